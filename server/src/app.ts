@@ -15,6 +15,8 @@ import { Categories } from './categories/service.ts'
 import type { Database } from './database/database.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { Gallery } from './gallery/service.ts'
+import { goLiveRoutes } from './go-live/routes.ts'
+import { GoLive } from './go-live/service.ts'
 import { answerErrors, refuseUnreadable, sendProblem } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
@@ -163,6 +165,7 @@ async function addApi(
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
   await app.register(shopRoutes, { shop })
+  await app.register(goLiveRoutes, { goLive: new GoLive({ database, now }) })
   await app.register(trashRoutes, { trash })
   await app.register(auditRoutes, { list: listAudit(database) })
 

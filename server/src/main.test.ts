@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from './database/connect.ts'
+import { history } from './database/migrations/migrate.ts'
 import { createTestLocation, testDialects } from './database/testing.ts'
 
 const main = join(import.meta.dirname, 'main.ts')
@@ -131,6 +132,22 @@ describe('a start', () => {
     expect((await fetch(`${address}/`)).status).toBe(404)
     expect((await fetch(`${origin}/metrics`)).status).toBe(404)
     expect((await startServer({ DATA_DIR: 'other' }).ready()).output).not.toContain('Metrics')
+  })
+
+  it('leaves the moment of the backup that it makes before it brings the tables up to date', async () => {
+    const file = join(folder, 'data', 'catalogue.db')
+    await (await connectDatabase({ file }, history.slice(0, 1))).close()
+    const before = Date.now()
+    for (const _ of ['first', 'next']) {
+      const { ready, stop } = startServer({ SEED: 'none' })
+      await ready()
+      await stop()
+    }
+    const after = await connectDatabase({ file })
+    const marks = await after.reader.selectFrom('go_live_marks').selectAll().execute()
+    expect(marks).toEqual([{ name: 'backup', value: '', marked_at: expect.any(Number) }])
+    expect(marks[0]?.marked_at).toBeGreaterThanOrEqual(before)
+    await after.close()
   })
 
   it('takes away what has been in the trash for longer than 30 days, and nothing else', async () => {

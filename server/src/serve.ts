@@ -10,6 +10,7 @@ import { startFailure } from './cli/start-failure.ts'
 import { createStartMessages, makeFirstAdministrator } from './cli/start-messages.ts'
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
+import { markBackup } from './go-live/service.ts'
 import { createMedia } from './media/service.ts'
 import { createLog } from './observability/log.ts'
 import { createLogDestination } from './observability/log-destination.ts'
@@ -34,11 +35,15 @@ async function start(): Promise<void> {
     else log.warn('the read replica does not answer: visitors’ reads go to the primary')
   }
   const options = { ...databaseOf(settings), onReplicaChange }
+  let backedUpAt: number | undefined
   const database = await connectDatabase(options, history, async earlier => {
+    const at = Date.now()
     // Loaded on demand: few starts migrate.
     const { backUpBeforeMigrating } = await import('./cli/backup-before-migrating.ts')
     await backUpBeforeMigrating(join(settings.dataDir, 'backups'), messages.info)(earlier)
+    backedUpAt = at
   })
+  if (backedUpAt !== undefined) await markBackup(database, backedUpAt)
   const accounts = new Accounts({ database })
   const media = createMedia({ database, log })
   await makeFirstAdministrator(accounts, settings.firstAdministrator, messages.info)

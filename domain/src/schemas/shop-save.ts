@@ -23,7 +23,7 @@ const phoneSentence = (text: string) =>
   `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 90000 00000`
 
 /** A telephone number in any spelling, as digits with country code; empty clears it. */
-const phoneDigits = (label: string) =>
+export const phoneDigits = (label: string) =>
   optionalLine(label, 40).transform((text, context) => {
     const digits = text === '' ? '' : parsePhoneNumber(text)
     if (digits === undefined) context.addIssue({ code: 'custom', message: phoneSentence(text) })

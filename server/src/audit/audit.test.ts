@@ -131,6 +131,14 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
       return () => shop.call('POST', `/shop/history/${first?._id}/restore`)
     },
   ],
+  'PUT /go-live/{key}': [
+    ['shop changed'],
+    async shop => () => shop.call('PUT', '/go-live/fssai', { body: { dismissed: true } }),
+  ],
+  'POST /go-live/test-message': [
+    ['shop changed'],
+    async shop => () => shop.call('POST', '/go-live/test-message', { body: { number: '9000000000' } }),
+  ],
   'POST /trash/{id}/restore': [['product restored'], deletion('/restore')('POST')],
   'DELETE /trash/{id}': [['product removed'], deletion()('DELETE')],
   'DELETE /trash': [

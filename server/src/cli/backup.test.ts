@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureAdministrator, newestFixture } from '../../testing/backup-fixtures.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
@@ -59,6 +60,31 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining('Say --replace')])
     const output = expect.stringContaining('What was there before is kept: ')
     expect(await run('restore', to, 'shop.gz', '--replace')).toMatchObject({ code: 0, output })
+  })
+
+  test('a backup leaves its moment for the go-live check, and succeeds where it cannot', async () => {
+    const location = await createLocation(dialect, 'migrated')
+    const connection = await connectDatabase(location.options)
+    const mark = () =>
+      connection.reader.selectFrom('go_live_marks').select('marked_at').where('name', '=', 'backup').execute()
+    const before = Date.now()
+    expect(await run('backup', location, 'first.gz')).toMatchObject({ code: 0, errors: '' })
+    const [{ marked_at } = { marked_at: 0 }, ...others] = await mark()
+    expect(marked_at).toBeGreaterThanOrEqual(before)
+    expect(others).toEqual([])
+    const failing = await run('backup', location, 'first.gz')
+    expect(failing.code, 'of a backup over a file that is there').toBe(1)
+    expect(await mark()).toEqual([{ marked_at }])
+    // One row at most, and another one has it: the mark can't be stored.
+    await connection.write(async transaction => {
+      await sql`update go_live_marks set name = 'other'`.execute(transaction)
+      await sql`create unique index one_row on go_live_marks ((marked_at > 0))`.execute(transaction)
+    })
+    const output = expect.stringContaining('The go-live check does not know of it')
+    expect(await run('backup', location, 'second.gz')).toMatchObject({ code: 0, errors: '', output })
+    expect((await checkBackup(join(folder, 'second.gz'))).head.schema).toEqual(current)
+    expect(await mark()).toEqual([])
+    await connection.close()
   })
 
   test('an earlier schema is opened for a backup only', async () => {

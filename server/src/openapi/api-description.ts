@@ -14,6 +14,7 @@ const tags = [
   { name: 'Categories', description: 'Main categories and their subcategories' },
   { name: 'Gallery', description: 'Pictures of the shop' },
   { name: 'Navigation', description: 'The header bar, and its saved versions' },
+  { name: 'Go-live check', description: 'What is to be mended before visitors come' },
   { name: 'Trash', description: 'Deleted things, for 30 days' },
   { name: 'Activity', description: 'The audit log' },
 ]

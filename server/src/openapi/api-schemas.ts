@@ -1,6 +1,7 @@
 import { auditEntry } from '@chekku/domain/schemas/audit'
 import * as categories from '@chekku/domain/schemas/category'
 import * as gallery from '@chekku/domain/schemas/gallery-item'
+import { goLiveCheck, goLiveDismissal, goLiveItem, testMessage } from '@chekku/domain/schemas/go-live'
 import * as navigation from '@chekku/domain/schemas/navigation'
 import * as products from '@chekku/domain/schemas/product'
 import { done, failure, pagination } from '@chekku/domain/schemas/response'
@@ -27,6 +28,9 @@ const named: Record<string, z.ZodType> = {
   GalleryItem: gallery.galleryItem,
   GalleryItemCreate: gallery.galleryItemCreate,
   GalleryItemUpdate: gallery.galleryItemUpdate,
+  GoLiveCheck: goLiveCheck,
+  GoLiveDismissal: goLiveDismissal,
+  GoLiveItem: goLiveItem,
   Login: login,
   NavigationConfig: navigation.navigationConfig,
   NavigationSettings: navigation.navigationSettings,
@@ -53,6 +57,7 @@ const named: Record<string, z.ZodType> = {
       save,
     ]),
   ),
+  TestMessage: testMessage,
   TrashEntry: trashEntry,
   User: user,
 }

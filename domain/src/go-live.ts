@@ -1,0 +1,114 @@
+/** What stands between a shop and its visitors, in the order of the check. */
+export const goLiveKeys = [
+  'testimonials',
+  'texts',
+  'testMessage',
+  'hours',
+  'fssai',
+  'products',
+  'categories',
+  'pictures',
+  'navigation',
+  'password',
+  'backup',
+] as const
+export type GoLiveKey = (typeof goLiveKeys)[number]
+
+/** What a product can lack. */
+export const productLacks = {
+  picture: 'Without picture',
+  price: 'With price 0',
+  description: 'Without description',
+  category: 'In no category',
+} as const
+export type ProductLack = keyof typeof productLacks
+
+export const goLiveLimits = {
+  /** Pixels of a picture's longer side; smaller ones are blurred on a phone. */
+  pictureSide: 500,
+  /** A backup is no older than this. */
+  backupDays: 7,
+  /** Examples of each finding. */
+  examples: 5,
+} as const
+
+interface GoLiveText {
+  title: string
+  /** What is wrong, and what to do. */
+  text: string
+  /** The screen that mends it; without one it is mended outside the administration. */
+  path?: string
+}
+
+export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
+  testimonials: {
+    title: 'Sample testimonials are public',
+    text: 'Nobody said them. Write what your customers say, or hide them.',
+    path: '/admin/shop#testimonials',
+  },
+  texts: {
+    title: 'Sample texts are public',
+    text: 'Visitors read words, numbers and addresses of the sample shop as yours.',
+    path: '/admin/shop#words',
+  },
+  testMessage: {
+    title: 'No test message was sent',
+    text: 'Orders reach you as chat messages: send yourself one, to be sure that the number is right.',
+    path: '/admin/shop#reach',
+  },
+  hours: {
+    title: 'Opening hours to look at',
+    text: 'Hours that end before they begin go on until the next day: is that meant?',
+    path: '/admin/shop#hours',
+  },
+  fssai: {
+    title: 'No FSSAI licence number',
+    text: 'Who sells food in India shows its 14 digits.',
+    path: '/admin/shop#legal',
+  },
+  products: {
+    title: 'Products are not complete',
+    text: 'Visitors order what they can see, and what has a price.',
+    path: '/admin/products',
+  },
+  categories: {
+    title: 'Categories without products',
+    text: 'Visitors find an empty page: add products, or delete the category.',
+    path: '/admin/categories',
+  },
+  pictures: {
+    title: 'Pictures are too small',
+    text: `They have less than ${goLiveLimits.pictureSide} pixels and look blurred: take larger ones.`,
+    path: '/admin/gallery',
+  },
+  navigation: {
+    title: 'Pages that nobody can reach',
+    text: 'Nothing in the header leads to them.',
+    path: '/admin/navigation',
+  },
+  password: {
+    title: 'The first password is still in use',
+    text: 'Somebody else may have seen it when the shop was set up: choose your own.',
+    path: '/admin/account',
+  },
+  backup: {
+    title: `No backup for ${goLiveLimits.backupDays} days`,
+    text: 'A broken disk would take the shop with it. On the server, type:',
+  },
+}
+
+/** What the server and the dashboard say. */
+export const goLiveMessages = {
+  heading: 'Before you go live',
+  ready: 'Ready for visitors',
+  loadFailed: 'Failed to check whether the shop is ready',
+  saveFailed: 'Failed to save this',
+  dismissed: (title: string) => `Not for us: ${title}`,
+  /** What the audit log says was changed. */
+  subject: (title: string) => `Go-live check: ${title}`,
+  numberRequired: 'Number is required',
+  noHours: 'No opening hours',
+  noChatNumber: 'No chat number',
+  noBackup: 'No backup yet',
+  lastBackup: (days: number) => `The last one was ${days} days ago`,
+} as const

@@ -1,0 +1,42 @@
+import { goLiveLimits } from '@chekku/domain/go-live'
+import { parsePicturePath, pictureKinds, picturePath } from '@chekku/domain/picture'
+import { expect, test } from 'vitest'
+import { describeOnEachDatabase, galleryItemRow } from '../database/testing.ts'
+import { findSmallGalleryPictures, isSmallPicture } from './catalogue-store.ts'
+
+/** Sides around every change of digits. */
+const sides = [1, 9, 10, 49, 50, 99, 100, 320, 499, 500, 501, 999, 1000, 4000, 12000]
+const hash = 'a'.repeat(32)
+
+describeOnEachDatabase('the query for small pictures', connect => {
+  test('finds what the reading of a path finds, of every kind and size, and nothing else', async () => {
+    const database = await connect()
+    const stored = pictureKinds.flatMap(kind =>
+      sides.flatMap(width =>
+        sides.map((height, at) =>
+          picturePath({ kind, hash, width, height, extension: at % 2 ? 'jpg' : 'webp' }),
+        ),
+      ),
+    )
+    const others = ['', 'oil.jpg', '/uploads/products/oil-1x1.jpg', 'https://cdn.example/oil-100x100.jpg']
+    const rows = [...stored, ...others].map(image => galleryItemRow({ image }))
+    for (let start = 0; start < rows.length; start += 300) {
+      const batch = rows.slice(start, start + 300)
+      await database.write(transaction => transaction.insertInto('gallery_items').values(batch).execute())
+    }
+    const isSmall = (path: string) => {
+      const { width, height } = parsePicturePath(path) ?? { width: 1e6, height: 1e6 }
+      return Math.max(width, height) < goLiveLimits.pictureSide
+    }
+    const small = stored.filter(isSmall)
+    expect(small).toHaveLength(pictureKinds.length * 9 ** 2)
+    const found = await database.reader
+      .selectFrom('gallery_items')
+      .select('image')
+      .where(isSmallPicture('image'))
+      .execute()
+    expect(found.map(({ image }) => image).sort()).toEqual(small.sort())
+    const { total, small: count, found: examples } = await findSmallGalleryPictures(database.reader)
+    expect([total, count, examples.length]).toEqual([rows.length, small.length, goLiveLimits.examples])
+  })
+})

@@ -1,0 +1,142 @@
+import { goLiveLimits, type ProductLack } from '@chekku/domain/go-live'
+import { type PictureKind, pictureKinds } from '@chekku/domain/picture'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../database/schema.ts'
+
+/* Reports over the catalogue: one pass counts, and examples end at the fifth. Rows in the trash count nowhere. */
+
+type Condition = RawBuilder<boolean>
+
+/** A row to mend; `image` is "" where the picture does not matter. */
+export interface Found {
+  id: string
+  name: string
+  image: string
+}
+
+/**
+ * Whether the stored path in a column names a picture whose longer side is too small, as `parsePicturePath` reads it: both sides
+ * have one or two digits, or three of which the first is too low. A pass over 100,000 rows takes no row out of the database.
+ */
+export function isSmallPicture(column: string): Condition {
+  const character = (at: number) => sql`substr(${sql.ref(column)}, ${sql.lit(at)}, 1)`
+  const lowest = sql.lit(String(goLiveLimits.pictureSide).charAt(0))
+  const or = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+  /** A side that begins at a position, up to its separator, and what must hold behind it. */
+  const side = (at: number, separator: string, behind?: (at: number) => Condition): Condition =>
+    or(
+      [1, 2, 3].map(digits => {
+        const isLow = digits === 3 ? sql`and ${character(at)} < ${lowest}` : sql``
+        const rest = behind ? sql`and ${behind(at + digits + 1)}` : sql``
+        return sql`(${character(at + digits)} = ${sql.lit(separator)} ${isLow} ${rest})`
+      }),
+    )
+  const ofKind = (kind: PictureKind) => {
+    const folder = `/uploads/${kind}/`
+    const start = `${folder}${'0'.repeat(32)}-`.length + 1
+    const rest = side(start, 'x', at => side(at, '.'))
+    return sql`(substr(${sql.ref(column)}, 1, ${sql.lit(folder.length)}) = ${sql.lit(folder)} and ${rest})`
+  }
+  return or(pictureKinds.map(ofKind))
+}
+
+const inTrash = sql`select id from categories where deletion_id is not null`
+const lacks: Record<ProductLack, Condition> = {
+  picture: sql`image = ''`,
+  price: sql`price_paise = 0`,
+  description: sql`description = ''`,
+  category: sql`(category_id is null or category_id in (${inTrash}))`,
+}
+const productConditions: Record<ProductLack | 'small', Condition> = {
+  ...lacks,
+  small: isSmallPicture('image'),
+}
+type Counted = keyof typeof productConditions
+
+const countOf = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
+
+type ProductCounts = Record<Counted | 'any' | 'total', number>
+
+/** How many products lack what, how many lack anything, have a small picture, and are there at all. */
+export async function countProductLacks(queries: Queries): Promise<ProductCounts> {
+  const any = sql`(${sql.join(Object.values(lacks), sql` or `)})`
+  const counts = Object.entries({ ...productConditions, any, total: sql`1 = 1` })
+  const row = await queries
+    .selectFrom('products')
+    .select(counts.map(([name, condition]) => countOf(condition).as(name)))
+    .where('deletion_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  const numbers = Object.entries(row).map(([name, count]) => [name, Number(count)])
+  return Object.fromEntries(numbers) as ProductCounts
+}
+
+/** Some products that lack something, oldest first. */
+export const findProductExamples = (queries: Queries, lack: Counted): Promise<Found[]> =>
+  queries
+    .selectFrom('products')
+    .select(['id', 'name', 'image'])
+    .where('deletion_id', 'is', null)
+    .where(productConditions[lack])
+    .orderBy('id')
+    .limit(goLiveLimits.examples)
+    .execute()
+
+/** How many gallery items there are and how many have a small picture, with some of those. */
+export async function findSmallGalleryPictures(
+  queries: Queries,
+): Promise<{ total: number; small: number; found: Found[] }> {
+  const items = queries.selectFrom('gallery_items').where('deletion_id', 'is', null)
+  const isSmall = isSmallPicture('image')
+  const { total, small } = await items
+    .select([sql<number>`count(*)`.as('total'), countOf(isSmall).as('small')])
+    .executeTakeFirstOrThrow()
+  const found = items.select(['id', 'title as name', 'image']).where(isSmall).orderBy('id')
+  return {
+    total: Number(total),
+    small: Number(small),
+    found: Number(small) === 0 ? [] : await found.limit(goLiveLimits.examples).execute(),
+  }
+}
+
+export interface CountedCategory extends Found {
+  parent: string | null
+  isInNavigation: boolean
+  isInProductsDropdown: boolean
+  /** Products of the category, those of its subcategories included. */
+  products: number
+}
+
+/** All categories in their order, with the products that each has. */
+export async function listCountedCategories(queries: Queries): Promise<CountedCategory[]> {
+  const rows = await queries
+    .selectFrom('categories')
+    .select(['id', 'name', 'image', 'parent_id', 'show_in_nav', 'show_in_products_dropdown'])
+    .where('deletion_id', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
+  const counts = await queries
+    .selectFrom('product_counts')
+    .select(['category_id', 'subcategory_id'])
+    .select(eb => eb.fn.sum<number>('total').as('total'))
+    .groupBy(['category_id', 'subcategory_id'])
+    .execute()
+  const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
+  const products = new Map<string, number>()
+  for (const { category_id, subcategory_id, total } of counts) {
+    const own = [category_id, subcategory_id]
+    for (const id of new Set([...own, ...own.map(id => parents.get(id) ?? '')]))
+      products.set(id, (products.get(id) ?? 0) + Number(total))
+  }
+  return rows.map(row => ({
+    id: row.id,
+    name: row.name,
+    image: row.image,
+    parent: row.parent_id,
+    isInNavigation: row.show_in_nav === 1,
+    isInProductsDropdown: row.show_in_products_dropdown === 1,
+    products: products.get(row.id) ?? 0,
+  }))
+}

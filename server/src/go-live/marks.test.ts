@@ -1,0 +1,80 @@
+import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/go-live'
+import { problemMessages } from '@chekku/domain/problem'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('what the owner says to the go-live check', connect => {
+  let database: Database
+  let shop: TestApp
+  beforeEach(async () => {
+    database = await connect()
+    shop = await startTestApp(database)
+  })
+  afterEach(() => shop.close())
+
+  const check = () => shop.read<GoLiveCheck>('/go-live')
+  const item = async (key: GoLiveKey) => (await check()).items.find(item => item.key === key)
+
+  test('a point is put aside and taken up again, each time with its line in the audit log', async () => {
+    const dismiss = (dismissed: boolean) =>
+      shop.call<GoLiveCheck>('PUT', '/go-live/fssai', { body: { dismissed } })
+    const isDismissed = ({ items }: GoLiveCheck) =>
+      items.filter(({ dismissed }) => dismissed).map(({ key }) => key)
+    expect(isDismissed((await dismiss(true)).body.data)).toEqual(['fssai'])
+    await dismiss(true)
+    expect(isDismissed(await check())).toEqual(['fssai'])
+    expect(await item('fssai')).toMatchObject({ count: 1 })
+    expect(isDismissed((await dismiss(false)).body.data)).toEqual([])
+    await dismiss(false)
+    const lines = await shop.read<AuditEntry[]>('/activity?subject=go-live-fssai')
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [{ dismissed: true }, { dismissed: false }],
+      [{ dismissed: false }, { dismissed: true }],
+    ])
+    expect(lines[0]).toMatchObject({
+      subject: { kind: 'shop', name: 'Go-live check: No FSSAI licence number' },
+    })
+  })
+
+  test('what is put aside and the test message survive a new process', async () => {
+    await shop.call('PUT', '/go-live/backup', { body: { dismissed: true } })
+    await shop.call('POST', '/go-live/test-message', { body: { number: '90000 00000' } })
+    const other = await startTestApp(database)
+    const { items } = await other.read<GoLiveCheck>('/go-live')
+    expect(items.filter(({ dismissed }) => dismissed).map(({ key }) => key)).toEqual(['backup'])
+    expect(items.find(({ key }) => key === 'testMessage')?.count).toBe(0)
+    await other.close()
+  })
+
+  test.each([
+    ['GET', '/go-live', undefined],
+    ['PUT', '/go-live/fssai', { dismissed: true }],
+    ['POST', '/go-live/test-message', { number: '9000000000' }],
+  ] as const)('%s %s is an administrator’s alone', async (method, path, body) => {
+    expect((await shop.call(method, path, { body, token: null })).status).toBe(401)
+    expect((await check()).items.some(({ dismissed }) => dismissed)).toBe(false)
+  })
+
+  test('refuses what is no point, no flag and no number, in a sentence', async () => {
+    expect(await shop.refusal('PUT', '/go-live/nothing', { dismissed: true })).toEqual([
+      400,
+      { key: `Key must be one of ${goLiveKeys.join(', ')}` },
+    ])
+    const flag = { dismissed: 'Dismissed must be true or false' }
+    expect(await shop.refusal('PUT', '/go-live/fssai', {})).toEqual([400, flag])
+    expect(await shop.refusal('PUT', '/go-live/fssai', { dismissed: 'perhaps' })).toEqual([400, flag])
+    const send = (number?: unknown) => shop.refusal('POST', '/go-live/test-message', { number })
+    expect(await send()).toEqual([400, { number: 'Number must be text' }])
+    expect(await send(' ')).toEqual([400, { number: goLiveMessages.numberRequired }])
+    expect(await send('12')).toEqual([400, { number: expect.stringContaining('“12” cannot be dialled') }])
+    const { status, body } = await shop.call('PUT', '/go-live/fssai', {
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([status, body.message]).toEqual([400, problemMessages.jsonMalformed])
+  })
+})

@@ -1,0 +1,36 @@
+import { goLiveCheck, goLiveDismissal, goLiveParams, testMessage } from '@chekku/domain/schemas/go-live'
+import { successOf } from '@chekku/domain/schemas/response'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { administratorRead, answers, operation, success } from '../http/responses.ts'
+import type { GoLive } from './service.ts'
+
+const tags = ['Go-live check']
+
+export const goLiveRoutes: FastifyPluginAsyncZod<{ goLive: GoLive }> = async (app, { goLive }) => {
+  app.get(
+    '/go-live',
+    administratorRead(tags, 'getGoLiveCheck', 'What is to be mended before visitors come, point by point', {
+      response: answers(200, successOf(goLiveCheck), 401),
+    }),
+    async () => success(await goLive.check()),
+  )
+
+  app.put(
+    '/go-live/:key',
+    operation(tags, 'dismissGoLivePoint', 'Puts a point aside, or takes it up again', {
+      params: goLiveParams,
+      body: goLiveDismissal,
+      response: answers(200, successOf(goLiveCheck), 400, 401),
+    }),
+    async ({ params, body }) => success(await goLive.setDismissed(params.key, body.dismissed)),
+  )
+
+  app.post(
+    '/go-live/test-message',
+    operation(tags, 'recordTestMessage', 'Records that a test message was opened for a number', {
+      body: testMessage,
+      response: answers(200, successOf(goLiveCheck), 400, 401),
+    }),
+    async ({ body }) => success(await goLive.recordTestMessage(body.number)),
+  )
+}

@@ -1,0 +1,124 @@
+import { type GoLiveKey, goLiveKeys, goLiveLimits, goLiveMessages, goLiveTexts } from '@chekku/domain/go-live'
+import { publicNavigationDefaults } from '@chekku/domain/navigation'
+import { formatPhoneNumber } from '@chekku/domain/phone-number'
+import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { type AuditEvent, recordAudit } from '../audit/service.ts'
+import type { Database } from '../database/database.ts'
+import type { Queries } from '../database/schema.ts'
+import { readNavigationSettings } from '../navigation/service.ts'
+import { readShopDetails } from '../shop/service.ts'
+import { type CatalogueFindings, catalogueFindings } from './catalogue-findings.ts'
+import { type Finding, findingOf, nothing, shopFindings } from './shop-findings.ts'
+import { findMarks, type GoLiveMark, listHandedOutPasswords, removeMark, storeMark } from './store.ts'
+
+const backupMark = 'backup'
+const testMark = 'test-message'
+const dismissedMark = (key: GoLiveKey) => `dismissed:${key}`
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The check before a shop meets its visitors: what is to be mended, and what the owner has put aside. */
+export class GoLive {
+  readonly #database: Database
+  readonly #now: () => number
+  /** What was found in the catalogue at a revision: at 100,000 products a pass takes a fifth of a second. */
+  #found: { revision: number; findings: CatalogueFindings } | undefined
+
+  constructor(context: {
+    database: Database
+    /** The clock of backups, in milliseconds since 1970. */
+    now?: (() => number) | undefined
+  }) {
+    this.#database = context.database
+    this.#now = context.now ?? Date.now
+  }
+
+  /** All points, of one state of the shop. */
+  check(): Promise<GoLiveCheck> {
+    return this.#database.snapshot(async queries => {
+      const marks = await findMarks(queries)
+      const shop = await readShopDetails(queries)
+      const findings: Record<GoLiveKey, Finding & Pick<GoLiveItem, 'parts'>> = {
+        ...shopFindings(shop, marks.get(testMark)?.value),
+        ...(await this.#findInCatalogue(queries, shop)),
+        password: await findHandedOutPasswords(queries),
+        backup: this.#findOldBackup(marks.get(backupMark)),
+      }
+      const items = goLiveKeys.map(key => ({
+        key,
+        ...findings[key],
+        dismissed: marks.has(dismissedMark(key)),
+      }))
+      return { items }
+    })
+  }
+
+  /** Puts a point aside, or takes it up again. */
+  async setDismissed(key: GoLiveKey, dismissed: boolean): Promise<GoLiveCheck> {
+    await this.#database.write(async transaction => {
+      const name = dismissedMark(key)
+      if ((await findMarks(transaction)).has(name) === dismissed) return
+      if (dismissed) await storeMark(transaction, name, { value: '', markedAt: this.#now() })
+      else await removeMark(transaction, name)
+      await recordAudit(transaction, eventOf(key, { dismissed: !dismissed }, { dismissed }))
+    })
+    return this.check()
+  }
+
+  /** Records that a test message was opened for a number, in digits with country code. */
+  async recordTestMessage(number: string): Promise<GoLiveCheck> {
+    await this.#database.write(async transaction => {
+      const before = (await findMarks(transaction)).get(testMark)?.value
+      await storeMark(transaction, testMark, { value: number, markedAt: this.#now() })
+      if (before === number) return
+      const sentTo = (digits: string) => ({ testMessage: formatPhoneNumber(digits) })
+      await recordAudit(
+        transaction,
+        eventOf('testMessage', before === undefined ? {} : sentTo(before), sentTo(number)),
+      )
+    })
+    return this.check()
+  }
+
+  async #findInCatalogue(queries: Queries, shop: ShopDetails): Promise<CatalogueFindings> {
+    const { value: revision } = await queries.selectFrom('revision').select('value').executeTakeFirstOrThrow()
+    if (this.#found?.revision === revision) return this.#found.findings
+    const settings = (await readNavigationSettings(queries)) ?? publicNavigationDefaults
+    const findings = await catalogueFindings(queries, shop, settings)
+    this.#found = { revision, findings }
+    return findings
+  }
+
+  #findOldBackup(backup: GoLiveMark | undefined): Finding {
+    if (!backup) return findingOf([{ name: goLiveMessages.noBackup, path: '' }])
+    const days = Math.floor((this.#now() - backup.markedAt) / dayMs)
+    return days < goLiveLimits.backupDays
+      ? nothing
+      : findingOf([{ name: goLiveMessages.lastBackup(days), path: '' }])
+  }
+}
+
+/** Records a backup that began at `at`; false where the database can't be written, which harms no backup. */
+export async function markBackup(database: Pick<Database, 'write'>, at: number): Promise<boolean> {
+  try {
+    await database.write(transaction => storeMark(transaction, backupMark, { value: '', markedAt: at }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findHandedOutPasswords(queries: Queries): Promise<Finding> {
+  const emails = await listHandedOutPasswords(queries)
+  return findingOf(emails.map(name => ({ name, path: goLiveTexts.password.path ?? '' })))
+}
+
+const eventOf = (key: GoLiveKey, before: object, after: object): AuditEvent => ({
+  action: 'changed',
+  kind: 'shop',
+  id: `go-live-${key}`,
+  name: goLiveMessages.subject(goLiveTexts[key].title),
+  before,
+  after,
+})
