@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatPhoneNumber, parsePhoneNumber, phoneLink } from '../src/phone-number.ts'
+
+const digits = (count: number, first = '0123456789') =>
+  fc
+    .tuple(
+      fc.constantFrom(...first),
+      fc.array(fc.constantFrom(...'0123456789'), { minLength: count - 1, maxLength: count - 1 }),
+    )
+    .map(([one, others]) => one + others.join(''))
+
+const blank = ['', '', '', ' ', '-', '\u00a0', '\u202f', '–', '‑', '.', '/', '(', ')', '\u200e', ' - ']
+
+/** The text with something between its characters; the first stays first where it is a plus sign. */
+const spelt = (text: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      text,
+      fc.array(fc.constantFrom(...blank), { minLength: 20, maxLength: 20 }),
+      fc.constantFrom('', ' ', '\t', '\u202a', '\ufeff', '('),
+    )
+    .map(([plain, gaps, before]) => before + [...plain].map((one, at) => one + (gaps[at] ?? '')).join(''))
+
+describe('a telephone number', () => {
+  test.each([
+    ['90000 00000', '919000000000'],
+    ['090000 00000', '919000000000'],
+    ['+91 90000-00000', '919000000000'],
+    ['91 90000 00000', '919000000000'],
+    ['0091 90000 00000', '919000000000'],
+    ['+91 (0) 90000 00000', '919000000000'],
+    ['(+91) 90000.00000', '919000000000'],
+    ['\u202a+91 90000 00000\u202c', '919000000000'],
+    ['+91\u00a090000\u00a000000', '919000000000'],
+    ['＋９１ ９００００ ０００００', '919000000000'],
+    ['९०००० ०००००', '919000000000'],
+    ['+௯௧ ௯௦௦௦௦ ௦௦௦௦௦', '919000000000'],
+    ['91987 65432', '919198765432'],
+    ['044 2345 6789', '914423456789'],
+    ['+44 20 7946 0958', '442079460958'],
+    ['+65 8123 4567', '6581234567'],
+  ])('%s is dialled as %s', (text, dialled) => {
+    expect(parsePhoneNumber(text)).toBe(dialled)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a plus sign alone', '+'],
+    ['two plus signs', '++919000000000'],
+    ['a plus sign in the middle', '91+9000000000'],
+    ['a digit too few', '90000 0000'],
+    ['a digit too many', '90000 000000'],
+    ['a digit too few after +91', '+91 90000 0000'],
+    ['a digit too many after +91', '+91 90000 000000'],
+    ['two numbers in one', '90000 00000 / 90000 00001'],
+    ['an Indian number with a plus sign and no country code', '+98765 43210'],
+    ['a country code of zero', '+0 9000 0000'],
+    ['more digits than any number has', '+1234567890123456'],
+    ['too few digits for any country', '+123'],
+    ['letters', '90000 0000O'],
+    ['an extension', '90000 00000 ext 5'],
+    ['a footnote', '+44 20 7946 0958²'],
+    ['a price', '₹9000000000'],
+  ])('with %s is refused', (_what, text) => {
+    expect(parsePhoneNumber(text)).toBeUndefined()
+  })
+
+  test('of India gives the same digits in every spelling', () => {
+    const national = digits(10, '123456789')
+    const prefixes = fc.constantFrom('', '0', '+91', '+910', '91', '0091', '00910')
+    fc.assert(
+      fc.property(
+        fc
+          .tuple(prefixes, national)
+          .chain(([prefix, number]) => fc.tuple(fc.constant(number), spelt(fc.constant(prefix + number)))),
+        ([number, text]) => {
+          expect(parsePhoneNumber(text)).toBe(`91${number}`)
+        },
+      ),
+    )
+  })
+
+  test('of another country gives its digits after a plus sign or 00', () => {
+    // No number of the United Kingdom, Singapore or France looks like one of India.
+    const abroad = fc
+      .tuple(
+        fc.constantFrom('44', '65', '33'),
+        fc.integer({ min: 8, max: 10 }).chain(count => digits(count)),
+      )
+      .map(parts => parts.join(''))
+    fc.assert(
+      fc.property(
+        fc.constantFrom('+', '00'),
+        abroad.chain(number => fc.tuple(fc.constant(number), spelt(fc.constant(number)))),
+        (prefix, [number, text]) => {
+          expect(parsePhoneNumber(prefix + text.replace('(', ''))).toBe(number)
+        },
+      ),
+    )
+  })
+
+  test('is shown as it can be read again, and dialled with the same digits', () => {
+    const anything = fc.oneof(
+      spelt(fc.tuple(fc.constantFrom('+', '00', '', '0'), digits(10)).map(parts => parts.join(''))),
+      fc
+        .tuple(
+          fc.constantFrom('+', '00', ''),
+          fc.integer({ min: 1, max: 20 }).chain(count => digits(count)),
+        )
+        .map(parts => parts.join('')),
+    )
+    fc.assert(
+      fc.property(anything, text => {
+        const number = parsePhoneNumber(text)
+        if (number === undefined) return
+        expect(number).toMatch(/^[1-9]\d{7,14}$/)
+        const shown = formatPhoneNumber(number)
+        expect(parsePhoneNumber(shown)).toBe(number)
+        expect(phoneLink(shown)).toBe(`tel:+${number}`)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('is never made of other digits than those that were written, nor of text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
+        const number = parsePhoneNumber(text)
+        if (number === undefined) return
+        expect(text).not.toMatch(/[a-z]/i)
+        const written = text.normalize('NFKC').replace(/\D/g, '')
+        expect(`91${written}`).toContain(number.slice(2))
+      }),
+    )
+    fc.assert(
+      fc.property(
+        digits(10, '123456789'),
+        fc.constantFrom(...'aX,;:#*?@'),
+        fc.nat(10),
+        (number, junk, at) => {
+          expect(parsePhoneNumber(number.slice(0, at) + junk + number.slice(at))).toBeUndefined()
+        },
+      ),
+    )
+  })
+
+  test('is refused at once, however long the text is', () => {
+    for (const part of ['9', ' ', '+', '(', '- ', '0', '\u200e', '९']) {
+      const startedAt = performance.now()
+      expect(parsePhoneNumber(part.repeat(1_000_000))).toBeUndefined()
+      // A quadratic reading of a million characters takes minutes.
+      expect(performance.now() - startedAt).toBeLessThan(2_000)
+    }
+  })
+})
