@@ -1,4 +1,4 @@
-import type { OpeningSpan, ShopDetails } from './schemas/shop.ts'
+import type { OpeningSpan, ShopDetails, SpecialDay } from './schemas/shop.ts'
 
 /** The days of a week as its hours are kept, Monday first. */
 export const weekdays = [
@@ -22,15 +22,24 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   sunday: 'Sunday',
 }
 
-type Hours = ShopDetails['hours']
-type SpecialDay = Hours['special'][number]
+export type Hours = Pick<ShopDetails['hours'], 'week' | 'special'>
 
 const dayMinutes = 24 * 60
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
-/** The wall clock of a time zone at a moment: `2026-11-22T09:30`, which sorts as time does. */
-export const wallTime = (moment: Date, timeZone: string): string =>
-  moment.toLocaleString('sv', { timeZone }).replace(' ', 'T').slice(0, 16)
+/**
+ * The wall clock of a time zone at a moment: `2026-11-22T09:30`, which sorts as time does. A device that does not know the
+ * zone, which may be newer than its software, shows its own.
+ */
+export function wallTime(moment: Date, timeZone: string): string {
+  const textIn = (options: Intl.DateTimeFormatOptions) =>
+    moment.toLocaleString('sv', options).replace(' ', 'T').slice(0, 16)
+  try {
+    return textIn({ timeZone })
+  } catch {
+    return textIn({})
+  }
+}
 
 /** Minutes after midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -47,9 +56,15 @@ export function clockText(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** Spans in the order of the day. */
+export const sortedSpans = (spans: readonly OpeningSpan[]): OpeningSpan[] =>
+  [...spans].sort((one, other) => (one.opens < other.opens ? -1 : 1))
+
 /** The spans of a day as visitors read them: `9:00 AM - 1:00 PM, 4:00 PM - 9:30 PM`, or `Closed`. */
 export const spansText = (spans: readonly OpeningSpan[]): string =>
-  spans.map(({ opens, closes }) => `${clockText(opens)} - ${clockText(closes)}`).join(', ') || 'Closed'
+  sortedSpans(spans)
+    .map(({ opens, closes }) => `${clockText(opens)} - ${clockText(closes)}`)
+    .join(', ') || 'Closed'
 
 /** The week in lines, neighbouring days with the same hours together: `Monday to Saturday`; none when nothing is open. */
 export function weekLines(week: Hours['week']): { label: string; text: string; days: Weekday[] }[] {
@@ -69,12 +84,16 @@ export function weekLines(week: Hours['week']): { label: string; text: string; d
   })
 }
 
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-const dayOf = (date: string) => Date.parse(`${date}T00:00Z`)
+/** The date of a time, and the time of a date, as if its wall clock were UTC. */
+export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
+export const midnightOf = (date: string): number => Date.parse(`${date}T00:00Z`)
+
+export const weekdayOf = (date: string): Weekday =>
+  weekdays[(new Date(midnightOf(date)).getUTCDay() + 6) % 7] as Weekday
 
 /** `2026-11-22` as visitors read it: `Sunday, 22 November`. */
 export function dateText(date: string): string {
-  const day = new Date(dayOf(date))
+  const day = new Date(midnightOf(date))
   const [weekday, month] = (['weekday', 'month'] as const).map(part =>
     day.toLocaleString('en-GB', { [part]: 'long', timeZone: 'UTC' }),
   )
@@ -86,76 +105,5 @@ export const specialDay = (special: readonly SpecialDay[], date: string): Specia
   special.find(({ from, until }) => from <= date && date <= until)
 
 /** The spans of a date: those of its special day, else those of the week. */
-export function spansOf({ week, special }: Pick<Hours, 'week' | 'special'>, date: string): OpeningSpan[] {
-  const weekday = weekdays[(new Date(dayOf(date)).getUTCDay() + 6) % 7] as Weekday
-  return specialDay(special, date)?.spans ?? week[weekday]
-}
-
-/** A wall time as milliseconds, as if it were UTC. */
-const wallMs = (wall: string) => Date.parse(`${wall}Z`)
-
-interface Opening {
-  from: number
-  until: number
-}
-
-/** Looking ahead for the next opening ends here: longer holidays say no day. */
-const daysAhead = 62
-
-/** The openings from the day before a wall time on, in order, those that touch or overlap joined. */
-function openingsFrom(hours: Pick<Hours, 'week' | 'special'>, wall: string, days: number): Opening[] {
-  const today = dayOf(wall.slice(0, 10))
-  const openings: Opening[] = []
-  for (let day = -1; day <= days; day += 1) {
-    const midnight = today + day * dayMs
-    const spans = spansOf(hours, isoDay(midnight)).toSorted((one, other) =>
-      one.opens < other.opens ? -1 : 1,
-    )
-    for (const span of spans) {
-      const from = midnight + minutesOf(span.opens) * 60_000
-      const until = from + spanMinutes(span) * 60_000
-      const last = openings.at(-1)
-      if (last && from <= last.until) last.until = Math.max(last.until, until)
-      else openings.push({ from, until })
-    }
-  }
-  return openings
-}
-
-/** Whether a shop is open, and until when, or from when on it will be; wall times, null where there is none in sight. */
-export type OpeningState = { isOpen: true; until: string | null } | { isOpen: false; opens: string | null }
-
-/**
- * The state of the hours at a wall time. The closing minute counts as closed. `closedUntil` is the wall time at which the shop
- * is open again by a notice; nothing before it counts.
- */
-export function openingStateAt(
-  hours: Pick<Hours, 'week' | 'special'>,
-  wall: string,
-  closedUntil: string | null = null,
-): OpeningState {
-  const now = wallMs(wall)
-  const again = closedUntil === null ? now : wallMs(closedUntil)
-  const text = (time: number) => new Date(time).toISOString().slice(0, 16)
-  const start = isoDay(Math.max(again, now))
-  const openings = openingsFrom(hours, `${start}T00:00`, daysAhead)
-  const current = openings.find(({ from, until }) => from <= again && again < until)
-  if (again === now && current) {
-    // Longer than a week without a break: it never closes.
-    return { isOpen: true, until: current.until - now > 7 * dayMs ? null : text(current.until) }
-  }
-  const next = current ? again : openings.find(({ from }) => from > again)?.from
-  return { isOpen: false, opens: next === undefined ? null : text(next) }
-}
-
-/** The state as a sentence: `Open now, until 9:30 PM` or `Closed now, opens tomorrow at 9:00 AM`. */
-export function openingText(state: OpeningState, wall: string): string {
-  if (state.isOpen)
-    return state.until === null ? 'Open now' : `Open now, until ${clockText(state.until.slice(11))}`
-  if (state.opens === null) return 'Closed now'
-  const [date, time] = [state.opens.slice(0, 10), clockText(state.opens.slice(11))]
-  const ahead = Math.round((dayOf(date) - dayOf(wall.slice(0, 10))) / dayMs)
-  const weekday = weekdayNames[weekdays[(new Date(dayOf(date)).getUTCDay() + 6) % 7] as Weekday]
-  const day = ['today', 'tomorrow'][ahead] ?? `on ${ahead <= 7 ? weekday : dateText(date)}`
-  return `Closed now, opens ${day} at ${time}`
-}
+export const spansOf = ({ week, special }: Hours, date: string): OpeningSpan[] =>
+  specialDay(special, date)?.spans ?? week[weekdayOf(date)]

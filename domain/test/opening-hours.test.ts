@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openingStateAt, openingText, type Weekday, wallTime } from '../src/opening-hours.ts'
+import { type Weekday, wallTime } from '../src/opening-hours.ts'
+import { openingStateAt, openingText } from '../src/opening-state.ts'
 import { sampleShop } from '../src/sample-shop.ts'
 import type { OpeningSpan } from '../src/schemas/shop.ts'
 import { emptyShop } from '../src/shop.ts'

@@ -1,13 +1,21 @@
-import { openingStateAt, openingText, wallTime } from '@chekku/domain/opening-hours'
+import { wallTime } from '@chekku/domain/opening-hours'
+import { type OpeningState, openingStateAt, openingText } from '@chekku/domain/opening-state'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../root-data.ts'
 
 /** The longest delay until a new minute is noticed. */
 const updateMs = 15_000
 
+/** A page of the device's cache can be older than the end of what closed the shop. */
+function stateOf(closed: PublicShop['closed'], hours: PublicShop['hours'], wall: string): OpeningState {
+  if (closed && (closed.until === null || wall < closed.until)) return { isOpen: false, opens: closed.until }
+  return openingStateAt(hours, wall)
+}
+
 /** Whether the shop is open now; computed in the browser because the page itself is cached. */
 export function OpenNow() {
-  const { hours, closed, notice } = useShop()
+  const { hours, closed } = useShop()
   const [now, setNow] = useState<Date>()
 
   useEffect(() => {
@@ -21,9 +29,8 @@ export function OpenNow() {
     }
   }, [])
 
-  const wall = now && wallTime(now, hours.timeZone)
-  const closedUntil = notice?.kind === 'closed' && closed ? notice.until : null
-  const state = wall && openingStateAt(hours, wall, wall < (closedUntil ?? '') ? closedUntil : null)
+  const wall = now ? wallTime(now, hours.timeZone) : ''
+  const state = wall === '' ? undefined : stateOf(closed, hours, wall)
   return (
     <p className="flex min-h-[1lh] items-center gap-2.5 font-semibold noscript:hidden">
       {state && (

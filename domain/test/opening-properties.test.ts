@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  dateText,
+  dayMs,
+  type Hours,
+  isoDay,
+  midnightOf,
+  minutesOf,
+  spanMinutes,
+  spansOf,
+  spansText,
+  wallTime,
+  weekdays,
+  weekLines,
+} from '../src/opening-hours.ts'
+import { openingStateAt, openingText } from '../src/opening-state.ts'
+import type { OpeningSpan } from '../src/schemas/shop.ts'
+import { shopSaves } from '../src/schemas/shop-save.ts'
+
+const two = (number: number) => String(number).padStart(2, '0')
+const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+const wallOf = (ms: number) => new Date(ms).toISOString().slice(0, 16)
+
+const minuteOfDay = fc.oneof(
+  fc.constantFrom(0, 1, 9 * 60, 12 * 60, 22 * 60, 1439),
+  fc.integer({ min: 0, max: 1439 }),
+)
+
+/** Up to three spans of a day as the form takes them: apart or touching; the last may go on after midnight. */
+const spans = fc.uniqueArray(minuteOfDay, { maxLength: 6 }).map(minutes => {
+  const sorted = minutes.toSorted((one, other) => one - other)
+  const made: OpeningSpan[] = []
+  for (let at = 0; at + 1 < sorted.length; at += 2)
+    made.push({ opens: timeOf(sorted[at] ?? 0), closes: timeOf(sorted[at + 1] ?? 0) })
+  // An odd one is left: from there to the first minute of the next day's copy, or all day and night.
+  const last = sorted.at(-1)
+  if (sorted.length % 2 === 1 && last !== undefined)
+    made.push({ opens: timeOf(last), closes: timeOf(sorted[0] ?? 0) })
+  return made.toReversed()
+})
+
+const week: fc.Arbitrary<Hours['week']> = fc.oneof(
+  fc.record({
+    monday: spans,
+    tuesday: spans,
+    wednesday: spans,
+    thursday: spans,
+    friday: spans,
+    saturday: spans,
+    sunday: spans,
+  }),
+  spans.map(each => Object.fromEntries(weekdays.map(day => [day, each])) as Hours['week']),
+)
+
+const firstDay = midnightOf('2026-12-20')
+const special: fc.Arbitrary<Hours['special']> = fc
+  .uniqueArray(
+    fc.record({ at: fc.integer({ min: 0, max: 20 }), days: fc.integer({ min: 1, max: 3 }), spans }),
+    { maxLength: 4, selector: ({ at }) => Math.floor(at / 3) },
+  )
+  .map(all =>
+    all.map(({ at, days, spans }) => {
+      const from = Math.floor(at / 3) * 3
+      return {
+        from: isoDay(firstDay + from * dayMs),
+        until: isoDay(firstDay + (from + days - 1) * dayMs),
+        label: '',
+        spans,
+      }
+    }),
+  )
+
+const hours: fc.Arbitrary<Hours> = fc.record({ week, special })
+const moment = fc.integer({ min: -3 * 1440, max: 25 * 1440 }).map(minutes => firstDay + minutes * 60_000)
+
+/** Whether a span of the day or of the day before lasts at this minute: as one would count on a calendar. */
+function isOpenAt(given: Hours, ms: number): boolean {
+  const today = Math.floor(ms / dayMs) * dayMs
+  return [today - dayMs, today].some(midnight =>
+    spansOf(given, isoDay(midnight)).some(span => {
+      const from = midnight + minutesOf(span.opens) * 60_000
+      return from <= ms && ms < from + spanMinutes(span) * 60_000
+    }),
+  )
+}
+
+describe('the state of random hours', () => {
+  test('agrees with counting minute by minute', () => {
+    fc.assert(
+      fc.property(hours, moment, (given, now) => {
+        const state = openingStateAt(given, wallOf(now))
+        const isOpen = isOpenAt(given, now)
+        expect(state.isOpen).toBe(isOpen)
+        const longest = now + 7 * dayMs
+        let turn = now
+        while (turn <= longest && isOpenAt(given, turn) === isOpen) turn += 60_000
+        const end = state.isOpen ? state.until : state.opens
+        if (turn <= longest) expect(end).toBe(wallOf(turn))
+        // Open for a week, it never closes; closed for a week, it may open later.
+        else if (state.isOpen) expect(end).toBeNull()
+        else if (end !== null) expect(Date.parse(`${end}Z`)).toBeGreaterThan(longest)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('is closed while a notice closes the shop, and open again at its end or at the next opening', () => {
+    fc.assert(
+      fc.property(hours, moment, fc.integer({ min: -500, max: 5_000 }), (given, now, minutes) => {
+        const until = now + minutes * 60_000
+        const state = openingStateAt(given, wallOf(now), wallOf(until))
+        const after = openingStateAt(given, wallOf(Math.max(now, until)))
+        const opens = after.isOpen ? wallOf(until) : after.opens
+        expect(state).toEqual(minutes <= 0 ? after : { isOpen: false, opens })
+      }),
+    )
+  })
+
+  test('is said in a sentence, whatever the hours are', () => {
+    const sentence =
+      /^(?:Open now(?:, until \d+:\d\d [AP]M)?|Closed now(?:, opens (?:today|tomorrow|on [\w ,]+) at \d+:\d\d [AP]M)?)$/
+    fc.assert(
+      fc.property(hours, moment, (given, now) => {
+        const wall = wallOf(now)
+        expect(openingText(openingStateAt(given, wall), wall)).toMatch(sentence)
+      }),
+    )
+  })
+
+  test('is found quickly, also for a shop that never opens or never closes, with every special day', () => {
+    const none = Object.fromEntries(weekdays.map(day => [day, []])) as unknown as Hours['week']
+    const always = [{ opens: '00:00', closes: '00:00' }]
+    const days = Array.from({ length: 60 }, (_, day) => isoDay(firstDay + day * dayMs))
+    const closed = days.map(date => ({ from: date, until: date, label: '', spans: [] }))
+    const open = { ...none, ...Object.fromEntries(weekdays.map(day => [day, always])) }
+    const startedAt = performance.now()
+    for (let run = 0; run < 100; run += 1) {
+      expect(openingStateAt({ week: none, special: closed }, '2026-12-20T10:00').isOpen).toBe(false)
+      expect(openingStateAt({ week: open, special: [] }, '2026-12-20T10:00')).toEqual({
+        isOpen: true,
+        until: null,
+      })
+    }
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+})
+
+/** Days on which the clocks of a zone are set, and one on which no clock is. */
+const zones = [
+  ['Europe/London', '2026-03-28T12:00Z'],
+  ['Europe/London', '2026-10-24T12:00Z'],
+  ['America/St_Johns', '2026-03-07T12:00Z'],
+  ['America/New_York', '2026-10-31T12:00Z'],
+  ['Australia/Lord_Howe', '2026-04-03T12:00Z'],
+  ['Asia/Kathmandu', '2026-05-01T12:00Z'],
+  ['Pacific/Chatham', '2026-09-25T12:00Z'],
+] as const
+
+test.each(zones)(
+  'in %s the state follows the clock on the wall around %s, minute by minute',
+  (zone, start) => {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    const nights = [
+      { opens: '20:00', closes: '02:30' },
+      { opens: '07:15', closes: '12:00' },
+    ]
+    const given = {
+      week: Object.fromEntries(weekdays.map(day => [day, nights])) as Hours['week'],
+      special: [],
+    }
+    for (let minute = 0; minute < 48 * 60; minute += 1) {
+      const moment = new Date(Date.parse(start) + minute * 60_000)
+      const [, time = ''] = /(\d\d:\d\d)/.exec(clock.format(moment)) ?? []
+      const isOpen = time >= '20:00' || time < '02:30' || (time >= '07:15' && time < '12:00')
+      const wall = wallTime(moment, zone)
+      expect(wall.slice(11)).toBe(time)
+      expect([zone, wall, openingStateAt(given, wall).isOpen]).toEqual([zone, wall, isOpen])
+    }
+  },
+)
+
+test('a wall time is the one of its zone, and the own one of a device that does not know the zone', () => {
+  const midnight = new Date('2026-11-22T18:30:59Z')
+  expect(wallTime(midnight, 'Asia/Kolkata')).toBe('2026-11-23T00:00')
+  expect(wallTime(midnight, 'UTC')).toBe('2026-11-22T18:30')
+  expect(wallTime(midnight, 'Mars/Olympus')).toMatch(/^2026-11-2\dT\d\d:\d\d$/)
+})
+
+describe('the lines of a random week', () => {
+  test('name each day once, in order, with its own hours; none where nothing is open', () => {
+    fc.assert(
+      fc.property(week, given => {
+        const lines = weekLines(given)
+        const isNeverOpen = weekdays.every(day => given[day].length === 0)
+        expect(lines.flatMap(({ days }) => days)).toEqual(isNeverOpen ? [] : weekdays)
+        for (const { days, text, label } of lines) {
+          for (const day of days) expect(spansText(given[day])).toBe(text)
+          expect(label.toLowerCase().startsWith(days[0] ?? '?')).toBe(true)
+          expect(label.toLowerCase().endsWith(days.at(-1) ?? '?')).toBe(true)
+        }
+        for (const [at, { text }] of lines.entries()) expect(text).not.toBe(lines[at + 1]?.text)
+      }),
+    )
+  })
+
+  test('are the same in whatever order the spans of a day were given', () => {
+    fc.assert(
+      fc.property(spans, given => {
+        expect(spansText(given.toReversed())).toBe(spansText(given))
+      }),
+    )
+  })
+})
+
+test('a save takes exactly the hours whose spans of a day do not overlap', () => {
+  const any = fc.array(fc.record({ opens: minuteOfDay.map(timeOf), closes: minuteOfDay.map(timeOf) }), {
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(any, given => {
+      const counts = new Array(2 * 1440).fill(0)
+      for (const span of given) {
+        const from = minutesOf(span.opens)
+        for (let minute = from; minute < from + spanMinutes(span); minute += 1) counts[minute] += 1
+      }
+      const { success } = shopSaves.hours.safeParse({ week: { monday: given } })
+      expect(success).toBe(counts.every(count => count < 2))
+    }),
+  )
+})
+
+test('a date names its weekday, day and month', () => {
+  expect(dateText('2026-12-25')).toBe('Friday, 25 December')
+  expect(dateText('2028-02-29')).toBe('Tuesday, 29 February')
+})
