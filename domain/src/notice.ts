@@ -1,48 +1,62 @@
-import { openingStateAt, spansOf, specialDay, wallTime } from './opening-hours.ts'
+import { dayMs, isoDay, midnightOf, specialDay, wallTime } from './opening-hours.ts'
+import { openingStateAt } from './opening-state.ts'
 import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
+
+const isCurrent = ({ from, until }: ShopNotice, wall: string) => from <= wall && wall < until
 
 /** The notice that visitors see at a wall time: one that closes the shop before news, then the newest. */
 export function currentNotice(notices: readonly ShopNotice[], wall: string): ShopNotice | null {
-  const current = notices.filter(({ from, until }) => from <= wall && wall < until)
-  const newest = (kind: ShopNotice['kind']) =>
-    current.filter(notice => notice.kind === kind).sort((one, other) => (one.from < other.from ? 1 : -1))[0]
-  return newest('closed') ?? newest('news') ?? null
+  const current = notices
+    .filter(notice => isCurrent(notice, wall))
+    .sort((one, other) => other.from.localeCompare(one.from))
+  return current.find(({ kind }) => kind === 'closed') ?? current[0] ?? null
+}
+
+/** The wall time at which the notices that close the shop, one after another or at once, let it open again. */
+function closedUntil(notices: readonly ShopNotice[], wall: string): string | null {
+  let until = wall
+  const closing = notices.filter(({ kind }) => kind === 'closed').sort((a, b) => a.from.localeCompare(b.from))
+  for (const notice of closing) if (isCurrent(notice, until)) until = notice.until
+  return until === wall ? null : until
 }
 
 /** Whether a notice or a special day closes the shop at a wall time, and when it opens again. */
 export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicShop['closed'] {
-  const closing = notices.filter(({ kind, from, until }) => kind === 'closed' && from <= wall && wall < until)
-  const until = closing
-    .map(notice => notice.until)
-    .sort()
-    .at(-1)
+  const until = closedUntil(notices, wall)
   const today = wall.slice(0, 10)
   const day = specialDay(hours.special, today)
-  if (until === undefined && (day === undefined || spansOf(hours, today).length > 0)) return null
-  const state = openingStateAt(hours, wall, until ?? null)
+  if (until === null && (day === undefined || day.spans.length > 0)) return null
+  const state = openingStateAt(hours, wall, until)
   if (state.isOpen) return null
-  return { label: closing[0]?.text ?? day?.label ?? '', until: state.opens }
+  const label = until === null ? (day?.label ?? '') : (currentNotice(notices, wall)?.text ?? '')
+  // A shop that says no hours is there again when its notice ends.
+  const saysHours = Object.values(hours.week).some(spans => spans.length > 0)
+  return { label, until: saysHours ? state.opens : until }
 }
+
+/** How many days ahead visitors are told of special days. */
+const daysTold = 14
 
 /** The shop as visitors get it at a moment. */
 export function publicShopAt(
   { version, ...details }: ShopDetails & { version: number },
   now: Date,
 ): PublicShop {
-  const { notices, testimonials, ...rest } = details
-  const wall = wallTime(now, details.hours.timeZone)
+  const { notices, testimonials, hours, ...rest } = details
+  const wall = wallTime(now, hours.timeZone)
+  const today = wall.slice(0, 10)
+  const dayFrom = (days: number) => isoDay(midnightOf(today) + days * dayMs)
+  // Yesterday's count until its last span ends.
+  const special = hours.special
+    .filter(({ until }) => until >= dayFrom(-1))
+    .sort((one, other) => one.from.localeCompare(other.from))
   return {
     ...rest,
+    hours: { ...hours, special },
     testimonials: testimonials.filter(({ hidden }) => !hidden),
     notice: currentNotice(notices, wall),
     closed: closedAt(details, wall),
+    upcoming: special.filter(({ from, until }) => until >= today && from <= dayFrom(daysTold)),
     version,
   }
-}
-
-/** All that pages show of the clock; where it changes, they must be rendered again. */
-export function clockSignature(details: ShopDetails, now: Date): string {
-  const wall = wallTime(now, details.hours.timeZone)
-  const state = openingStateAt(details.hours, wall)
-  return JSON.stringify([currentNotice(details.notices, wall)?._id, closedAt(details, wall), state.isOpen])
 }

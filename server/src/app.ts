@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await readRequestBodies(app)
   const serveDescription = describeApi(app, publicOrigin)
   const shop = new ShopService({ database, media, now })
-  const stopClock = (options.everyMinute ?? everyMinute)(watchClock(shop, catalogue))
+  const stopClock = (options.everyMinute ?? everyMinute)(watchClock(shop, catalogue, now))
   app.addHook('onClose', async () => stopClock())
   const api = async (scope: FastifyInstance) => {
     await addApi(scope, options, cache, shop)

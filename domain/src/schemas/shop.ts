@@ -24,6 +24,15 @@ export type ShopPlace = z.infer<typeof place>
 const span = z.object({ opens: time, closes: time })
 export type OpeningSpan = z.infer<typeof span>
 
+/** Days with hours of their own, none of them for closed; `from` and `until` are dates, both included. */
+const specialDay = z.object({
+  from: z.iso.date(),
+  until: z.iso.date(),
+  label: z.string(),
+  spans: z.array(span),
+})
+export type SpecialDay = z.infer<typeof specialDay>
+
 /** A testimonial; `sample` is true of one that nobody said. */
 const testimonial = z.object({
   _id: z.string(),
@@ -78,10 +87,7 @@ export const shopDetails = z.object({
         z.ZodArray<typeof span>
       >,
     ),
-    /** Days with hours of their own, none of them for closed; `from` and `until` are dates, both included. */
-    special: z.array(
-      z.object({ from: z.iso.date(), until: z.iso.date(), label: z.string(), spans: z.array(span) }),
-    ),
+    special: z.array(specialDay),
   }),
   words: z.object({
     heroHeading: z.string(),
@@ -115,12 +121,14 @@ export type ShopDetails = z.infer<typeof shopDetails>
 export type ShopSection = keyof ShopDetails
 
 /**
- * What visitors get: without hidden testimonials and without notices but the current one. `closed` is there while a notice or
- * a special day closes the shop; its `until` is the wall time of the next opening, or null.
+ * What visitors get: without hidden testimonials, without special days that are over, and without notices but the current
+ * one. `closed` is there while a notice or a special day closes the shop; its `until` is the wall time of the next opening, or
+ * null. `upcoming` are the special days of the next two weeks.
  */
 export const publicShop = shopDetails.omit({ notices: true }).extend({
   notice: notice.nullable(),
   closed: z.object({ label: z.string(), until: z.string().nullable() }).nullable(),
+  upcoming: z.array(specialDay),
   version: z.int().min(0),
 })
 export type PublicShop = z.infer<typeof publicShop>

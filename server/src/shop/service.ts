@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { clockSignature, publicShopAt } from '@chekku/domain/notice'
+import { publicShopAt } from '@chekku/domain/notice'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { PublicShop, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
@@ -81,9 +81,11 @@ export class ShopService {
     return publicShopAt(await this.details(), new Date(this.#now()))
   }
 
-  /** What pages show of the clock at this moment; where it changes, they must be rendered again. */
-  async clockSignature(): Promise<string> {
-    return clockSignature(await this.details(), new Date(this.#now()))
+  /** Whether visitors see another shop at one moment than at the other, by the clock alone. */
+  async isTurnedBetween(before: number, after: number): Promise<boolean> {
+    const details = await this.details()
+    const [one, other] = [before, after].map(moment => publicShopAt(details, new Date(moment)))
+    return !isDeepStrictEqual(one, other)
   }
 
   /** Everything, also what visitors do not see. */

@@ -65,7 +65,13 @@ export const navigation = readersOf<NavigationSettings>(settings => ({
 const { notices: _, ...emptySections } = emptyShop
 
 /** The shop before it is read, and where it cannot be: nothing of it is shown. */
-export const shopDefaults: PublicShop = { ...emptySections, notice: null, closed: null, version: 0 }
+export const shopDefaults: PublicShop = {
+  ...emptySections,
+  notice: null,
+  closed: null,
+  upcoming: [],
+  version: 0,
+}
 
 /** A section of an older response lacks what later versions added. */
 export const shop = readersOf<PublicShop>(read => ({

@@ -1,0 +1,333 @@
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { PublicShop, ShopNotice } from '@chekku/domain/schemas/shop'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { connectDatabase } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import { createRevisionWatcher } from '../database/revision-watcher.ts'
+import { createTestDatabase, describeOnEachDatabase, testDialects } from '../database/testing.ts'
+import { everyMinute, watchClock } from './clock-schedule.ts'
+
+const built = join(import.meta.dirname, '../../../site/build')
+const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
+const minute = 60_000
+
+describe('everyMinute', () => {
+  const start = Date.parse('2026-12-24T08:29:30.500Z')
+  let ticks: string[]
+  let stop: () => void
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start })
+    ticks = []
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+  })
+  const ticking = (tick = () => Promise.resolve()) => {
+    stop = everyMinute(() => {
+      ticks.push(new Date().toISOString().slice(11, 23))
+      return tick()
+    })
+  }
+
+  it('ticks at the start of each minute and at no other time', async () => {
+    ticking()
+    await vi.advanceTimersByTimeAsync(29_499)
+    expect(ticks).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ticks).toEqual(['08:30:00.000'])
+    await vi.advanceTimersByTimeAsync(3 * minute - 1)
+    expect(ticks).toEqual(['08:30:00.000', '08:31:00.000', '08:32:00.000'])
+  })
+
+  it('notices within a second that the clock was set, or went on while the machine slept', async () => {
+    ticking()
+    vi.setSystemTime(start + 8 * 60 * minute)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ticks).toHaveLength(1)
+    vi.setSystemTime(start - 5 * minute)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ticks).toHaveLength(2)
+  })
+
+  it('does not tick while a tick lasts, and once as soon as it ends', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ticking(() => promise)
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    expect(ticks).toHaveLength(1)
+    resolve()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(ticks).toHaveLength(2)
+  })
+
+  it('leaves no timer behind when it is stopped, even within a tick', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    ticking(() => promise)
+    await vi.advanceTimersByTimeAsync(minute)
+    stop()
+    resolve()
+    await vi.advanceTimersByTimeAsync(2 * minute)
+    expect(ticks).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('watchClock', () => {
+  it('asks again while the database is away, and expires the pages when it has answered', async () => {
+    const catalogue = createRevisionWatcher()
+    let now = 0
+    let isAway = true
+    const asked: number[][] = []
+    const shop = {
+      async isTurnedBetween(before: number, after: number) {
+        asked.push([before, after])
+        if (isAway) throw new Error('away')
+        return false
+      },
+    }
+    const look = watchClock(shop, catalogue, () => now)
+    for (let at = 1; at <= 3; at += 1) {
+      now = at * minute
+      await look()
+    }
+    expect([catalogue.localRevision(), asked.length]).toEqual([0, 3])
+    isAway = false
+    now = 4 * minute
+    await look()
+    expect([catalogue.localRevision(), asked.at(-1)]).toEqual([1, [0, 4 * minute]])
+    now = 5 * minute
+    await look()
+    expect(catalogue.localRevision()).toBe(1)
+  })
+})
+
+/** A shop whose clock stands until the test moves it. */
+async function startClockShop(database: Database, moment: string) {
+  let now = Date.parse(moment)
+  let look = () => Promise.resolve()
+  const rendered: string[] = []
+  const shop = await startTestApp(database, {
+    siteDirectory,
+    now: () => now,
+    everyMinute(tick) {
+      look = tick
+      return () => undefined
+    },
+    onRender: key => rendered.push(key),
+  })
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+  const get = async (path: string) => {
+    const answer = await fetch(origin + path)
+    return { text: await answer.text(), etag: answer.headers.get('etag') ?? '' }
+  }
+  return {
+    ...shop,
+    get,
+    rendered,
+    set: (to: string) => {
+      now = Date.parse(to)
+    },
+    look: () => look(),
+    /** Lets the clock go on to a time; the schedule looks at every minute. */
+    async pass(to: string) {
+      while (now < Date.parse(to)) {
+        const next = now - (now % minute) + minute
+        now = Math.min(next, Date.parse(to))
+        if (now === next) await look()
+      }
+    },
+    notice: async () => (JSON.parse((await get('/api/shop')).text) as { data: PublicShop }).data.notice,
+    save: async (section: string, body: object) => {
+      const { status, text } = await shop.call('PUT', `/shop/${section}`, { body })
+      expect([status, text]).toEqual([200, text])
+    },
+  }
+}
+
+const notice = (fields: Partial<ShopNotice>) => ({
+  text: 'Fresh groundnut oil today',
+  kind: 'news',
+  from: '2026-12-24T14:00',
+  until: '2026-12-24T18:30',
+  ...fields,
+})
+
+describeOnEachDatabase('the clock of the shop', connect => {
+  let shop: Awaited<ReturnType<typeof startClockShop>>
+  // 13:50 in the shop's zone, UTC+5:30.
+  beforeEach(async () => {
+    shop = await startClockShop(await connect(), '2026-12-24T08:20:00Z')
+  })
+  afterEach(() => shop.close())
+
+  const paths = ['/api/shop', ...(siteDirectory === undefined ? [] : ['/', '/contact'])]
+  const texts = () => Promise.all(paths.map(path => shop.get(path)))
+  const shown = async () => (await texts()).map(({ text }) => text.includes('Fresh groundnut oil today'))
+  const all = (is: boolean) => paths.map(() => is)
+
+  it('turns pages and answers exactly at the minutes of a notice, with new ETags', async () => {
+    await shop.save('notices', { notices: [notice({})] })
+    const before = await texts()
+    expect(await shown()).toEqual(all(false))
+    await shop.pass('2026-12-24T08:29:59.999Z')
+    expect((await texts()).map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
+
+    await shop.pass('2026-12-24T08:30:00Z')
+    const during = await texts()
+    expect(await shown()).toEqual(all(true))
+    for (const [at, { etag }] of during.entries()) expect(etag).not.toBe(before[at]?.etag)
+    await shop.pass('2026-12-24T12:59:00Z')
+    expect(await shown()).toEqual(all(true))
+
+    await shop.pass('2026-12-24T13:00:00Z')
+    expect(await shown()).toEqual(all(false))
+    expect((await texts()).map(({ etag }) => etag)).toEqual(before.map(({ etag }) => etag))
+  })
+
+  it('renders nothing again at any other minute of six hours', async () => {
+    await shop.save('notices', { notices: [notice({})] })
+    const turned: string[] = []
+    const start = Date.parse('2026-12-24T08:20:00Z')
+    await shop.get('/api/shop')
+    for (let at = 1; at <= 6 * 60; at += 1) {
+      const before = shop.rendered.length
+      const moment = new Date(start + at * minute).toISOString()
+      await shop.pass(moment)
+      // In process, through the same cache.
+      await shop.call('GET', '/shop', { token: null })
+      if (shop.rendered.length > before) turned.push(moment)
+    }
+    expect(turned).toEqual(['2026-12-24T08:30:00.000Z', '2026-12-24T13:00:00.000Z'])
+  })
+
+  it('ends a notice that was saved and ends within one minute', async () => {
+    await shop.pass('2026-12-24T08:29:00Z')
+    shop.set('2026-12-24T08:29:20Z')
+    await shop.save('notices', { notices: [notice({ from: '2026-12-24T13:00', until: '2026-12-24T14:00' })] })
+    expect(await shown()).toEqual(all(true))
+    await shop.pass('2026-12-24T08:30:00Z')
+    expect(await shown()).toEqual(all(false))
+  })
+
+  it('turns after minutes that were missed, and when the clock is set back', async () => {
+    await shop.save('notices', { notices: [notice({})] })
+    expect(await shown()).toEqual(all(false))
+    // Rendered while nobody looked, and gone again at the next look.
+    shop.set('2026-12-24T09:00:00Z')
+    await shop.save('reach', { email: 'new@shop.example' })
+    expect(await shown()).toEqual(all(true))
+    for (const [moment, is] of [
+      ['2026-12-24T15:00:00Z', false],
+      ['2026-12-24T09:00:00Z', true],
+      ['2026-12-24T08:00:00Z', false],
+    ] as const) {
+      shop.set(moment)
+      await shop.look()
+      expect([moment, await shown()]).toEqual([moment, all(is)])
+    }
+  })
+
+  it('keeps to the wall clock of a zone on the night in which it is put forward', async () => {
+    shop.set('2026-03-29T00:00:00Z')
+    await shop.look()
+    await shop.save('hours', { timeZone: 'Europe/London' })
+    // 01:00 to 02:00 is missing on that night.
+    const night = notice({ from: '2026-03-29T01:30', until: '2026-03-29T02:30' })
+    await shop.save('notices', { notices: [night] })
+    const seen: string[] = []
+    for (let at = 0; at < 180; at += 1) {
+      const moment = new Date(Date.parse('2026-03-29T00:00Z') + at * minute).toISOString()
+      await shop.pass(moment)
+      const isShown = (await shop.notice()) !== null
+      if (isShown !== (seen.length === 1)) seen.push(moment.slice(11, 16))
+    }
+    expect(seen).toEqual(['01:00', '01:30'])
+  })
+
+  it('announces special days at the midnights of the shop, and closes on them', async () => {
+    const pongal = { from: '2027-01-14', until: '2027-01-14', label: 'Pongal', spans: [] }
+    await shop.save('hours', { special: [pongal] })
+    const said = async () => {
+      const { upcoming, closed, hours } = (await shop.call<PublicShop>('GET', '/shop')).body.data
+      return [upcoming.length, closed?.label, hours.special.length]
+    }
+    for (const [day, before, after] of [
+      ['2026-12-30', [0, undefined, 1], [1, undefined, 1]],
+      ['2027-01-13', [1, undefined, 1], [1, 'Pongal', 1]],
+      ['2027-01-14', [1, 'Pongal', 1], [0, undefined, 1]],
+      ['2027-01-15', [0, undefined, 1], [0, undefined, 0]],
+    ]) {
+      shop.set(`${day}T18:28:00Z`)
+      await shop.look()
+      await shop.pass(`${day}T18:29:59Z`)
+      expect([day, await said()]).toEqual([day, before])
+      await shop.pass(`${day}T18:30:00Z`)
+      expect([day, await said()]).toEqual([day, after])
+    }
+  })
+
+  it('answers what it knows from the fast path until the minute, with no render', async () => {
+    await shop.save('notices', { notices: [notice({})] })
+    await texts()
+    const { length } = shop.rendered
+    await shop.pass('2026-12-24T08:29:59.999Z')
+    await texts()
+    expect(shop.rendered).toHaveLength(length)
+    await shop.pass('2026-12-24T08:30:00Z')
+    await texts()
+    const after = shop.rendered.length
+    expect(after).toBeGreaterThan(length)
+    await texts()
+    expect(shop.rendered).toHaveLength(after)
+  })
+})
+
+describe.each(testDialects)('two processes on one database, %s', dialect => {
+  let location: Awaited<ReturnType<typeof createTestDatabase>>
+  let other: Database
+  let shops: [Awaited<ReturnType<typeof startClockShop>>, Awaited<ReturnType<typeof startClockShop>>]
+
+  beforeAll(async () => {
+    location = await createTestDatabase(dialect)
+    other = await connectDatabase(location.options)
+    const start = '2026-12-24T08:20:00Z'
+    shops = [await startClockShop(location.database, start), await startClockShop(other, start)]
+  })
+  afterAll(async () => {
+    for (const shop of shops) await shop.close()
+    await other.close()
+    await location.close()
+  })
+
+  it('each turn their own pages, also by a notice that the other saved', async () => {
+    const [one, two] = shops
+    await one.save('notices', { notices: [notice({})] })
+    await expect.poll(async () => (await two.call<PublicShop>('GET', '/shop')).body.data.version).toBe(1)
+    expect([await one.notice(), await two.notice()]).toEqual([null, null])
+    await one.pass('2026-12-24T08:30:00Z')
+    expect([(await one.notice())?.text, await two.notice()]).toEqual(['Fresh groundnut oil today', null])
+    await two.pass('2026-12-24T08:30:00Z')
+    expect((await two.notice())?.text).toBe('Fresh groundnut oil today')
+  })
+})
+
+describe('a shop that is closed', () => {
+  it('stops its clock', async () => {
+    const location = await createTestDatabase('sqlite')
+    let isStopped = false
+    const shop: TestApp = await startTestApp(location.database, {
+      everyMinute: () => () => {
+        isStopped = true
+      },
+    })
+    expect(isStopped).toBe(false)
+    await shop.close()
+    expect(isStopped).toBe(true)
+    await location.close()
+  })
+})
