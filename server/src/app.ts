@@ -39,6 +39,7 @@ import { Products } from './products/service.ts'
 import { discovery } from './seo/routes.ts'
 import { shareImageRoutes } from './share-images/routes.ts'
 import { everyMinute, watchClock } from './shop/clock-schedule.ts'
+import { iconRoutes } from './shop/icons.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { ShopService } from './shop/service.ts'
 import { pages } from './ssr/pages.ts'
@@ -102,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pictureRoutes, { media, cache })
   const callApi = inProcessApi(app)
   await app.register(shareImageRoutes, { callApi, media })
+  await app.register(iconRoutes, { shop, media, cache })
   await app.register(discovery, { callApi, publicOrigin, revision: database.revision })
   if (siteDirectory !== undefined) await app.register(pages, { siteDirectory, publicOrigin, callApi, cache })
   refuseOtherMethods()

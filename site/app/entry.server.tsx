@@ -23,7 +23,7 @@ export interface RendererOptions {
   log: ServerSide['log']
 }
 
-/** Creates the function that renders a page, and names its inline scripts, by the page's path and query. */
+/** Creates the function that renders a page, and names its inline scripts and styles, by the page's path and query. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
   const handle = createRequestHandler(build, 'production')
   return async (address: string) => {

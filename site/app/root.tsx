@@ -1,27 +1,37 @@
-import { publicNavigationDefaults } from '@chekku/domain/navigation'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
-import type { ReactNode } from 'react'
+import { sharePath, shopCard } from '@chekku/domain/share-image'
+import { shopIconPath } from '@chekku/domain/shop-icons'
+import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
   Outlet,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { api } from './api/browser-api.ts'
 import { failureText, publicFailures } from './api/failure-text.ts'
 import { shopDefaults } from './api/read-entities.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { DeferredScripts } from './delivery/deferred-scripts.tsx'
+import { NonceContext } from './delivery/script-nonce.ts'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
 import { isAdministration } from './is-administration.ts'
 import styles from './styles.css?url'
 
 /** Data of every page: the site's origin, the shop, the navigation and the categories. */
-export type RootData = Awaited<ReturnType<typeof loadRootData>>
+export interface RootData {
+  origin: string
+  shop: ShopBrief
+  shareImage?: string
+  navigation: NavigationSettings
+  categories: Category[]
+  categoriesError: string | null
+}
 
 /** The shop without what only the home page and the story show: every page carries it. */
 export type ShopBrief = ReturnType<typeof briefOf>
@@ -31,8 +41,12 @@ function briefOf({ testimonials: _, words, ...rest }: PublicShop) {
   return { ...rest, words: { motto, foundedYear, teaserHeading } }
 }
 
+/** The picture of shared links of the pages without one of their own; undefined for the drawn one of an untouched shop. */
+const sharedPicture = (shop: PublicShop | null) =>
+  shop && shop.version > 0 ? { shareImage: sharePath(shopCard(shop)) } : {}
+
 /** If the navigation fails to load, the failure is logged and the defaults apply (first document, section 2). */
-async function loadRootData({ api, origin, log }: ServerSide) {
+async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData> {
   const [shop, navigation, categories] = await Promise.all([
     api.shop.get(),
     api.navigation.get(),
@@ -44,6 +58,7 @@ async function loadRootData({ api, origin, log }: ServerSide) {
   return {
     origin,
     shop: briefOf(shop.data ?? shopDefaults),
+    ...sharedPicture(shop.data),
     navigation: navigation.data ?? publicNavigationDefaults,
     categories: categories.data ?? [],
     categoriesError: categories.error && failureText(publicFailures.categories, categories.error),
@@ -59,16 +74,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   return { origin, shop, navigation: publicNavigationDefaults, categories: [], categoriesError: null }
 }
 
-/** Runs only when an administrator returns to the shop. It awaits the data, because the header must not flicker. */
-export function clientLoader(): Promise<RootData> {
-  const origin = document.documentElement.dataset.origin ?? window.location.origin
-  return loadRootData({ api, origin, log: console.error })
-}
-
-/** Root data is loaded once per document, and again on return from the administration. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return isAdministration(currentUrl) && !isAdministration(nextUrl)
-}
+/** Root data is loaded once per document; shop and administration are documents of their own. */
+export const shouldRevalidate = () => false
 
 const fontOf = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -77,21 +84,45 @@ export const links: Route.LinksFunction = () => [
   fontOf(figtree),
   fontOf(fraunces),
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
+
+/**
+ * The shop's icons, and its colour in place of the green on the pages of visitors. Only the server writes them: they are the
+ * same on every page of a document.
+ */
+function ShopHead({ logo, accent }: Pick<PublicShop['identity'], 'logo' | 'accent'>) {
+  const nonce = useContext(NonceContext)
+  const isShop = !isAdministration(useLocation())
+  const icon = shopIconPath(logo, '64')
+  return (
+    <>
+      {icon ? (
+        <link rel="icon" href={icon} type="image/png" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={shopIconPath(logo, '180') ?? '/apple-touch-icon.png'} />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {accent !== '' && isShop && (
+        <style nonce={nonce}>
+          {`:root{--color-leaf:${accent};--color-leaf-deep:color-mix(in srgb,${accent} 80%,#000)}`}
+        </style>
+      )}
+    </>
+  )
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const rootData = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-IN" data-origin={rootData?.origin}>
+    <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ee" />
         <meta name="color-scheme" content="only light" />
         <Links />
+        {import.meta.env.SSR && <ShopHead logo="" accent="" {...rootData?.shop.identity} />}
       </head>
       <body>
         {children}

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { type PictureKind, parsePicturePath } from '@chekku/domain/picture'
 import type { ShareCard } from '@chekku/domain/share-image'
+import type { ShopIcon } from '@chekku/domain/shop-icons'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
@@ -36,8 +37,11 @@ export function createMedia({ database, log = warnings }: Options) {
     /** The picture or variant at a path under /uploads; undefined where there is none. */
     read: async (path: string): Promise<PictureFile | undefined> =>
       parsePicturePath(path) ? findPicture(database.reader, [path]) : variants.find(path),
-    /** Draws the share image of a card as JPEG, with its photograph. */
-    draw: (card: ShareCard, photograph: Buffer | undefined) => worker.draw(card, photograph),
+    /** Draws the share image of a card as JPEG, with its photograph and the shop's logo. */
+    draw: (card: ShareCard, photograph: Buffer | undefined, logo?: Buffer) =>
+      worker.draw(card, photograph, logo),
+    /** Draws an icon of the shop from its logo as PNG. */
+    drawIcon: (logo: Buffer, icon: ShopIcon) => worker.drawIcon(logo, icon),
     /** Resolves when no picture is being encoded. Call it before the database closes. */
     async close() {
       await variants.close()

@@ -104,7 +104,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
 
   it('favicon.ico: leads to an icon', async () => {
     const response = await get('/favicon.ico')
-    expect([response.statusCode, response.headers.location]).toEqual([301, '/icon-192.png'])
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/icon-192.png'])
   })
 
   it('is compressed, each encoding with a strong ETag of its own', async () => {

@@ -1,6 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop'
+import { shopIconPath, shopIcons } from '@chekku/domain/shop-icons'
 import type { FastifyInstance } from 'fastify'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -31,6 +32,7 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
       ),
       llms: cachedText('text/plain', llmsText(catalogue, publicOrigin)),
       manifest: cachedText('application/manifest+json', JSON.stringify(webManifest(catalogue.shop))),
+      favicon: shopIconPath(catalogue.shop.identity.logo, '64') ?? '/icon-192.png',
     }
   })
   const serve = (path: string, find: (part: number) => Promise<CachedResponse | undefined>) =>
@@ -48,8 +50,8 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   serve('/robots.txt', async () => robots)
   serve('/manifest.webmanifest', async () => (await texts()).manifest)
   // For clients that request it by convention; the pages link their icons.
-  app.get('/favicon.ico', hidden, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').redirect('/icon-192.png', 301),
+  app.get('/favicon.ico', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect((await texts()).favicon, 302),
   )
 }
 
@@ -79,7 +81,7 @@ const webManifest = (shop: PublicShop) => ({
   id: '/',
   name: fullNameOf(shop),
   short_name: shop.identity.name,
-  description: shop.identity.description || shop.identity.tagline,
+  description: shop.identity.description || shop.identity.tagline || undefined,
   lang: shopConstants.language,
   dir: 'ltr',
   start_url: '/',
@@ -89,10 +91,22 @@ const webManifest = (shop: PublicShop) => ({
   background_color: '#fbf7ee',
   theme_color: '#fbf7ee',
   categories: ['food', 'shopping'],
-  icons: [
-    icon('/icon-192.png', '192x192', 'image/png'),
-    icon('/icon-512.png', '512x512', 'image/png'),
-    icon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
-    icon('/favicon.svg', 'any', 'image/svg+xml'),
-  ],
+  icons: iconsOf(shop.identity.logo),
 })
+
+const sharedIcons = [
+  icon('/icon-192.png', '192x192', 'image/png'),
+  icon('/icon-512.png', '512x512', 'image/png'),
+  icon('/icon-maskable-512.png', '512x512', 'image/png', 'maskable'),
+  icon('/favicon.svg', 'any', 'image/svg+xml'),
+]
+
+/** Those that are drawn from the logo, or those of every shop without one. */
+const iconsOf = (logo: string) =>
+  logo === ''
+    ? sharedIcons
+    : (['192', '512', 'maskable-512'] as const).map(name => {
+        const { pixels, isFilled } = shopIcons[name]
+        const src = shopIconPath(logo, name) ?? ''
+        return icon(src, `${pixels}x${pixels}`, 'image/png', isFilled ? 'maskable' : 'any')
+      })

@@ -72,17 +72,17 @@ async function shopOf(count: number) {
 
 /** Maximum number of queries of a request on an empty cache. */
 const budget: Record<string, number> = {
-  '/': 5,
-  '/products': 4,
-  '/products?q=oil': 5,
-  '/products?category={category}': 5,
-  '/category/{category}': 6,
-  '/product/{product}': 6,
-  '/gallery': 3,
-  '/about-us': 2,
-  '/contact': 2,
-  '/enquiry': 2,
-  '/offline': 3,
+  '/': 6,
+  '/products': 5,
+  '/products?q=oil': 6,
+  '/products?category={category}': 6,
+  '/category/{category}': 7,
+  '/product/{product}': 7,
+  '/gallery': 4,
+  '/about-us': 3,
+  '/contact': 3,
+  '/enquiry': 3,
+  '/offline': 4,
   '/api/products': 2,
   '/api/products?page=1&limit=12': 2,
   '/api/products?search=oil': 3,
@@ -98,8 +98,9 @@ const budget: Record<string, number> = {
   '/api/gallery/popular': 1,
   '/api/gallery/categories': 1,
   '/api/nav-config': 1,
-  '/sitemap.xml': 3,
-  '/llms.txt': 3,
+  '/api/shop': 1,
+  '/sitemap.xml': 4,
+  '/llms.txt': 4,
 }
 
 async function countsOf(count: number): Promise<Record<string, number>> {

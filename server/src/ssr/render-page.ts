@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { FreshResponse } from '../cache/response-cache.ts'
 import type { CallApi } from '../http/in-process.ts'
-import type { BuiltSite, RendererOptions } from './site-build.ts'
+import type { BuiltSite, InlineCode, RendererOptions } from './site-build.ts'
 
 /** Creates the function that renders a page, the same for every visitor, by its cache-key URL (path and query). */
 export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
@@ -23,10 +23,10 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
   return (url: string): Promise<FreshResponse> => {
     const page = { hasFailed: false }
     return currentPage.run(page, async () => {
-      const { response, html, inlineScripts } = await render(url)
+      const { response, html, ...inline } = await render(url)
       const headers = {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(inlineScripts),
+        'content-security-policy': contentPolicy(inline),
         // The administration's pages say `no-store`.
         'cache-control': response.headers.get('cache-control') ?? 'public, no-cache',
       }
@@ -35,13 +35,12 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
   }
 }
 
-/** The content security policy of a page, by hashes of inline scripts: a nonce would change a cached page's bytes. */
-export function contentPolicy(inlineScripts: readonly string[]): string {
-  const hashes = inlineScripts.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+/** The content security policy of a page, by hashes of inline code: a nonce would change a cached page's bytes. */
+export function contentPolicy({ inlineScripts, inlineStyles }: InlineCode): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...hashesOf(inlineScripts)].join(' '),
+    ["style-src 'self'", ...hashesOf(inlineStyles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     // The contact page checks that the map is reachable before it shows it.
@@ -52,3 +51,6 @@ export function contentPolicy(inlineScripts: readonly string[]): string {
     "base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   ].join('; ')
 }
+
+const hashesOf = (texts: readonly string[]) =>
+  new Set(texts.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))

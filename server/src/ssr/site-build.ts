@@ -10,12 +10,18 @@ export interface RendererOptions {
   log: (message: string, cause: unknown) => void
 }
 
-/** Exports of the built site: a renderer, which says the page's inline scripts, and the cache-key URL of a page. */
+/** The texts of the inline elements that the renderer wrote. */
+export interface InlineCode {
+  inlineScripts: readonly string[]
+  inlineStyles: readonly string[]
+}
+
+/** Exports of the built site: a renderer, which says the page's inline scripts and styles, and the cache-key URL of a page. */
 interface SiteExports {
   createRenderer(
     build: unknown,
     options: RendererOptions,
-  ): (url: string) => Promise<{ response: Response; html: string; inlineScripts: readonly string[] }>
+  ): (url: string) => Promise<{ response: Response; html: string } & InlineCode>
   cacheKeyUrl(pathname: string, search: string): string
 }
 

@@ -2,8 +2,8 @@ import { createContext as createReactContext } from 'react'
 import { createContext } from 'react-router'
 
 /*
- * The policy allows only the inline scripts that the renderer wrote, which it marks with an unguessable nonce. The nonce is
- * then removed: a cached page has the same bytes for everyone, and its policy names the scripts by hash.
+ * The policy allows only the inline scripts and styles that the renderer wrote, which it marks with an unguessable nonce.
+ * The nonce is then removed: a cached page has the same bytes for everyone, and its policy names them by hash.
  */
 
 /** The nonce of the page being rendered, for loaders; null without a policy, as in the development server. */
@@ -12,16 +12,21 @@ export const scriptNonce = createContext<string | null>(null)
 /** The same for components. */
 export const NonceContext = createReactContext<string | undefined>(undefined)
 
-/** The page without nonces, and the texts of the inline scripts that had one. */
-export function withoutNonce(html: string, mark: string): { html: string; inlineScripts: string[] } {
+/** The page without nonces, and the texts of the inline scripts and styles that had one. */
+export function withoutNonce(html: string, mark: string) {
   const attribute = ` nonce="${mark}"`
-  const inlineScripts = html
-    .split('<script')
-    .slice(1)
-    .flatMap(part => {
-      const start = part.indexOf('>')
-      if (!part.slice(0, start).includes(attribute)) return []
-      return [part.slice(start + 1, part.indexOf('</script>'))]
-    })
-  return { html: html.replaceAll(attribute, ''), inlineScripts }
+  const textsOf = (element: 'script' | 'style'): string[] =>
+    html
+      .split(`<${element}`)
+      .slice(1)
+      .flatMap(part => {
+        const start = part.indexOf('>')
+        if (!part.slice(0, start).includes(attribute)) return []
+        return [part.slice(start + 1, part.indexOf(`</${element}>`))]
+      })
+  return {
+    html: html.replaceAll(attribute, ''),
+    inlineScripts: textsOf('script'),
+    inlineStyles: textsOf('style'),
+  }
 }

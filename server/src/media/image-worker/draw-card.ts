@@ -26,8 +26,12 @@ const brandPanelWidth = 440
 const maximumBytes = 290_000
 const qualities = [86, 78, 68, 56, 40]
 
-/** Draws a share image as JPEG, below `maximumBytes` for any photograph. */
-export async function drawCard(card: ShareCard, photograph: Uint8Array | undefined): Promise<Buffer> {
+/** Draws a share image as JPEG, below `maximumBytes` for any photograph. The mark is the shop's logo where it has one. */
+export async function drawCard(
+  card: ShareCard,
+  photograph: Uint8Array | undefined,
+  logo?: Uint8Array | undefined,
+): Promise<Buffer> {
   const photo = photograph && (await fitPhotograph(photograph))
   const panel = photo?.raw.width ?? brandPanelWidth
   const x = panel + margin
@@ -36,14 +40,19 @@ export async function drawCard(card: ShareCard, photograph: Uint8Array | undefin
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
-    photo ? '' : brandPanel(),
+    photo ? '' : brandPanel(card.accent, logo !== undefined),
     edge(panel),
-    brandLine(card.brand, x),
+    brandLine(card, x, logo !== undefined),
     words.svg,
     await foot(card.tagline, x, room),
     '</svg>',
   ].join('')
-  const overlays = photo ? [{ ...photo, left: 0, top: 0 }, ...words.paragraphs] : words.paragraphs
+  const overlays = [
+    ...(photo ? [{ ...photo, left: 0, top: 0 }] : []),
+    ...(logo ? [await logoAt(logo, x, top, brandMarkSize)] : []),
+    ...(logo && !photo ? [await logoAt(logo, panelMark.left, panelMark.top, panelMark.size)] : []),
+    ...words.paragraphs,
+  ]
   const pixels = await sharp(Buffer.from(svg)).composite(overlays).removeAlpha().raw().toBuffer()
   return encode(pixels)
 }
@@ -83,10 +92,33 @@ function mark(x: number, y: number, size: number, ink: { ring: string; drop: str
   return `<g transform="translate(${x} ${y}) scale(${size / 40})" fill="none"><circle cx="20" cy="20" r="18.8" stroke="${ink.ring}" stroke-width="1.2"/><circle cx="20" cy="20" r="16.2" stroke="${ink.ring}" stroke-width=".6"/><path fill="${ink.drop}" d="M20 8.2c5 5.7 7.7 9.9 7.7 13.9a7.7 7.7 0 0 1-15.4 0c0-4 2.7-8.2 7.7-13.9Z"/><path stroke="${ink.sprig}" stroke-width="1.1" stroke-linecap="round" d="M20 15v12.5M20 20.5l3.4-2.8M20 20.5l-3.4-2.8M20 24.5l3.4-2.8M20 24.5l-3.4-2.8"/></g>`
 }
 
-function brandPanel(): string {
-  const size = 268
-  const ink = { ring: colours.paper, drop: colours.turmeric, sprig: colours.leaf }
-  return `<rect width="${brandPanelWidth}" height="${height}" fill="${colours.leaf}"/>${mark((brandPanelWidth - size) / 2, (height - size) / 2, size, ink)}`
+const brandMarkSize = 58
+const panelMarkSize = 268
+const panelMark = {
+  left: (brandPanelWidth - panelMarkSize) / 2,
+  top: (height - panelMarkSize) / 2,
+  size: panelMarkSize,
+}
+
+/** The shop's logo, whole, in a square. */
+async function logoAt(logo: Uint8Array, left: number, top: number, size: number): Promise<OverlayOptions> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const input = await sharp(logo)
+    .resize({ width: size, height: size, fit: 'contain', background })
+    .png()
+    .toBuffer()
+  return { input, left, top }
+}
+
+/** The ground of a card without a photograph, in the shop's colour; a logo stands on paper there. */
+function brandPanel(accent: string = colours.leaf, hasLogo = false): string {
+  const { left, top, size } = panelMark
+  const ground = `<rect width="${brandPanelWidth}" height="${height}" fill="${accent}"/>`
+  const ink = { ring: colours.paper, drop: colours.turmeric, sprig: accent }
+  if (!hasLogo) return ground + mark(left, top, size, ink)
+  const edge = 28
+  const side = size + 2 * edge
+  return `${ground}<rect x="${left - edge}" y="${top - edge}" width="${side}" height="${side}" rx="24" fill="${colours.paper}"/>`
 }
 
 /** The double rule between photograph and paper. */
@@ -94,8 +126,8 @@ const edge = (at: number) =>
   `<path d="M${at + 1.5} 0V${height}" stroke="${colours.press}" stroke-width="3"/><path d="M${at + 8} 0V${height}" stroke="${colours.press}" stroke-width="1.5"/>`
 
 /** Logo and name of the brand at the top. */
-const brandLine = (brand: string, x: number) =>
-  mark(x, top, 58, { ring: colours.ink, drop: colours.leaf, sprig: colours.paper }) +
+const brandLine = ({ brand, accent = colours.leaf }: ShareCard, x: number, hasLogo: boolean) =>
+  (hasLogo ? '' : mark(x, top, brandMarkSize, { ring: colours.ink, drop: accent, sprig: colours.paper })) +
   svgText(drawable(brand), { face: 'display', size: 40 }, x + 74, top + 42, colours.ink)
 
 const nameSizes = [98, 88, 80, 72, 64, 56, 50, 45]
@@ -159,6 +191,7 @@ const outOfStock = (x: number, middle: number) =>
   `<circle cx="${x + 7}" cy="${middle}" r="7" fill="${colours.danger}"/>${svgText('Out of stock', { face: 'caps', size: 28 }, x + 26, middle + 10, colours.ink)}`
 
 async function foot(tagline: string, x: number, room: number): Promise<string> {
+  if (drawable(tagline) === '') return ''
   const styles = [24, 22, 20].map(size => ({ face: 'text' as const, size, breaksWords: true }))
   const { words, style } = await fitText(drawable(tagline), styles, { width: room, height: 36 })
   const y = height - 84

@@ -5,6 +5,7 @@ import type { PictureKind, VariantFormat } from '@chekku/domain/picture'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, type ProblemCode, type ProblemDetails } from '@chekku/domain/problem'
 import type { ShareCard } from '@chekku/domain/share-image'
+import type { ShopIcon } from '@chekku/domain/shop-icons'
 import { Queue } from '../../queue/queue.ts'
 import { serverFolder } from '../../server-folder.ts'
 import type { PreparedPicture } from './encode-picture.ts'
@@ -72,9 +73,14 @@ export class ImageWorker {
     return this.#run({ task: 'scale', input: [bytes, width, format] }) as Promise<Buffer>
   }
 
-  /** The share image of a card as JPEG, with its photograph. */
-  draw(card: ShareCard, photograph: Buffer | undefined): Promise<Buffer> {
-    return this.#run({ task: 'draw', input: [card, photograph] }) as Promise<Buffer>
+  /** The share image of a card as JPEG, with its photograph and the shop's logo. */
+  draw(card: ShareCard, photograph: Buffer | undefined, logo?: Buffer): Promise<Buffer> {
+    return this.#run({ task: 'draw', input: [card, photograph, logo] }) as Promise<Buffer>
+  }
+
+  /** An icon of the shop from its logo as PNG. */
+  drawIcon(logo: Buffer, icon: ShopIcon): Promise<Buffer> {
+    return this.#run({ task: 'drawIcon', input: [logo, icon] }) as Promise<Buffer>
   }
 
   /** Ends the child process; its picture and the queued ones are refused. */

@@ -69,7 +69,11 @@ const useIsScrolled = () =>
 export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
   const { name, logo } = useShop().identity
   return (
-    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5" aria-label={`${name}, home`}>
+    <Link
+      to="/"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0"
+      aria-label={`${name}, home`}
+    >
       {logo === '' ? <DropMark isOnInk={isOnInk} /> : <LogoPicture path={logo} />}
       <span className="truncate font-serif text-[1.6rem] leading-none tracking-tight">{name}</span>
     </Link>

@@ -1,0 +1,21 @@
+import { type ShopIcon, shopIcons } from '@chekku/domain/shop-icons'
+import sharp from 'sharp'
+
+/** As in the site's theme.css. */
+const paper = '#fbf7ee'
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** Draws an icon of the shop from its logo as PNG: the whole logo in the middle of a square. */
+export async function drawIcon(logo: Uint8Array, icon: ShopIcon): Promise<Buffer> {
+  const { pixels, isFilled, inset } = shopIcons[icon]
+  const margin = Math.round(pixels * inset)
+  const inner = pixels - 2 * margin
+  const square = await sharp(logo)
+    .resize({ width: inner, height: inner, fit: 'contain', background: transparent })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: transparent })
+    .png()
+    .toBuffer()
+  return (isFilled ? sharp(square).flatten({ background: paper }) : sharp(square))
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
