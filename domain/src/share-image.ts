@@ -2,6 +2,7 @@ import { formatRupees } from './money.ts'
 import type { Category } from './schemas/category.ts'
 import type { Product } from './schemas/product.ts'
 import type { ShopDetails } from './schemas/shop.ts'
+import { fullNameOf } from './shop.ts'
 
 /** Size in pixels of the picture that a chat app shows beside a shared link. */
 export const shareImageSize = { width: 1200, height: 630 } as const
@@ -13,23 +14,24 @@ const drawing = 3
 /** The picture shows no more of a description than this. */
 const descriptionCharacters = 160
 
-export type ShareKind = 'product' | 'category'
+export type ShareKind = 'product' | 'category' | 'shop'
 
-/** All that a share image shows; its address is a hash of it. Empty texts are left out. */
+/** All that a share image shows; its address is a hash of it. Empty texts are left out, and what the shop does not have. */
 export type ShareCard = ReturnType<typeof cardOf>
 
 /** `above` is in small capitals above the name. */
 const cardOf = (
   kind: ShareKind,
-  { _id: id, name, image: picture }: SharedCategory | SharedProduct,
-  { name: brand, tagline }: SharedShop,
+  { _id: id, name, image: picture }: Pick<SharedCategory, '_id' | 'name' | 'image'>,
+  { name: brand, tagline, logo, accent }: SharedShop,
 ) => {
   const words = { above: '', name, description: '', price: '' }
-  return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline }
+  const look = { ...(logo && { logo }), ...(accent && { accent }) }
+  return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline, ...look }
 }
 
 type SharedProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category'>
-type SharedShop = Pick<ShopDetails['identity'], 'name' | 'tagline'>
+type SharedShop = Pick<ShopDetails['identity'], 'name' | 'tagline' | 'logo' | 'accent'>
 type SharedCategory = Pick<Category, '_id' | 'name' | 'description' | 'image'>
 
 export function productCard(product: SharedProduct, identity: SharedShop): ShareCard {
@@ -44,6 +46,12 @@ export function productCard(product: SharedProduct, identity: SharedShop): Share
 export function categoryCard(category: SharedCategory, identity: SharedShop): ShareCard {
   const description = [...category.description].slice(0, descriptionCharacters).join('')
   return { ...cardOf('category', category, identity), description }
+}
+
+/** The card of the pages that have no picture of their own: the shop's name in full, over its hero picture or logo. */
+export function shopCard({ identity, words }: Pick<ShopDetails, 'identity' | 'words'>): ShareCard {
+  const subject = { _id: 'home', name: fullNameOf({ identity }), image: words.heroImage }
+  return cardOf('shop', subject, identity)
 }
 
 /** Address of a card's picture, `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`: other content, other address. */

@@ -8,6 +8,7 @@ import {
   type ShareCard,
   shareImageType,
   sharePath,
+  shopCard,
 } from '@chekku/domain/share-image'
 import type { FastifyInstance } from 'fastify'
 import type { CallApi } from '../http/in-process.ts'
@@ -20,7 +21,7 @@ type ShareImageRoute = { Params: { kind: string; name: string } }
 
 const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
-/** The images that chat apps show for a link to a product or a category. */
+/** The images that chat apps show for a link to a product, a category or another page of the shop. */
 export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: Options) {
   const shareImage = createShareImages({ media })
 
@@ -44,7 +45,8 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
 /** The current card, whatever version the path names. */
 async function findCard(callApi: CallApi, kind: string, id: string): Promise<ShareCard | undefined> {
   const segment = encodeURIComponent(id.toWellFormed())
-  const { identity } = (await find<PublicShop>(callApi, '/shop')) ?? shopMissing()
+  const shop = (await find<PublicShop>(callApi, '/shop')) ?? shopMissing()
+  const { identity } = shop
   if (kind === 'product') {
     const product = await find<Product>(callApi, `/products/${segment}`)
     return product?._id === id ? productCard(product, identity) : undefined
@@ -53,6 +55,7 @@ async function findCard(callApi: CallApi, kind: string, id: string): Promise<Sha
     const category = await find<Category>(callApi, `/categories/${segment}`)
     return category?._id === id ? categoryCard(category, identity) : undefined
   }
+  if (kind === 'shop' && id === 'home') return shopCard(shop)
   return undefined
 }
 

@@ -25,7 +25,8 @@ export function createShareImages({ media, cacheBytes = 24 * 1024 * 1024, bound 
 
   async function draw(card: ShareCard, path: string): Promise<Buffer> {
     const photograph = card.picture === '' ? undefined : await media.read(card.picture)
-    const jpeg = await media.draw(card, photograph?.bytes)
+    const logo = card.logo && (await media.read(card.logo))
+    const jpeg = await media.draw(card, photograph?.bytes, logo ? logo.bytes : undefined)
     // Not cached without its photograph: that was removed meanwhile, and the card has a new path.
     if (card.picture === '' || photograph) cache.set(path, jpeg)
     return jpeg

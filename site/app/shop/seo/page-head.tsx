@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRootData } from '../../root-data.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-/** The default share picture, in the size that chat apps show. */
+/** The share picture of an untouched shop, in the size that chat apps show. */
 export const houseImage = '/art/share-home.jpg'
 
 /** The language in Open Graph's format. */
@@ -22,8 +22,9 @@ interface PageHeadProps {
 }
 
 /** Title, description and share tags; React hoists them into the head on the server and in the browser. */
-export function PageHead({ title, description, path, image = houseImage, type = 'website' }: PageHeadProps) {
-  const { origin, shop } = useRootData()
+export function PageHead({ title, description, path, image: own, type = 'website' }: PageHeadProps) {
+  const { origin, shop, shareImage = houseImage } = useRootData()
+  const image = own ?? shareImage
   const text = summary(description)
   const { width, height, type: imageType } = imageFacts(image)
   return (
