@@ -92,5 +92,5 @@ export const fullNameOf = ({ identity }: Pick<ShopDetails, 'identity'>): string 
 /** The heading of the home page's story: the owner's, else the year the shop was founded. */
 export function teaserHeadingOf(words: Pick<ShopDetails['words'], 'teaserHeading' | 'foundedYear'>): string {
   if (words.teaserHeading !== '') return words.teaserHeading
-  return words.foundedYear === null ? 'Our Story' : `Pressing since ${words.foundedYear}`
+  return words.foundedYear === null ? 'Our Story' : `Since ${words.foundedYear}`
 }

@@ -11,6 +11,10 @@ export function llmsText({ shop, categories, products }: Catalogue, origin: stri
   const about = shop.identity.description || shop.identity.tagline
   const { chatNumber } = shop.reach
   const orders = chatNumber === '' ? '' : ` Orders are taken by chat message: https://wa.me/${chatNumber}`
+  const listed = categories
+    .filter(({ parent }) => parent === undefined)
+    .flatMap(main => [main, ...categories.filter(({ parent }) => parent === main._id)])
+    .map(one => `${one.parent === undefined ? '' : '  '}${linkTo(one)}\n`)
   return `# ${inline(fullNameOf(shop))}
 ${about === '' ? '' : `\n> ${inline(about)}\n`}
 ${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are in Indian rupees (${shopConstants.currency}).${orders}
@@ -19,14 +23,7 @@ ${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are
 
 ${publicPages.map(({ key, text }) => link(fixedNames[key], fixedPaths[key], text)).join('\n')}
 
-## Categories
-
-${categories
-  .filter(({ parent }) => parent === undefined)
-  .flatMap(main => [main, ...categories.filter(({ parent }) => parent === main._id)])
-  .map(one => `${one.parent === undefined ? '' : '  '}${linkTo(one)}\n`)
-  .join('')}
-## For programs
+${categories.length === 0 ? '' : `## Categories\n\n${listed.join('')}\n`}## For programs
 
 ${link('API', '/api/openapi.json', 'The catalogue as JSON, described by OpenAPI 3.1')}
 ${link('Site map', '/sitemap.xml', 'The address of every page, with the time of its last change')}

@@ -2,36 +2,38 @@ import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop'
 import { publicApi } from '../../api/browser-api.ts'
 import { serverSide } from '../../api/server-side.ts'
+import type { ShopBrief } from '../../root.tsx'
+import { useShop } from '../../root-data.ts'
 import { PlaceDetail } from '../contact/contact-details.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
 import { Motto, StoryArt } from '../shared/story.tsx'
-import { useWholeShop, wholeShop } from '../shared/whole-shop.ts'
+import { wholeShop } from '../shared/whole-shop.ts'
 import type { Route } from './+types/about.ts'
 
+/** What only this page shows of the shop: the page carries no more. */
+type Words = ReturnType<typeof wordsOf>
+const wordsOf = ({
+  words: { founders, story, productLines, reasons, differentiators },
+}: Pick<PublicShop, 'words'>) => ({ founders, story, productLines, reasons, differentiators })
+
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shop: (await context.get(serverSide).api.shop.get()).data }
+  return wordsOf(await wholeShop(context.get(serverSide).api))
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { shop: await wholeShop(context.get(publicApi)) }
+  return wordsOf(await wholeShop(context.get(publicApi)))
 }
 
-export default function About({ loaderData }: Route.ComponentProps) {
-  const shop = useWholeShop(loaderData.shop)
-  const { identity, places, words } = shop
+export default function About({ loaderData: words }: Route.ComponentProps) {
+  const shop = useShop()
+  const { identity, places } = shop
   const addresses = [places.unit ?? [], places.branches].flat()
-  const since = words.foundedYear === null ? '' : ` was founded in ${words.foundedYear}`
-  const by = words.founders.length > 0 && since !== '' ? ` by ${words.founders.join(' and ')}` : ''
   return (
     <div className="pt-header">
-      <PageHead
-        title="About Us"
-        description={`${fullNameOf(shop)}${since}${by}. ${identity.tagline && `${identity.tagline}.`}`}
-        path="/about-us"
-      />
-      <Opening words={words} />
+      <PageHead title="About Us" description={summaryOf(shop, words.founders)} path="/about-us" />
+      <Opening words={words} shop={shop} />
       {words.productLines.length > 0 && <Goods lines={words.productLines} />}
       {words.reasons.length > 0 && <Reasons name={identity.name} reasons={words.reasons} />}
       {words.differentiators.length > 0 && <Differences differences={words.differentiators} />}
@@ -48,18 +50,38 @@ export default function About({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Words = PublicShop['words']
+/** Who founded the shop and when, and what it says of itself, as far as the owner has said it. */
+function summaryOf(shop: ShopBrief, founders: readonly string[]): string {
+  const { foundedYear } = shop.words
+  const founded = [
+    ...(foundedYear === null ? [] : [`in ${foundedYear}`]),
+    ...(founders.length === 0 ? [] : [`by ${founders.join(' and ')}`]),
+  ]
+  const name = fullNameOf(shop)
+  const { tagline } = shop.identity
+  return [founded.length === 0 ? name : [name, 'was founded', ...founded].join(' '), tagline]
+    .filter(Boolean)
+    .map(text => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(' ')
+}
 
 /** The founding story beside the press drawing, then the founders' principles in their own words beside the fields. */
-function Opening({ words: { foundedYear, founders, story } }: { words: Words }) {
-  const [beginning, ...rest] = story
+function Opening({ words: { founders, story }, shop }: { words: Words; shop: ShopBrief }) {
+  const { identity } = shop
+  const { foundedYear, motto } = shop.words
+  const hasStory = story.length > 0
+  const [beginning, ...rest] = hasStory ? story : [identity.description || identity.tagline].filter(Boolean)
   return (
     <>
       <div className="page-width grid gap-10 py-10 md:grid-cols-[7fr_5fr] md:py-16 lg:gap-20">
         <div>
           {foundedYear !== null && <p className="caps text-press">Since {foundedYear}</p>}
-          <h1 className="mt-3 text-hero">Our Story</h1>
-          <p className="mt-7 max-w-measure wrap-anywhere text-lead empty:hidden">{beginning}</p>
+          <h1 className="mt-3 text-hero wrap-anywhere">
+            {hasStory ? 'Our Story' : `About ${identity.name}`}
+          </h1>
+          {beginning !== undefined && (
+            <p className="mt-7 max-w-measure wrap-anywhere text-lead">{beginning}</p>
+          )}
           {rest.map(paragraph => (
             <p key={paragraph} className="mt-5 max-w-measure wrap-anywhere">
               {paragraph}
@@ -73,26 +95,30 @@ function Opening({ words: { foundedYear, founders, story } }: { words: Words }) 
           className="aspect-4/5"
         />
       </div>
-      <div className="page-width grid items-center gap-10 pb-section md:grid-cols-[7fr_5fr] lg:gap-20">
-        <StoryArt
-          name="farm"
-          sizes={`(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, ${acrossPhone}`}
-          className="aspect-16/11"
-        />
-        <Motto
-          className="max-md:order-first"
-          by={
-            <>
-              <span className="block text-balance font-serif text-name">{founders.join(' & ')}</span>
-              {founders.length > 0 && (
-                <span className="block text-soft">
-                  {[founders.length > 1 ? 'Founders' : 'Founder', foundedYear].filter(Boolean).join(', ')}
-                </span>
-              )}
-            </>
-          }
-        />
-      </div>
+      {(motto !== '' || founders.length > 0) && (
+        <div className="page-width grid items-center gap-10 pb-section md:grid-cols-[7fr_5fr] lg:gap-20">
+          <StoryArt
+            name="farm"
+            sizes={`(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, ${acrossPhone}`}
+            className="aspect-16/11"
+          />
+          <Motto
+            className="max-md:order-first"
+            by={
+              founders.length > 0 && (
+                <>
+                  <span className="block text-balance font-serif text-name wrap-anywhere">
+                    {founders.join(' & ')}
+                  </span>
+                  <span className="block text-soft">
+                    {[founders.length > 1 ? 'Founders' : 'Founder', foundedYear].filter(Boolean).join(', ')}
+                  </span>
+                </>
+              )
+            }
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -109,7 +135,7 @@ function Goods({ lines }: { lines: Words['productLines'] }) {
               className="grid gap-x-20 gap-y-2 py-5 first:pt-0 last:pb-0 md:grid-cols-[2fr_3fr] md:items-baseline md:py-6"
             >
               <h3 className="text-name wrap-anywhere">{title}</h3>
-              <p className="max-w-measure text-soft">{text}</p>
+              {text !== '' && <p className="max-w-measure wrap-anywhere text-soft">{text}</p>}
             </li>
           ))}
         </ul>
@@ -132,8 +158,8 @@ function Reasons({ name, reasons }: { name: string; reasons: Words['reasons'] })
               {place + 1}
             </span>
             <div>
-              <h3 className="text-name">{title}</h3>
-              <p className="mt-1.5 max-w-measure text-soft">{text}</p>
+              <h3 className="text-name wrap-anywhere">{title}</h3>
+              {text !== '' && <p className="mt-1.5 max-w-measure wrap-anywhere text-soft">{text}</p>}
             </div>
           </li>
         ))}
@@ -153,8 +179,8 @@ function Differences({ differences }: { differences: Words['differentiators'] })
         <ul className="grid gap-10">
           {differences.map(({ title, text }) => (
             <li key={title} className="border-t border-paper/30 pt-6">
-              <h3 className="text-head">{title}</h3>
-              <p className="mt-2 max-w-measure text-paper/85">{text}</p>
+              <h3 className="text-head wrap-anywhere">{title}</h3>
+              {text !== '' && <p className="mt-2 max-w-measure wrap-anywhere text-paper/85">{text}</p>}
             </li>
           ))}
         </ul>

@@ -102,7 +102,7 @@ function CategoryHead({ category, main }: { category: Category; main: Category }
     <>
       <PageHead
         title={name}
-        description={description || `${name}: what we press and pack, each with its price.`}
+        description={description || `${name}: what we make and pack, each with its price.`}
         path={path}
         image={sharePath(categoryCard(category, shop.identity))}
       />

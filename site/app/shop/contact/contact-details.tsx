@@ -55,6 +55,7 @@ export function Hours() {
 
 /** An address with a link for directions: to the coordinates, else to the postal address. */
 export function PlaceDetail({ label, lines, phone, latitude, longitude }: ShopPlace) {
+  const destination = latitude === null ? lines.join(', ') : `${latitude},${longitude}`
   return (
     <address className="flex flex-col wrap-anywhere not-italic">
       <strong className="font-semibold">{label}</strong>
@@ -65,13 +66,15 @@ export function PlaceDetail({ label, lines, phone, latitude, longitude }: ShopPl
       ))}
       <span className="mt-auto flex flex-wrap gap-x-5 pt-1">
         {phone !== '' && <DetailLink href={phoneLink(phone)}>{phone}</DetailLink>}
-        <NewTabLink
-          href={directionsUrl(latitude === null ? lines.join(', ') : `${latitude},${longitude}`)}
-          aria-label={`Directions to ${label}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Directions
-        </NewTabLink>
+        {destination !== '' && (
+          <NewTabLink
+            href={directionsUrl(destination)}
+            aria-label={`Directions to ${label}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Directions
+          </NewTabLink>
+        )}
       </span>
     </address>
   )

@@ -16,7 +16,11 @@ export default function Contact() {
   const { reach, places, hours } = shop
   const lines = weekLines(hours.week)
   const hoursInWords = lines.map(({ label, text }) => `${label} ${text}`).join('; ')
-  const address = places.unit ? `: ${places.unit.lines.join(', ')}` : ''
+  const address = places.unit && places.unit.lines.length > 0 ? `: ${places.unit.lines.join(', ')}` : ''
+  const isReachable =
+    [lines, reach.phones, places.branches].some(list => list.length > 0) ||
+    [reach.email, reach.chatNumber].some(text => text !== '') ||
+    places.unit !== null
   return (
     <div className="pt-header">
       <PageHead
@@ -27,7 +31,9 @@ export default function Contact() {
       <div className="page-width pt-10 md:pt-16">
         <h1 className="text-title">Contact Us</h1>
         <p className="mt-3 max-w-measure text-lead text-soft">
-          Ask, order, or tell us when you would like to come.
+          {isReachable
+            ? 'Ask, order, or tell us when you would like to come.'
+            : 'How to reach us will be here soon.'}
         </p>
         <div className="mt-8 grid gap-x-10 gap-y-10 md:mt-10 lg:mt-14 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-20">
           <div className="grid content-start gap-x-10 gap-y-6 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] lg:gap-y-8">

@@ -1,11 +1,15 @@
 import { enquiryLimits } from '@chekku/domain/chat'
 import type { Product } from '@chekku/domain/schemas/product'
 import { Link, useNavigate } from 'react-router'
+import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ListAddIcon, ListIcon } from '../../ui/list-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { withOneMore } from './enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryCount, useEnquiryQuantity } from './enquiry-store.ts'
+
+/** A shop without a chat number takes no list. */
+const useTakesLists = () => useShop().reach.chatNumber !== ''
 
 /** Adds one of a product to the enquiry list and shows a toast. */
 function useAddToList(product: Product) {
@@ -21,13 +25,14 @@ function useAddToList(product: Product) {
       : `${added} This device cannot keep it: it lasts until you close the page.`
     toast(text, { action: { label: 'See it', onAction: () => navigate('/enquiry') } })
   }
-  return { quantity, add }
+  return { quantity, add, isTaken: useTakesLists() }
 }
 
 /** Icon button beside Order on a card, with a label if there is room and the quantity on the list. */
 export function AddToListButton({ product }: { product: Product }) {
-  const { quantity, add } = useAddToList(product)
+  const { quantity, add, isTaken } = useAddToList(product)
   const label = `Add ${product.name} to your list`
+  if (!isTaken) return null
   return (
     <button
       type="button"
@@ -45,7 +50,8 @@ export function AddToListButton({ product }: { product: Product }) {
 
 /** Button beside Order on the product page, with a link to the list once the product is on it. */
 export function AddToListWithWord({ product }: { product: Product }) {
-  const { quantity, add } = useAddToList(product)
+  const { quantity, add, isTaken } = useAddToList(product)
+  if (!isTaken) return null
   return (
     <>
       <button type="button" onClick={add} className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}>
@@ -71,7 +77,9 @@ export function AddToListWithWord({ product }: { product: Product }) {
 
 export function EnquiryEntry() {
   const count = useEnquiryCount()
+  const isTaken = useTakesLists()
   const counted = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`
+  if (!isTaken) return null
   return (
     <Link
       to="/enquiry"

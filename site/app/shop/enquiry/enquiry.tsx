@@ -3,7 +3,7 @@ import { formatRupees } from '@chekku/domain/money'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'
-import { useRootData } from '../../root-data.ts'
+import { useRootData, useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import {
@@ -25,25 +25,30 @@ import { EnquiryItem } from './enquiry-item.tsx'
 const purpose =
   'Gather what you would like as you look around, then ask for all of it in one chat message. The list is kept on this device only, and nothing is sent until you send that message.'
 
+const withoutChat = 'We take no orders by chat at the moment, so there is no list to send.'
+
 /** The enquiry list page: the same for everyone, and filled in from the device's storage. */
 export default function Enquiry() {
   const stored = useEnquiryLines()
+  const hasChat = useShop().reach.chatNumber !== ''
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
-      <PageHead title="Your list" description={purpose} path="/enquiry" />
+      <PageHead title="Your list" description={hasChat ? purpose : withoutChat} path="/enquiry" />
       <meta name="robots" content="noindex" />
       <h1 className="text-title">Your list</h1>
-      <p className="mt-4 max-w-measure text-soft">{purpose}</p>
-      <p className="mt-6 hidden max-w-measure noscript:block">
-        A list needs script, which is switched off in this browser. You can order each product by itself with
-        the Order link that stands beside it:{' '}
-        <Link to="/products" className="link">
-          all products
-        </Link>
-        .
-      </p>
+      <p className="mt-4 max-w-measure text-soft">{hasChat ? purpose : withoutChat}</p>
+      {hasChat && (
+        <p className="mt-6 hidden max-w-measure noscript:block">
+          A list needs script, which is switched off in this browser. You can order each product by itself
+          with the Order link that stands beside it:{' '}
+          <Link to="/products" className="link">
+            all products
+          </Link>
+          .
+        </p>
+      )}
       {/* Until the device's storage is read, the list is unknown rather than empty. */}
-      {stored && <EnquiryList stored={stored} />}
+      {hasChat && stored && <EnquiryList stored={stored} />}
     </div>
   )
 }

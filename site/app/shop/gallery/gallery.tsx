@@ -1,5 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { fullNameOf } from '@chekku/domain/shop'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'
@@ -56,7 +57,7 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
     <div className="page-width min-h-dvh pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <h1 className="text-title">Gallery</h1>
       <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
-        The presses, the farms and the shop, as they look on a working day.
+        The shop and its work, as they look on a working day.
       </p>
       <PageQuery query={items} loading={<GalleryLoading />}>
         {answer => (
@@ -82,7 +83,7 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
 
 /** Metadata of the gallery or one of its categories for search engines and link previews. */
 function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
-  const { origin } = useRootData()
+  const { origin, shop } = useRootData()
   const [query] = useSearchParams()
   const chosen = selectItems(items, chosenText(query))
   // An empty category shares the canonical URL of the whole gallery.
@@ -94,7 +95,7 @@ function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
     <>
       <PageHead
         title={title}
-        description="Pictures of our wooden presses, the farms around Pollachi, the harvest and the shop."
+        description={`Pictures of ${fullNameOf(shop)} and its work.`}
         path={path}
         image={chosen.find(({ image }) => image !== '')?.image}
       />

@@ -1,45 +1,52 @@
 import { weekLines } from '@chekku/domain/opening-hours'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { Link } from 'react-router'
 import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Detail, Email, Hours, Phones, PlaceDetail } from '../contact/contact-details.tsx'
-import { ContactForm } from '../contact/contact-form.tsx'
 import { Section } from '../shared/section.tsx'
 
-/** Contact details and a message form that is not functional yet. */
+/** Loaded only where the owner wants it: it is no part of the usual home page. */
+const ContactForm = lazy(async () => ({ default: (await import('../contact/contact-form.tsx')).ContactForm }))
+
+/** Contact details and a message form, which does nothing unless the owner lets it open a chat. */
 export function HomeContact() {
   const { reach, places, hours } = useShop()
   const hasHours = weekLines(hours.week).length > 0
+  const hasDetails = reach.phones.length > 0 || reach.email !== '' || places.unit !== null || hasHours
   return (
     <Section id="contact" title="Contact" more={{ text: 'Contact page', path: '/contact' }}>
-      <div className="grid gap-12 lg:grid-cols-[5fr_6fr] lg:gap-20">
-        <div className="grid content-start gap-8">
-          {reach.phones.length > 0 && (
-            <Detail name="Phone">
-              <Phones />
-            </Detail>
-          )}
-          <div className="grid gap-8 empty:hidden sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-            {reach.email !== '' && (
-              <Detail name="Email">
-                <Email />
+      <div className={`grid gap-12 lg:gap-20 ${hasDetails ? 'lg:grid-cols-[5fr_6fr]' : ''}`}>
+        {hasDetails && (
+          <div className="grid content-start gap-8">
+            {reach.phones.length > 0 && (
+              <Detail name="Phone">
+                <Phones />
               </Detail>
             )}
-            {places.unit && (
-              <Detail name="Address">
-                <PlaceDetail {...places.unit} />
+            {(reach.email !== '' || places.unit) && (
+              <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+                {reach.email !== '' && (
+                  <Detail name="Email">
+                    <Email />
+                  </Detail>
+                )}
+                {places.unit && (
+                  <Detail name="Address">
+                    <PlaceDetail {...places.unit} />
+                  </Detail>
+                )}
+              </div>
+            )}
+            {hasHours && (
+              <Detail name="Hours">
+                <Hours />
               </Detail>
             )}
           </div>
-          {hasHours && (
-            <Detail name="Hours">
-              <Hours />
-            </Detail>
-          )}
-        </div>
+        )}
         {reach.homeFormOpensChat && reach.chatNumber !== '' ? <ContactForm /> : <InertForm />}
       </div>
     </Section>
@@ -51,6 +58,7 @@ const inertTitle = 'This form is not connected: it sends nothing'
 
 /** Cannot be submitted: none of its buttons submits, and `method="dialog"` outside a dialog does nothing. */
 function InertForm() {
+  const hasChat = useShop().reach.chatNumber !== ''
   return (
     <form
       ref={storeFilledFields}
@@ -72,7 +80,7 @@ function InertForm() {
         <Link to="/contact" className="link">
           contact page
         </Link>{' '}
-        opens a chat with us.
+        {hasChat ? 'opens a chat with us.' : 'says how to reach us.'}
       </p>
       <p>
         <button type="button" title={inertTitle} aria-describedby={noteId} className={buttonClasses('quiet')}>

@@ -1,18 +1,20 @@
-import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { Fragment, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ArtSources, artCopies } from '../shared/story.tsx'
+import type { HomeShop } from './home.tsx'
 
 /** The heading over the hero drawing, two links and the selling points. */
-export function HomeHero({ shop: { identity, words } }: { shop: PublicShop }) {
+export function HomeHero({ words }: Pick<HomeShop, 'words'>) {
+  const { name } = useShop().identity
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
       <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
         <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
           <h1 id="hero-heading" className="max-w-[9.5em] text-hero wrap-anywhere">
-            {words.heroHeading || identity.name}
+            {words.heroHeading || name}
           </h1>
           {words.heroText !== '' && (
             <p className="mt-5 max-w-[25rem] text-lead wrap-anywhere xl:max-w-[31rem]">{words.heroText}</p>

@@ -7,7 +7,7 @@ import { api, publicApi } from '../../api/browser-api.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { useRootData } from '../../root-data.ts'
+import { useRootData, useShop } from '../../root-data.ts'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { shopData, siteData } from '../seo/json-ld.ts'
 import { houseImage, PageHead, StructuredData } from '../seo/page-head.tsx'
@@ -15,7 +15,7 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 import { featuredKey } from '../shared/query-keys.ts'
 import { MoreLink } from '../shared/section.tsx'
 import { Motto, StoryArt } from '../shared/story.tsx'
-import { useWholeShop, wholeShop } from '../shared/whole-shop.ts'
+import { wholeShop } from '../shared/whole-shop.ts'
 import type { Route } from './+types/home.ts'
 import { HomeContact } from './home-contact.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -25,15 +25,24 @@ import { Testimonials } from './testimonials.tsx'
 
 const homeGalleryItems = 4
 
+/** What only this page shows of the shop: the page carries no more. */
+export type HomeShop = ReturnType<typeof homeShopOf>
+
+function homeShopOf({ testimonials, words }: PublicShop) {
+  const { heroHeading, heroText, heroImage, trust, founders, story } = words
+  const teaser = words.teaser.length > 0 ? words.teaser : story.slice(0, 2)
+  return { testimonials, words: { heroHeading, heroText, heroImage, trust, founders, teaser } }
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const [shop, featured, popular] = await Promise.all([
-    api.shop.get(),
+    wholeShop(api),
     api.products.featured(),
     api.gallery.popular(),
   ])
   return {
-    shop: shop.data,
+    shop: homeShopOf(shop),
     featured: loadedQuery(featuredKey, featured),
     popular: loadedQuery('popular', popular),
   }
@@ -42,27 +51,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
   return {
-    shop: await wholeShop(api),
+    shop: homeShopOf(await wholeShop(api)),
     featured: staleWhileRevalidate(featuredKey, api.products.featured()),
     popular: staleWhileRevalidate('popular', api.gallery.popular()),
   }
 }
 
-export default function Home({ loaderData: { shop: loaded, featured, popular } }: Route.ComponentProps) {
-  const { origin } = useRootData()
-  const shop = useWholeShop(loaded)
+export default function Home({ loaderData: { shop: own, featured, popular } }: Route.ComponentProps) {
+  const { origin, shop, shareImage = houseImage } = useRootData()
   const { identity, words } = shop
   useStickyHashTarget()
   return (
     <>
       <PageHead
-        title={[fullNameOf(shop), words.heroHeading].filter(Boolean).join(': ')}
-        description={identity.description || identity.tagline}
+        title={[fullNameOf(shop), own.words.heroHeading].filter(Boolean).join(': ')}
+        description={identity.description || identity.tagline || fullNameOf(shop)}
         path="/"
       />
-      <StructuredData data={import.meta.env.SSR && shopData(shop, houseImage, origin)} />
+      <StructuredData
+        data={
+          import.meta.env.SSR && shopData({ ...shop, words: { ...words, ...own.words } }, shareImage, origin)
+        }
+      />
       <StructuredData data={import.meta.env.SSR && siteData(shop, origin)} />
-      <HomeHero shop={shop} />
+      <HomeHero words={own.words} />
       <LoadedSection
         id="featured"
         title="Featured Products"
@@ -96,10 +108,10 @@ export default function Home({ loaderData: { shop: loaded, featured, popular } }
       </LoadedSection>
       {/* Each section hydrates separately after the first screen, or at once on interaction. */}
       <Suspense>
-        <AboutTeaser words={shop.words} />
+        <AboutTeaser teaser={own.words.teaser} />
       </Suspense>
       <Suspense>
-        <Testimonials testimonials={shop.testimonials} />
+        <Testimonials testimonials={own.testimonials} />
       </Suspense>
       <Suspense>
         <HomeContact />
@@ -109,8 +121,8 @@ export default function Home({ loaderData: { shop: loaded, featured, popular } }
 }
 
 /** A preview of the story: the press drawing, the first paragraphs and the motto. */
-function AboutTeaser({ words }: { words: PublicShop['words'] }) {
-  const [beginning, ...rest] = words.teaser.length > 0 ? words.teaser : words.story.slice(0, 2)
+function AboutTeaser({ teaser: [beginning, ...rest] }: { teaser: readonly string[] }) {
+  const { words } = useShop()
   if (beginning === undefined) return null
   return (
     <section aria-labelledby="story" className="border-y border-line bg-card">
@@ -121,10 +133,10 @@ function AboutTeaser({ words }: { words: PublicShop['words'] }) {
           className="aspect-4/5"
         />
         <div>
-          <h2 id="story" className="text-head">
+          <h2 id="story" className="text-head wrap-anywhere">
             {teaserHeadingOf(words)}
           </h2>
-          <p className="mt-5 max-w-measure text-lead">{beginning}</p>
+          <p className="mt-5 max-w-measure wrap-anywhere text-lead">{beginning}</p>
           {rest.map(paragraph => (
             <p key={paragraph} className="mt-4 max-w-measure wrap-anywhere text-soft">
               {paragraph}

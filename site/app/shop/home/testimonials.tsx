@@ -87,7 +87,7 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
                 <figcaption className="mt-7">
                   <Rating rating={rating} />
                   <p className="mt-3 font-semibold leading-tight">{name}</p>
-                  <p className="text-soft">{role}</p>
+                  {role !== '' && <p className="text-soft">{role}</p>}
                 </figcaption>
               </figure>
             </article>

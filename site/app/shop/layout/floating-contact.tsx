@@ -133,14 +133,16 @@ export function MenuContact() {
           Chat
         </NewTabLink>
       )}
-      <dl className="col-span-full text-fine tabular-nums text-soft">
-        {lines.map(({ label, text }) => (
-          <div key={label} className="flex flex-wrap gap-x-3">
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {lines.length > 0 && (
+        <dl className="col-span-full text-fine tabular-nums text-soft">
+          {lines.map(({ label, text }) => (
+            <div key={label} className="flex flex-wrap gap-x-3">
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </aside>
   )
 }

@@ -15,6 +15,10 @@ export function Footer() {
   const { identity, reach, places, hours, words, legal } = shop
   const addresses = [places.unit ?? [], places.branches].flat()
   const lines = weekLines(hours.week)
+  const contacts = [
+    ...reach.phones.map(name => ({ name, href: phoneLink(name) })),
+    ...(reach.email === '' ? [] : [{ name: reach.email, href: `mailto:${reach.email}` }]),
+  ]
   return (
     <footer className="bg-ink pb-26 text-paper/85 md:pb-10">
       <div className="page-width grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
@@ -59,38 +63,32 @@ export function Footer() {
             </div>
           </FooterPart>
         )}
-        <FooterPart title="Talk to us">
-          <ul className="mb-3 flex flex-wrap gap-x-5 sm:mb-5 sm:block">
-            {reach.phones.map(phone => (
-              <FooterLink key={phone} href={phoneLink(phone)}>
-                {phone}
-              </FooterLink>
-            ))}
-            {reach.email !== '' && <FooterLink href={`mailto:${reach.email}`}>{reach.email}</FooterLink>}
-          </ul>
-          <dl className="mb-3 tabular-nums sm:mb-5">
-            {lines.map(({ label, text }) => (
-              <div key={label} className="mb-2 max-sm:flex max-sm:justify-between">
-                <dt className="font-semibold text-paper">{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <ul className="flex flex-wrap gap-x-5">
-            {reach.social.map(({ name, href }) => (
-              <FooterLink key={name} href={href}>
-                {name}
-              </FooterLink>
-            ))}
-          </ul>
-        </FooterPart>
+        {[contacts, lines, reach.social].some(list => list.length > 0) && (
+          <FooterPart title="Talk to us">
+            <FooterLinks links={contacts} className="mb-3 sm:mb-5 sm:block" />
+            {lines.length > 0 && (
+              <dl className="mb-3 tabular-nums sm:mb-5">
+                {lines.map(({ label, text }) => (
+                  <div key={label} className="mb-2 max-sm:flex max-sm:justify-between">
+                    <dt className="font-semibold text-paper">{label}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            <FooterLinks links={reach.social} />
+          </FooterPart>
+        )}
       </div>
       <div className="page-width mt-8 sm:mt-14">
-        <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper empty:pb-0">
-          {words.motto}
-        </p>
+        {words.motto !== '' && (
+          <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper">
+            {words.motto}
+          </p>
+        )}
         <p className="mt-2 wrap-anywhere text-fine">
-          {[fullNameOf(shop), sinceText(words)].filter(Boolean).join('. ')}.
+          {fullNameOf(shop)}
+          {sinceText(words)}
         </p>
         <LegalLines legal={legal} />
       </div>
@@ -98,8 +96,11 @@ export function Footer() {
   )
 }
 
-const sinceText = ({ foundedYear, teaserHeading }: ShopBrief['words']) =>
-  foundedYear !== null && `${teaserHeading === '' ? 'Pressing since' : 'Since'} ${foundedYear}`
+/** The year the shop was founded, in the words of the story's heading where that names it. */
+function sinceText({ foundedYear, teaserHeading }: ShopBrief['words']): string {
+  if (foundedYear === null) return ''
+  return `. ${teaserHeading.includes(String(foundedYear)) ? teaserHeading : `Since ${foundedYear}`}.`
+}
 
 /** What the law asks a shop to show, as far as the owner has said it. */
 function LegalLines({ legal }: { legal: PublicShop['legal'] }) {
@@ -123,16 +124,23 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+const newTab = { target: '_blank', rel: 'noopener noreferrer' }
+
+function FooterLinks({ links, className = '' }: { links: ShopBrief['reach']['social']; className?: string }) {
+  if (links.length === 0) return null
   return (
-    <li>
-      <a
-        href={href}
-        className="flex min-h-11 items-center break-all hover:text-paper hover:underline md:min-h-9"
-        {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-      >
-        {children}
-      </a>
-    </li>
+    <ul className={`flex flex-wrap gap-x-5 ${className}`}>
+      {links.map(({ name, href }) => (
+        <li key={name}>
+          <a
+            href={href}
+            className="flex min-h-11 items-center break-all hover:text-paper hover:underline md:min-h-9"
+            {...(href.startsWith('https:') ? newTab : {})}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

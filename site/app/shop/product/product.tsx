@@ -169,10 +169,12 @@ function ProductDetail({ product }: { product: ProductEntity }) {
             Share
           </button>
         </div>
-        <p className="mt-2 max-w-measure text-fine text-soft">
-          {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.
-          {hours.length > 0 && ` We answer ${hours.join('; ')}.`}
-        </p>
+        {shop.reach.chatNumber !== '' && (
+          <p className="mt-2 max-w-measure text-fine text-soft">
+            {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.
+            {hours.length > 0 && ` We answer ${hours.join('; ')}.`}
+          </p>
+        )}
         {description !== '' && (
           <div className="rule-double mt-10 max-w-measure pt-7">
             <p className="whitespace-pre-line">{description}</p>

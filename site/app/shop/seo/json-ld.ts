@@ -9,8 +9,12 @@ import { fullNameOf, shopConstants } from '@chekku/domain/shop'
 const filled = <Value>(value: Value): Value | undefined =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 
+type ShopFacts = Omit<PublicShop, 'words' | 'testimonials'> & {
+  words: Pick<PublicShop['words'], 'foundedYear' | 'founders'>
+}
+
 /** The shop: address, opening hours and contacts, as far as the owner has said them. */
-export function shopData(shop: PublicShop, image: string, origin: string): object {
+export function shopData(shop: ShopFacts, image: string, origin: string): object {
   const { identity, reach, places, hours, words, legal } = shop
   const { unit } = places
   const week = weekLines(hours.week).flatMap(({ days }) =>
@@ -61,7 +65,7 @@ export function shopData(shop: PublicShop, image: string, origin: string): objec
 const closedSpan: OpeningSpan = { opens: '00:00', closes: '00:00' }
 
 /** Special days, and the days of a notice that closes the shop. */
-function specialHours({ hours, notice }: PublicShop): object[] {
+function specialHours({ hours, notice }: ShopFacts): object[] {
   const notices =
     notice?.kind === 'closed'
       ? [{ from: notice.from.slice(0, 10), until: notice.until.slice(0, 10), spans: [] }]
@@ -78,7 +82,7 @@ function specialHours({ hours, notice }: PublicShop): object[] {
 }
 
 /** The website and its search. */
-export function siteData(shop: PublicShop, origin: string): object {
+export function siteData(shop: Pick<PublicShop, 'identity'>, origin: string): object {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
