@@ -5,7 +5,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
 import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
 import type { PictureService } from '../media/service.ts'
-import type { ShopService } from './service.ts'
+import type { ShopService } from '../shop/service.ts'
 
 interface Options {
   shop: ShopService
