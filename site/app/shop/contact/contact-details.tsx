@@ -1,3 +1,4 @@
+import { directionsUrl } from '@chekku/domain/map-links'
 import { weekLines } from '@chekku/domain/opening-hours'
 import { phoneLink } from '@chekku/domain/phone-number'
 import type { ShopPlace } from '@chekku/domain/schemas/shop'
@@ -79,10 +80,6 @@ export function PlaceDetail({ label, lines, phone, latitude, longitude }: ShopPl
     </address>
   )
 }
-
-/** URL of directions to coordinates or an address; phones open it in their installed map app. */
-export const directionsUrl = (destination: string) =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 
 interface DetailProps {
   name: string

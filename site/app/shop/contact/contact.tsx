@@ -1,4 +1,5 @@
 import { requestTimeoutMs } from '@chekku/domain/connection'
+import { mapPageUrl } from '@chekku/domain/map-links'
 import { weekLines } from '@chekku/domain/opening-hours'
 import type { ShopPlace } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop'
@@ -89,10 +90,6 @@ interface Position {
 
 const hasPosition = (place: ShopPlace): place is ShopPlace & Position => place.latitude !== null
 
-/** The same map as a full page. */
-const mapPage = ({ latitude, longitude }: Position) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
-
 const labels = { drawn: 'Show the map', coming: 'Loading the map...', unreachable: 'Open the map' }
 
 /** The address with a drawn map that is replaced by the live map on request. */
@@ -148,7 +145,7 @@ function LiveMap({ unit }: { unit: ShopPlace & Position }) {
         {state === 'unreachable' && 'The map can’t be reached just now.'}
       </span>
       <NewTabLink
-        href={mapPage(unit)}
+        href={mapPageUrl(unit.latitude, unit.longitude)}
         aria-busy={state === 'coming'}
         onClick={onShow}
         className={buttonClasses('quiet')}
