@@ -16,6 +16,8 @@ export interface ShopCardForm<Values extends object> extends CardEdit<Values>, C
   change<Field extends keyof Values & string>(field: Field, value: Values[Field]): void
   /** The id and the error of a control, by its path in the section, such as `social.0.href`. */
   at(path: string): { id: string; error: string | undefined }
+  /** The error of a control for a whole list: of the list, or the first one in it. */
+  errorUnder(path: string): string | undefined
   /** The properties of a control for a text. */
   text(field: keyof Values & string): {
     id: string
@@ -51,6 +53,8 @@ export function shopCardForm<Values extends object>(
     storedPicture: card.picture?.pathOf(work.stored) ?? '',
     change,
     at,
+    errorUnder: path =>
+      Object.entries(state.errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1],
     text: field => ({
       ...at(field),
       label: labels[field],

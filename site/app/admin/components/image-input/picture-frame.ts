@@ -32,3 +32,9 @@ export const logoFrame: PictureFrame = {
   wholeNote: '',
   isAlwaysCut: true,
 }
+
+export const heroFrame: PictureFrame = {
+  ratio: 16 / 9,
+  className: 'aspect-video object-cover',
+  wholeNote: 'Visitors see its middle: wide on a computer, upright on a phone.',
+}

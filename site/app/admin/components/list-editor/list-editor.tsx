@@ -1,0 +1,228 @@
+import { moveEntry } from '@chekku/domain/sort-order'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { useAnnounce } from '../../../ui/admin/announcer.tsx'
+import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { ChevronIcon } from '../../../ui/icons.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { SortableArea } from '../sortable/sortable-area.tsx'
+import { SortableList } from '../sortable/sortable-list.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** What an entry's fields are given. */
+export interface EntryFields<Item> {
+  item: Item
+  index: number
+  change: (item: Item) => void
+}
+
+export interface ListEditorProps<Item> {
+  id: string
+  /** The first part of the paths of its errors: `branches` of `branches.0.label`. */
+  path: string
+  /** The visible heading, or the name for screen readers alone. */
+  label: string
+  isLabelHidden?: boolean
+  items: readonly Item[]
+  onChange: (items: Item[]) => void
+  /** What one entry is called: `branch`. */
+  entry: string
+  create: () => NoInfer<Item>
+  nameOf: (item: Item) => string
+  maximum: number
+  /** Said while the list is empty: what visitors see then. */
+  emptyHint: ReactNode
+  hint?: ReactNode
+  errors: Readonly<Record<string, string>>
+  /** The order means nothing: rows stay where they are. */
+  isUnordered?: boolean
+  /** An entry is a single field, shown in its row and never folded away. */
+  isOneField?: boolean
+  /** Shown after an entry's name. */
+  note?: (item: Item) => ReactNode
+  /** Buttons in an entry's row. */
+  actions?: (fields: EntryFields<Item>) => ReactNode
+  children: (fields: EntryFields<Item>) => ReactNode
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const rowId = (id: string, key: string) => `${id}-${key}`
+const firstField = 'input:not([type=hidden]), textarea, select'
+
+/** The entries of a list and what is done to them; a removed one comes back by Undo. */
+function useListEntries<Item>(props: ListEditorProps<Item>) {
+  const { id, items, onChange, create, nameOf, entry } = props
+  const rows = useRowKeys(items.length)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const focusNext = useRef<string>(undefined)
+  const toast = useToast()
+  const announce = useAnnounce()
+
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return
+    const target = document.getElementById(focusNext.current)
+    focusNext.current = undefined
+    const field = target?.matches('button') ? target : target?.querySelector<HTMLElement>(firstField)
+    field?.focus()
+  })
+
+  function insert(index: number, item: Item) {
+    const key = rows.insert(index)
+    setOpen(keys => [...keys, key])
+    focusNext.current = rowId(id, key)
+    onChange(items.toSpliced(index, 0, item))
+  }
+  const putBack = (index: number, item: Item) => insert(Math.min(index, items.length), item)
+  // Undo is pressed later, and puts the entry into the list as it is by then.
+  const latest = useRef(putBack)
+  useLayoutEffect(() => {
+    latest.current = putBack
+  })
+
+  return {
+    rows,
+    isOpen: (key: string) => open.includes(key),
+    toggle: (key: string) =>
+      setOpen(keys => (keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key])),
+    add: () => insert(items.length, create()),
+    change: (index: number, item: Item) => onChange(items.with(index, item)),
+    move(key: string, to: number) {
+      const from = rows.keys.indexOf(key)
+      rows.move(from, to)
+      onChange(moveEntry(items, from, to))
+    },
+    remove(index: number) {
+      const item = items[index]
+      if (item === undefined) return
+      const next = rows.keys[index + 1] ?? rows.keys[index - 1]
+      focusNext.current = next === undefined ? `${id}-add` : `${rowId(id, next)}-remove`
+      rows.remove(index)
+      onChange(items.toSpliced(index, 1))
+      const name = nameOf(item) || `The ${entry}`
+      announce(`${name} removed`)
+      toast(`${name} is removed`, {
+        topic: `${id}-${rows.keys[index]}`,
+        action: { label: 'Undo', onAction: () => latest.current(index, item) },
+      })
+    },
+  }
+}
+
+/**
+ * Edits a list of small records: entries are added, removed, folded open and put into order by dragging or by a menu.
+ * Nothing is stored by it.
+ */
+export function ListEditor<Item>(props: ListEditorProps<Item>) {
+  const { id, path, label, isLabelHidden = false, items, entry, maximum, emptyHint, hint, errors } = props
+  const { nameOf, isUnordered = false } = props
+  const entries = useListEntries(props)
+  const sortable = items.map((item, index) => ({
+    id: entries.rows.keys[index] ?? '',
+    name: nameOf(item) || `${capital(entry)} ${index + 1}`,
+    item,
+  }))
+  const classes = { className: 'divide-y divide-line rounded-card border border-line' }
+  const rowOf = (index: number, controls?: { grip: ReactNode; moveMenu: ReactNode }) => {
+    const row = sortable[index]
+    return row && <EntryRow {...props} {...{ entries, index, controls }} rowKey={row.id} name={row.name} />
+  }
+  return (
+    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2 outline-none">
+      {!isLabelHidden && <h3 className="font-sans font-semibold leading-tight">{label}</h3>}
+      {hint && <p className="text-fine text-soft">{hint}</p>}
+      {errors[path] && <p className="text-danger">{errors[path]}</p>}
+      {items.length === 0 && <p className="text-soft">{emptyHint}</p>}
+      {items.length > 0 && isUnordered && (
+        <ul aria-label={label} {...classes}>
+          {sortable.map((row, index) => (
+            <li key={row.id}>{rowOf(index)}</li>
+          ))}
+        </ul>
+      )}
+      {items.length > 0 && !isUnordered && (
+        <SortableArea isWithinList>
+          <SortableList label={label} items={sortable} onMove={entries.move} {...classes}>
+            {(_row, index, controls) => rowOf(index, controls)}
+          </SortableList>
+        </SortableArea>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button id={`${id}-add`} onClick={entries.add} disabled={items.length >= maximum}>
+          <PlusIcon className="size-5 shrink-0" />
+          Add a {entry}
+        </Button>
+        {items.length >= maximum && <span className="text-fine text-soft">At most {maximum}.</span>}
+      </p>
+    </div>
+  )
+}
+
+interface EntryRowProps<Item> extends ListEditorProps<Item> {
+  entries: ReturnType<typeof useListEntries<Item>>
+  index: number
+  rowKey: string
+  name: string
+  controls: { grip: ReactNode; moveMenu: ReactNode } | undefined
+}
+
+/** One entry: what moves and removes it, and its fields. */
+function EntryRow<Item>(props: EntryRowProps<Item>) {
+  const { id, path, items, errors, isOneField = false, note, actions, children } = props
+  const { entries, index, rowKey, name, controls } = props
+  const item = items[index] as Item
+  const own = rowId(id, rowKey)
+  const fields: EntryFields<Item> = { item, index, change: changed => entries.change(index, changed) }
+  const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${path}.${index}.`))
+  const isOpen = isOneField || isWrong || entries.isOpen(rowKey)
+  const removeButton = (
+    <button
+      type="button"
+      id={`${own}-remove`}
+      onClick={() => entries.remove(index)}
+      aria-label={`Remove ${name}`}
+      title={`Remove ${name}`}
+      className={iconButtonClasses()}
+    >
+      <BinIcon />
+    </button>
+  )
+  if (isOneField) {
+    return (
+      <div id={own} className="flex items-start gap-1 py-1 pr-1">
+        {controls?.grip}
+        <div className={`min-w-0 grow ${controls ? '' : 'pl-3'}`}>{children(fields)}</div>
+        {controls?.moveMenu}
+        {removeButton}
+      </div>
+    )
+  }
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-1 py-1 pr-1">
+        {controls?.grip}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={own}
+          onClick={() => entries.toggle(rowKey)}
+          className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${controls ? '' : 'pl-3'}`}
+        >
+          <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
+          <span className="min-w-0 wrap-anywhere">
+            {name}
+            {note?.(item)}
+          </span>
+        </button>
+        <span className="ml-auto flex items-center">
+          {actions?.(fields)}
+          {controls?.moveMenu}
+          {removeButton}
+        </span>
+      </div>
+      <div id={own} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
+        {isOpen && children(fields)}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { clockText, spanMinutes } from '@chekku/domain/opening-hours'
+import type { OpeningSpan } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop'
+import type { ReactNode } from 'react'
+import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
+import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
+import { useRowKeys } from '../../components/list-editor/use-row-keys.ts'
+import type { ShopCardForm } from '../shop-card-form.ts'
+
+const usualSpan: OpeningSpan = { opens: '09:00', closes: '18:00' }
+
+const isComplete = ({ opens, closes }: OpeningSpan) => opens !== '' && closes !== ''
+
+/** The spans that can be read: those whose both times are typed. */
+export const completeSpans = (spans: readonly OpeningSpan[]) => spans.filter(isComplete)
+
+/** Says when a span ends that does not end on its day. */
+function overMidnight(span: OpeningSpan): string | undefined {
+  if (!isComplete(span) || span.closes > span.opens) return undefined
+  const hours = spanMinutes(span) === 24 * 60 ? '24 hours, ' : ''
+  return `${hours}until ${clockText(span.closes)} of the next day`
+}
+
+interface DaySpansProps {
+  spans: readonly OpeningSpan[]
+  onChange: (spans: OpeningSpan[]) => void
+  /** Whose hours they are: `Monday`. */
+  day: string
+  /** Where they are in the section: `week.monday`. */
+  path: string
+  form: Pick<ShopCardForm<object>, 'at'>
+  /** What a closed day opens with. */
+  first?: OpeningSpan | undefined
+  children?: ReactNode
+}
+
+/** The hours of a day: any number of spans, none for closed. */
+export function DaySpans(props: DaySpansProps) {
+  const { spans, onChange, day, path, form, first = usualSpan, children } = props
+  const rows = useRowKeys(spans.length)
+  const change = (index: number, part: Partial<OpeningSpan>) =>
+    onChange(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
+
+  function add() {
+    rows.insert(spans.length)
+    onChange([...spans, spans.length === 0 ? first : { opens: '', closes: '' }])
+  }
+  function remove(index: number) {
+    rows.remove(index)
+    onChange(spans.toSpliced(index, 1))
+    document.getElementById(form.at(path).id)?.focus()
+  }
+
+  return (
+    <div className="@container min-w-0">
+      {spans.length === 0 && <p className="py-2.5 leading-tight text-soft">Closed</p>}
+      {spans.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2">
+          {spans.map((span, index) => (
+            <SpanRow
+              key={rows.keys[index]}
+              {...{ span, day, form }}
+              path={`${path}.${index}`}
+              onChange={part => change(index, part)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      {form.at(path).error && <p className="mt-1.5 text-danger">{form.at(path).error}</p>}
+      <p className="flex flex-wrap gap-x-3">
+        {spans.length < shopLimits.spansPerDay && (
+          <LinkButton id={form.at(path).id} onClick={add} className="inline-flex items-center gap-1.5">
+            <PlusIcon className="size-4" />
+            Add hours
+            <span className="sr-only"> on {day}</span>
+          </LinkButton>
+        )}
+        {children}
+      </p>
+    </div>
+  )
+}
+
+interface SpanRowProps extends Pick<DaySpansProps, 'day' | 'path' | 'form'> {
+  span: OpeningSpan
+  onChange: (part: Partial<OpeningSpan>) => void
+  onRemove: () => void
+}
+
+function SpanRow({ span, day, path, form, onChange, onRemove }: SpanRowProps) {
+  const wrong = form.at(`${path}.opens`).error ?? form.at(`${path}.closes`).error
+  const input = (part: keyof OpeningSpan) => {
+    const { id, error } = form.at(`${path}.${part}`)
+    return (
+      <input
+        type="time"
+        aria-label={`${day} ${part}`}
+        value={span[part]}
+        onChange={({ target }) => onChange({ [part]: target.value })}
+        {...describedBy({ id: form.at(path).id, hint: overMidnight(span), error: wrong })}
+        aria-invalid={error ? true : undefined}
+        id={id}
+        className={`${controlClasses} min-w-0 flex-1 px-2 @max-[26rem]:px-1.5 @max-[26rem]:[&::-webkit-calendar-picker-indicator]:hidden`}
+      />
+    )
+  }
+  return (
+    <li>
+      <span className="flex max-w-96 items-center gap-1.5">
+        {input('opens')}
+        <span aria-hidden="true">to</span>
+        {input('closes')}
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={`Remove ${day} ${span.opens} to ${span.closes}`}
+          title="Remove these hours"
+          className={iconButtonClasses()}
+        >
+          <BinIcon />
+        </button>
+      </span>
+      <FieldNotes id={form.at(path).id} hint={overMidnight(span)} error={wrong} />
+    </li>
+  )
+}

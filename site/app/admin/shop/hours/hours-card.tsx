@@ -1,0 +1,255 @@
+import {
+  clockText,
+  dateText,
+  openingStateAt,
+  openingText,
+  spansText,
+  type Weekday,
+  weekdayNames,
+  weekdays,
+  weekLines,
+} from '@chekku/domain/opening-hours'
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop'
+import { LinkButton } from '../../../ui/admin/button.tsx'
+import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { ListEditor } from '../../components/list-editor/list-editor.tsx'
+import type { CardDefinition } from '../shop-card-definition.ts'
+import type { ShopCardForm } from '../shop-card-form.ts'
+import { useWallTime } from '../use-wall-time.ts'
+import { completeSpans, DaySpans } from './day-spans.tsx'
+
+type Hours = ShopDetails['hours']
+type SpecialDay = Hours['special'][number]
+type HoursForm = ShopCardForm<Hours>
+
+/** When the shop is open. */
+export const hoursCard: CardDefinition<Hours> = {
+  section: 'hours',
+  about: 'When you are open: on the contact page, at the foot of each page, and to search engines.',
+  labels: { timeZone: 'Time zone', week: 'Week', special: 'Holidays and special days' },
+  valuesOf: ({ hours }) => hours,
+  keysOf: hours => hours,
+  summary: ({ week }) =>
+    weekLines(readable(week))
+      .map(({ label, text }) => `${label} ${text}`)
+      .join('; ') || 'No hours yet',
+  fields: form => (
+    <>
+      <WeekFields form={form} />
+      <SpecialDays form={form} />
+      <SelectField
+        {...form.text('timeZone')}
+        options={zoneOptions(form.values.timeZone)}
+        hint="Whose clock the hours and the notices follow."
+        className="max-w-96"
+      />
+      <HoursReading hours={form.values} />
+    </>
+  ),
+}
+
+/** A week without the times that are not typed yet. */
+const readable = (week: Hours['week']) =>
+  Object.fromEntries(weekdays.map(day => [day, completeSpans(week[day])])) as unknown as Hours['week']
+
+function WeekFields({ form }: { form: HoursForm }) {
+  const { week } = form.values
+  const toast = useToast()
+  const isClosed = weekdays.every(day => week[day].length === 0)
+  const usual = weekdays.map(day => completeSpans(week[day])[0]).find(span => span !== undefined)
+
+  function copyFrom(day: Weekday) {
+    const copied = Object.fromEntries(weekdays.map(other => [other, week[day]]))
+    form.change('week', copied as unknown as Hours['week'])
+    toast(`The hours of ${weekdayNames[day]} are copied to the other days`, {
+      action: { label: 'Undo', onAction: () => form.change('week', week) },
+    })
+  }
+
+  return (
+    <div className="@container grid grid-cols-1 gap-2">
+      {isClosed && (
+        <p className="text-soft">No hours: pages and search engines say nothing of when you are open.</p>
+      )}
+      <div className="grid grid-cols-1 divide-y divide-line rounded-card border border-line">
+        {weekdays.map(day => (
+          <fieldset
+            key={day}
+            aria-label={weekdayNames[day]}
+            className="grid min-w-0 grid-cols-1 gap-x-4 px-3 py-2 @min-[30rem]:grid-cols-[7rem_minmax(0,1fr)]"
+          >
+            <span aria-hidden="true" className="block py-2.5 font-semibold leading-tight">
+              {weekdayNames[day]}
+            </span>
+            <DaySpans
+              spans={week[day]}
+              onChange={spans => form.change('week', { ...week, [day]: spans })}
+              day={weekdayNames[day]}
+              path={`week.${day}`}
+              form={form}
+              first={usual}
+            >
+              <LinkButton onClick={() => copyFrom(day)}>
+                Copy to other days
+                <span className="sr-only"> from {weekdayNames[day]}</span>
+              </LinkButton>
+            </DaySpans>
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const datesText = ({ from, until }: SpecialDay) =>
+  [from, until]
+    .filter((date, index, all) => date !== '' && all.indexOf(date) === index)
+    .map(dateText)
+    .join(' to ')
+
+/** Holidays, and days with hours of their own. */
+function SpecialDays({ form }: { form: HoursForm }) {
+  const { special, timeZone } = form.values
+  const today = useWallTime(timeZone).slice(0, 10)
+  return (
+    <ListEditor
+      id={form.at('special').id}
+      path="special"
+      label="Holidays and special days"
+      items={special}
+      onChange={days => form.change('special', days)}
+      entry="special day"
+      create={() => ({ from: today, until: today, label: '', spans: [] })}
+      nameOf={day => day.label.trim() || datesText(day)}
+      maximum={shopLimits.specialDays}
+      emptyHint="None: every week is alike."
+      errors={form.errors}
+      isUnordered
+      note={day => (
+        <span className="block text-fine font-normal text-soft">
+          {day.until !== '' && day.until < today ? 'Over: ' : ''}
+          {day.label.trim() !== '' && `${datesText(day)}: `}
+          {spansText(completeSpans(day.spans))}
+        </span>
+      )}
+    >
+      {({ item, index, change }) => (
+        <SpecialDayFields day={item} onChange={change} path={`special.${index}`} form={form} />
+      )}
+    </ListEditor>
+  )
+}
+
+interface SpecialDayFieldsProps {
+  day: SpecialDay
+  onChange: (day: SpecialDay) => void
+  path: string
+  form: HoursForm
+}
+
+function SpecialDayFields({ day, onChange, path, form }: SpecialDayFieldsProps) {
+  const text = (field: 'from' | 'until' | 'label') => ({
+    ...form.at(`${path}.${field}`),
+    value: day[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...day, [field]: target.value }),
+  })
+  const setFrom = (from: string) => onChange({ ...day, from, until: day.until < from ? from : day.until })
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          {...text('from')}
+          label="From"
+          type="date"
+          isRequired
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField {...text('until')} label="Until" type="date" isRequired hint="This day included." />
+      </div>
+      <TextField
+        {...text('label')}
+        label="Name of the special day"
+        limit={shopLimits.nameCharacters}
+        autoComplete="off"
+        hint="Such as Diwali. Visitors read it while you are closed."
+      />
+      <CheckField
+        {...form.at(`${path}.closed`)}
+        label="Closed all day"
+        checked={day.spans.length === 0}
+        onChange={({ target }) =>
+          onChange({ ...day, spans: target.checked ? [] : [{ opens: '09:00', closes: '13:00' }] })
+        }
+      />
+      {day.spans.length > 0 && (
+        <DaySpans
+          spans={day.spans}
+          onChange={spans => onChange({ ...day, spans })}
+          day={day.label.trim() || 'special day'}
+          path={`${path}.spans`}
+          form={form}
+        />
+      )}
+    </>
+  )
+}
+
+/** The zones that are offered first: India, its neighbours, and where its families live. */
+const usualZones = [
+  'Asia/Kolkata',
+  'Asia/Colombo',
+  'Asia/Dhaka',
+  'Asia/Kathmandu',
+  'Asia/Dubai',
+  'Asia/Singapore',
+  'Europe/London',
+  'America/New_York',
+]
+/** Older names of usual zones, which some browsers list. */
+const olderNames = new Set(['Asia/Calcutta', 'Asia/Katmandu'])
+
+function zoneOptions(chosen: string): Option[] {
+  const first = [...new Set([chosen, ...usualZones])]
+  const others = Intl.supportedValuesOf('timeZone').filter(
+    zone => !first.includes(zone) && !olderNames.has(zone),
+  )
+  return [...first, ...others].map(zone => [zone, zone.replaceAll('_', ' ')])
+}
+
+/** The hours as visitors read them, and what "open now" says at this minute. */
+function HoursReading({ hours: { week, special, timeZone } }: { hours: Hours }) {
+  const wall = useWallTime(timeZone)
+  const shown = {
+    week: readable(week),
+    special: special
+      .filter(({ from, until }) => from !== '' && until !== '')
+      .map(day => ({ ...day, spans: completeSpans(day.spans) })),
+  }
+  const lines = weekLines(shown.week)
+  return (
+    <div className="rounded-card bg-wash p-4">
+      <h3 className="font-sans font-semibold leading-tight">As visitors read it</h3>
+      {lines.length === 0 ? (
+        <p className="mt-2 text-soft">No hours are shown.</p>
+      ) : (
+        <>
+          <dl className="mt-2 grid gap-1">
+            {lines.map(({ label, text }) => (
+              <div key={label} className="flex flex-wrap gap-x-4">
+                <dt className="basis-44 font-medium">{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2">{openingText(openingStateAt(shown, wall), wall)}</p>
+        </>
+      )}
+      <p className="mt-2 text-fine text-soft">
+        At your shop it is {clockText(wall.slice(11))}, {dateText(wall.slice(0, 10))}.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { currentNotice } from '@chekku/domain/notice'
+import { clockText, dateText } from '@chekku/domain/opening-hours'
+import type { ShopNotice } from '@chekku/domain/schemas/shop'
+
+const minuteMs = 60_000
+
+/** A wall time some minutes later: `2026-11-22T09:30`. */
+export const laterBy = (wall: string, minutes: number): string =>
+  new Date(Date.parse(`${wall}Z`) + minutes * minuteMs).toISOString().slice(0, 16)
+
+/** A wall time as it is read: `9:30 AM on Sunday, 22 November`. */
+const wallText = (wall: string) => `${clockText(wall.slice(11))} on ${dateText(wall.slice(0, 10))}`
+
+export type NoticeState = 'now' | 'waiting' | 'to-come' | 'over' | 'unfinished'
+
+/** Whether a notice is shown at a wall time; only one is shown at a time, others wait. */
+export function noticeState(notice: ShopNotice, all: readonly ShopNotice[], wall: string): NoticeState {
+  const { from, until } = notice
+  if (from === '' || until === '' || from >= until) return 'unfinished'
+  if (wall < from) return 'to-come'
+  if (wall >= until) return 'over'
+  return currentNotice(all, wall) === notice ? 'now' : 'waiting'
+}
+
+/** The state as a sentence. */
+export function noticeStateText(notice: ShopNotice, all: readonly ShopNotice[], wall: string): string {
+  const { from, until } = notice
+  const texts: Record<NoticeState, () => string> = {
+    now: () => `Showing now, until ${wallText(until)}`,
+    waiting: () => `Waiting: another notice is shown first. Until ${wallText(until)}`,
+    'to-come': () => `To come: from ${wallText(from)}`,
+    over: () => `Over since ${wallText(until)}`,
+    unfinished: () => 'Say from when and until when',
+  }
+  return texts[noticeState(notice, all, wall)]()
+}
+
+/** A running notice that is over from this minute on. */
+export const endedAt = (notice: ShopNotice, wall: string): ShopNotice => ({
+  ...notice,
+  until: wall > notice.from ? wall : laterBy(notice.from, 1),
+})

@@ -1,0 +1,171 @@
+import { clockText, dateText } from '@chekku/domain/opening-hours'
+import type { ShopNotice } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop'
+import { Button } from '../../../ui/admin/button.tsx'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { ListEditor } from '../../components/list-editor/list-editor.tsx'
+import type { CardDefinition } from '../shop-card-definition.ts'
+import type { ShopCardForm } from '../shop-card-form.ts'
+import { useWallTime } from '../use-wall-time.ts'
+import { endedAt, laterBy, noticeState, noticeStateText } from './notice-times.ts'
+
+interface NoticeValues {
+  notices: ShopNotice[]
+  /** Whose clock the notices follow; the Hours card changes it. */
+  timeZone: string
+}
+
+const weekMinutes = 7 * 24 * 60
+
+/** One line at the top of every page, for a time. */
+export const noticesCard: CardDefinition<NoticeValues> = {
+  section: 'notices',
+  about: 'One line at the top of every page, for a time: news, or that you are closed.',
+  labels: { notices: 'Notices', timeZone: 'Time zone' },
+  valuesOf: ({ notices, hours }) => ({ notices, timeZone: hours.timeZone }),
+  keysOf: ({ notices }) => ({ notices }),
+  summary: ({ notices }) => notices.map(({ text }) => text).join('; ') || 'No notice',
+  fields: form => <NoticeFields form={form} />,
+}
+
+/** An id for a new notice, by which it is told from others before it is saved. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
+  const { notices, timeZone } = form.values
+  const wall = useWallTime(timeZone)
+  const toast = useToast()
+
+  function end(notice: ShopNotice) {
+    const ended = notices.map(one => (one === notice ? endedAt(notice, wall) : one))
+    form.change('notices', ended)
+    toast('The notice ends once you save', {
+      action: { label: 'Undo', onAction: () => form.change('notices', notices) },
+    })
+  }
+
+  return (
+    <>
+      <div className="grid max-w-measure gap-2">
+        <p>
+          <strong>News</strong> is only shown. <strong>Closed</strong> does more: until it is over, pages say
+          that you are closed and when you open again, search engines read it as a closed day, and the order
+          message asks for an answer after it.
+        </p>
+        <p className="text-soft">
+          Times are those of your shop ({timeZone.replaceAll('_', ' ')}), where it is{' '}
+          {clockText(wall.slice(11))} on {dateText(wall.slice(0, 10))}. One notice is shown at a time: Closed
+          before News, then the newest.
+        </p>
+      </div>
+      <ListEditor
+        id={form.at('notices').id}
+        path="notices"
+        label="Notices"
+        isLabelHidden
+        items={notices}
+        onChange={items => form.change('notices', items)}
+        entry="notice"
+        create={(): ShopNotice => ({
+          _id: newId(),
+          text: '',
+          kind: 'news',
+          from: wall,
+          until: laterBy(wall, weekMinutes),
+          link: '',
+        })}
+        nameOf={({ text }) => text.trim()}
+        maximum={shopLimits.notices}
+        emptyHint="No notice: pages begin with the header."
+        errors={form.errors}
+        isUnordered
+        note={notice => (
+          <span className="block text-fine font-normal text-soft">
+            {notice.kind === 'closed' ? 'Closed. ' : ''}
+            {noticeStateText(notice, notices, wall)}
+          </span>
+        )}
+      >
+        {({ item, index, change }) => (
+          <>
+            <OneNotice notice={item} onChange={change} path={`notices.${index}`} form={form} />
+            {['now', 'waiting'].includes(noticeState(item, notices, wall)) && (
+              <p>
+                <Button onClick={() => end(item)}>End now</Button>
+              </p>
+            )}
+          </>
+        )}
+      </ListEditor>
+    </>
+  )
+}
+
+interface OneNoticeProps {
+  notice: ShopNotice
+  onChange: (notice: ShopNotice) => void
+  path: string
+  form: ShopCardForm<NoticeValues>
+}
+
+const kinds = [
+  ['news', 'News'],
+  ['closed', 'Closed'],
+] as const
+
+function OneNotice({ notice, onChange, path, form }: OneNoticeProps) {
+  const text = (field: 'text' | 'from' | 'until' | 'link') => ({
+    ...form.at(`${path}.${field}`),
+    value: notice[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...notice, [field]: target.value }),
+  })
+  return (
+    <>
+      <TextField
+        {...text('text')}
+        label="Text of the notice"
+        isRequired
+        limit={shopLimits.noticeCharacters}
+        autoComplete="off"
+      />
+      <fieldset>
+        <legend className="mb-1 font-semibold leading-tight">Kind</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {kinds.map(([kind, label]) => (
+            <label key={kind} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name={form.at(`${path}.kind`).id}
+                checked={notice.kind === kind}
+                onChange={() => onChange({ ...notice, kind })}
+                className="size-5 shrink-0 accent-leaf"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-4 @min-[30rem]:grid-cols-2">
+          <TextField {...text('from')} label="From" type="datetime-local" isRequired />
+          <TextField
+            {...text('until')}
+            label="Until"
+            type="datetime-local"
+            isRequired
+            hint="At this minute it is gone."
+          />
+        </div>
+      </div>
+      <TextField
+        {...text('link')}
+        label="Link"
+        inputMode="url"
+        autoComplete="off"
+        hint="A page of your site, such as /products, or an address that begins with https://. May be empty."
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { isShortLink, positionOfLink } from './map-position.ts'
+
+describe('the position in a link of a map service', () => {
+  test.each([
+    [
+      'https://www.google.com/maps/place/Town+Hall/@10.9,77.1,17z/data=!3m1!4b1!4m6!3d10.8235!4d77.0188!16s',
+      '10.8235',
+      '77.0188',
+    ],
+    ['https://www.google.com/maps/@10.8235,77.0188,15z', '10.8235', '77.0188'],
+    ['https://maps.google.com/?q=10.8235,77.0188', '10.8235', '77.0188'],
+    ['https://www.google.com/maps/search/?api=1&query=10.8235%2C77.0188', '10.8235', '77.0188'],
+    ['https://www.google.com/maps/search/10.8235,+77.0188?entry=tts', '10.8235', '77.0188'],
+    ['https://www.google.com/maps/dir/?api=1&destination=10.8235,77.0188', '10.8235', '77.0188'],
+    ['https://www.openstreetmap.org/?mlat=10.8235&mlon=77.0188#map=16/10.9/77.1', '10.8235', '77.0188'],
+    ['https://www.openstreetmap.org/#map=16/10.8235/77.0188', '10.8235', '77.0188'],
+    ['https://maps.apple.com/?ll=10.8235,77.0188&q=Press', '10.8235', '77.0188'],
+    ['https://maps.apple.com/place?coordinate=10.8235,77.0188&name=Press', '10.8235', '77.0188'],
+    ['https://www.bing.com/maps?cp=10.8235~77.0188&lvl=16', '10.8235', '77.0188'],
+    ['geo:10.8235,77.0188?z=16', '10.8235', '77.0188'],
+    [' -33.85, 151.2 ', '-33.85', '151.2'],
+  ])('is read from %s', (link, latitude, longitude) => {
+    expect(positionOfLink(link)).toEqual({ latitude, longitude })
+  })
+
+  test.each([
+    '',
+    'Mill Road',
+    'https://maps.app.goo.gl/AbCdEf123',
+    'https://maps.google.com/?q=110.5,77.0',
+    'https://www.openstreetmap.org/#map=16/10.8/277.0',
+    'https://www.google.com/maps/place/Town+Hall',
+  ])('is not in %j', link => {
+    expect(positionOfLink(link)).toBeUndefined()
+  })
+
+  test('a short link is known as one', () => {
+    expect(isShortLink('https://maps.app.goo.gl/AbCdEf123')).toBe(true)
+    expect(isShortLink('https://www.google.com/maps/@10.8,77.0,15z')).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+/** Degrees as they are written, so that none is lost. */
+export interface MapPosition {
+  latitude: string
+  longitude: string
+}
+
+const PAIR = /^(?:geo:|loc:|@)?(-?\d{1,3}(?:\.\d{1,20})?)[,~/]\s?(-?\d{1,3}(?:\.\d{1,20})?)(?:[,?;]|$)/
+const PLACE = /!3d(-?\d{1,3}(?:\.\d{1,20})?)!4d(-?\d{1,3}(?:\.\d{1,20})?)/
+const MAP_HASH = /^#map=\d{1,2}(?:\.\d{1,9})?\/(.{1,60})$/
+
+/** The parameters in which map services carry a position: Google, Apple, Bing. */
+const parameters = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'cp']
+
+/** The texts of a link that may be two numbers: an exact place before the middle of the map that is shown. */
+function candidates(link: string): string[] {
+  const url = URL.parse(link)
+  if (url === null || url.protocol === 'geo:') return [link]
+  const { pathname, hash, searchParams } = url
+  const [, ...place] = PLACE.exec(decodedPath(pathname)) ?? []
+  const marker = [searchParams.get('mlat'), searchParams.get('mlon')]
+  return [
+    place.join(),
+    marker.join(),
+    ...parameters.map(name => searchParams.get(name) ?? ''),
+    ...decodedPath(pathname).split('/').reverse(),
+    MAP_HASH.exec(hash)?.[1] ?? '',
+  ]
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path).replaceAll('+', ' ')
+  } catch {
+    return path
+  }
+}
+
+/** The position that a link of a map service carries, or that two numbers are; undefined where there is none in it. */
+export function positionOfLink(text: string): MapPosition | undefined {
+  for (const candidate of candidates(text.trim())) {
+    const [, latitude, longitude] = PAIR.exec(candidate) ?? []
+    if (latitude === undefined || longitude === undefined) continue
+    if (Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180) return { latitude, longitude }
+  }
+  return undefined
+}
+
+const shortHosts = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co', 'osm.org', 'bit.ly'])
+
+/** Whether a link only leads to another one, which has the position. */
+export const isShortLink = (text: string): boolean => shortHosts.has(URL.parse(text.trim())?.hostname ?? '')

@@ -1,0 +1,163 @@
+import { directionsUrl, mapPageUrl } from '@chekku/domain/map-links'
+import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/phone-number'
+import { shopLimits } from '@chekku/domain/shop'
+import { type ReactNode, useState } from 'react'
+import { WindowIcon } from '../../../ui/admin/admin-icons.tsx'
+import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
+import type { ShopCardForm } from '../shop-card-form.ts'
+import { isShortLink, positionOfLink } from './map-position.ts'
+
+/** A place as it is typed. */
+export interface PlaceValues {
+  label: string
+  /** A line each. */
+  address: string
+  locality: string
+  region: string
+  postalCode: string
+  phone: string
+  latitude: string
+  longitude: string
+}
+
+interface PlaceFieldsProps {
+  place: PlaceValues
+  onChange: (place: PlaceValues) => void
+  /** Where the place is in its section: `branches.0`. */
+  path: string
+  form: Pick<ShopCardForm<object>, 'at' | 'errorUnder'>
+}
+
+/** The number as it will be dialled, where it can be read. */
+function dialledAs(text: string): string | undefined {
+  const digits = text.trim() === '' ? undefined : parsePhoneNumber(text)
+  return digits && `Dialled as ${formatPhoneNumber(digits)}`
+}
+
+/** Everything about one place. */
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { place, onChange, path, form } = props
+  const text = (field: keyof PlaceValues, errorAt: string = field) => ({
+    ...form.at(`${path}.${errorAt}`),
+    value: place[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...place, [field]: target.value }),
+  })
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-4 @min-[30rem]:grid-cols-2">
+        <TextField
+          {...text('label')}
+          label="Name of the place"
+          isRequired
+          limit={shopLimits.nameCharacters}
+          autoComplete="off"
+        />
+        <TextField
+          {...text('phone')}
+          label="Phone of the place"
+          type="tel"
+          autoComplete="off"
+          hint={dialledAs(place.phone) ?? 'In any spelling, such as 090000 00000. May be empty.'}
+        />
+        <TextArea
+          {...text('address', 'lines')}
+          error={form.errorUnder(`${path}.lines`)}
+          label="Address"
+          rows={4}
+          className="@min-[30rem]:col-span-2"
+          hint={`As it is written on a letter, a line each; the first is the street. At most ${shopLimits.addressLines} lines.`}
+        />
+        <TextField {...text('locality')} label="Town" autoComplete="off" hint="For search engines." />
+        <TextField {...text('region')} label="State" autoComplete="off" hint="For search engines." />
+        <TextField
+          {...text('postalCode')}
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="For search engines."
+        />
+        <PositionFields {...props} text={text} />
+      </div>
+    </div>
+  )
+}
+
+type TextProps = (field: keyof PlaceValues) => {
+  id: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** Latitude and longitude, typed or read from the link of a map service. */
+function PositionFields(props: PlaceFieldsProps & { text: TextProps }) {
+  const { place, onChange, path, form, text } = props
+  const [link, setLink] = useState('')
+  const found = positionOfLink(link)
+  const { latitude, longitude } = place
+  const position = positionOfLink(`${latitude.trim()},${longitude.trim()}`)
+  const address = place.address
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .join(', ')
+
+  function onLink(next: string) {
+    setLink(next)
+    const read = positionOfLink(next)
+    if (read) onChange({ ...place, ...read })
+  }
+
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 @min-[30rem]:col-span-2 @min-[30rem]:grid-cols-2">
+      <legend className="mb-2 font-semibold">Position on the map</legend>
+      <TextField
+        id={form.at(`${path}.link`).id}
+        label="Link from a map"
+        value={link}
+        onChange={({ target }) => onLink(target.value)}
+        autoComplete="off"
+        inputMode="url"
+        className="@min-[30rem]:col-span-2"
+        hint={<span role="status">{saidOfLink(link, found)}</span>}
+      />
+      <TextField {...text('latitude')} label="Latitude" inputMode="decimal" autoComplete="off" />
+      <TextField {...text('longitude')} label="Longitude" inputMode="decimal" autoComplete="off" />
+      <p className="flex flex-wrap gap-x-6 @min-[30rem]:col-span-2">
+        {position && (
+          <OutsideLink href={mapPageUrl(Number(position.latitude), Number(position.longitude))}>
+            Show on the map
+          </OutsideLink>
+        )}
+        {(position || address !== '') && (
+          <OutsideLink
+            href={directionsUrl(position ? `${position.latitude},${position.longitude}` : address)}
+          >
+            Try the directions
+          </OutsideLink>
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+function saidOfLink(link: string, found: object | undefined): string {
+  if (link.trim() === '')
+    return 'Find the place in Google Maps, OpenStreetMap or another map, and paste the address of the page here.'
+  if (found) return 'The position is read from the link.'
+  if (isShortLink(link))
+    return 'This short link has no position in it. Open it, and paste the address of the page that it leads to.'
+  return 'There is no position in this. Paste the whole address of the page, or type latitude and longitude.'
+}
+
+const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="link inline-flex min-h-11 items-center gap-1.5"
+  >
+    {children}
+    <WindowIcon className="size-4 shrink-0" />
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)

@@ -1,0 +1,129 @@
+import type { ShopDetails, ShopPlace } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop'
+import { Button } from '../../../ui/admin/button.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { ListEditor } from '../../components/list-editor/list-editor.tsx'
+import type { CardDefinition } from '../shop-card-definition.ts'
+import type { ShopCardForm } from '../shop-card-form.ts'
+import { PlaceFields, type PlaceValues } from './place-fields.tsx'
+
+interface PlacesValues {
+  unit: PlaceValues | null
+  branches: PlaceValues[]
+}
+
+const degreesText = (value: number | null) => (value === null ? '' : String(value))
+
+const valuesOf = ({ label, lines, latitude, longitude, ...place }: ShopPlace): PlaceValues => ({
+  label,
+  address: lines.join('\n'),
+  ...place,
+  latitude: degreesText(latitude),
+  longitude: degreesText(longitude),
+})
+
+/** Degrees as a number; what is none is sent as it is, for the server to refuse. */
+const degreesOf = (text: string) => {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed
+}
+
+const placeOf = ({ address, latitude, longitude, ...place }: PlaceValues) => ({
+  ...place,
+  lines: address
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== ''),
+  latitude: degreesOf(latitude),
+  longitude: degreesOf(longitude),
+})
+
+const newPlace = (label: string): PlaceValues => ({
+  label,
+  address: '',
+  locality: '',
+  region: '',
+  postalCode: '',
+  phone: '',
+  latitude: '',
+  longitude: '',
+})
+
+/** Where the shop is. */
+export const placesCard: CardDefinition<PlacesValues> = {
+  section: 'places',
+  about:
+    'Where you make and where you sell: shown on the contact page, at the foot of each page and to search engines.',
+  labels: { unit: 'Manufacturing unit', branches: 'Branches' },
+  valuesOf: ({ places }: ShopDetails) => ({
+    unit: places.unit && valuesOf(places.unit),
+    branches: places.branches.map(valuesOf),
+  }),
+  keysOf: ({ unit, branches }) => ({ unit: unit && placeOf(unit), branches: branches.map(placeOf) }),
+  summary: ({ unit, branches }) =>
+    [unit?.label, ...branches.map(({ label }) => label)].filter(Boolean).join(', ') || 'No address yet',
+  fields: card => <PlacesFields card={card} />,
+}
+
+function PlacesFields({ card }: { card: ShopCardForm<PlacesValues> }) {
+  const { values, errors, change, at } = card
+  const toast = useToast()
+  const { unit } = values
+
+  function removeUnit() {
+    change('unit', null)
+    toast('The manufacturing unit is removed', {
+      action: { label: 'Undo', onAction: () => change('unit', unit) },
+    })
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-4">
+        <legend className="mb-2 font-semibold">Manufacturing unit</legend>
+        {unit ? (
+          <>
+            <PlaceFields place={unit} onChange={place => change('unit', place)} path="unit" form={card} />
+            <p>
+              <Button kind="danger" onClick={removeUnit}>
+                Remove the manufacturing unit
+              </Button>
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="text-soft">
+              None: pages and search engines show no address of it, and the contact page no map.
+            </p>
+            <p>
+              <Button onClick={() => change('unit', newPlace('Manufacturing unit'))}>
+                Add a manufacturing unit
+              </Button>
+            </p>
+          </>
+        )}
+      </fieldset>
+      <ListEditor
+        id={at('branches').id}
+        path="branches"
+        label="Branches"
+        items={values.branches}
+        onChange={branches => change('branches', branches)}
+        entry="branch"
+        create={() => newPlace('')}
+        nameOf={({ label }) => label.trim()}
+        maximum={shopLimits.branches}
+        emptyHint="No branch: the contact page has no “Visit our shops”."
+        errors={errors}
+        note={({ address }) => (
+          <span className="block text-fine font-normal text-soft">{address.split('\n')[0]}</span>
+        )}
+      >
+        {({ item, index, change: changeBranch }) => (
+          <PlaceFields place={item} onChange={changeBranch} path={`branches.${index}`} form={card} />
+        )}
+      </ListEditor>
+    </div>
+  )
+}

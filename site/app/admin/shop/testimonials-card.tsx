@@ -1,0 +1,167 @@
+import type { Testimonial } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop'
+import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
+import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
+import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { ListEditor } from '../components/list-editor/list-editor.tsx'
+import type { CardDefinition } from './shop-card-definition.ts'
+import type { ShopCardForm } from './shop-card-form.ts'
+
+type Item = Omit<Testimonial, '_id'> & { _id?: string }
+interface TestimonialValues {
+  testimonials: Item[]
+}
+
+const ratings = [1, 2, 3, 4, 5]
+const countOf = (items: readonly Item[], is: (item: Item) => boolean | undefined) => items.filter(is).length
+
+/** What customers say of the shop. */
+export const testimonialsCard: CardDefinition<TestimonialValues> = {
+  section: 'testimonials',
+  about: 'What customers say of you, on the home page.',
+  labels: { testimonials: 'Testimonials' },
+  valuesOf: ({ testimonials }) => ({ testimonials }),
+  keysOf: ({ testimonials }) => ({ testimonials: testimonials.map(({ sample: _, ...item }) => item) }),
+  summary({ testimonials }) {
+    const shown = countOf(testimonials, ({ hidden }) => !hidden)
+    const samples = countOf(testimonials, ({ sample }) => sample)
+    return `${shown} shown${samples > 0 ? `, ${samples} of all are samples` : ''}`
+  },
+  fields: form => <TestimonialFields form={form} />,
+}
+
+function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) {
+  const { testimonials } = form.values
+  const change = (items: Item[]) => form.change('testimonials', items)
+  return (
+    <>
+      <SampleNote items={testimonials} onChange={change} />
+      <ListEditor
+        id={form.at('testimonials').id}
+        path="testimonials"
+        label="Testimonials"
+        isLabelHidden
+        items={testimonials}
+        onChange={change}
+        entry="testimonial"
+        create={() => ({ name: '', role: '', content: '', rating: 5, hidden: false })}
+        nameOf={({ name }) => name.trim()}
+        maximum={shopLimits.testimonials}
+        emptyHint="None: the home page has no “What people say”."
+        errors={form.errors}
+        note={({ rating, content, sample, hidden }) => (
+          <>
+            <span className="block truncate text-fine font-normal text-soft">
+              {hidden ? 'Hidden. ' : ''}
+              {rating} of 5: {content}
+            </span>
+            {sample && <span className="block text-fine text-danger">Sample: nobody said this</span>}
+          </>
+        )}
+        actions={({ item, change: changeItem }) => (
+          <button
+            type="button"
+            onClick={() => changeItem({ ...item, hidden: !item.hidden })}
+            aria-pressed={!item.hidden}
+            aria-label={`Show ${item.name.trim() || 'it'} to visitors`}
+            title={item.hidden ? 'Hidden: press to show' : 'Shown: press to hide'}
+            className={iconButtonClasses(item.hidden ? 'quiet' : 'on')}
+          >
+            {item.hidden ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        )}
+      >
+        {({ item, index, change: changeItem }) => (
+          <OneTestimonial item={item} onChange={changeItem} path={`testimonials.${index}`} form={form} />
+        )}
+      </ListEditor>
+    </>
+  )
+}
+
+/** Says that samples are among them, and removes them. */
+function SampleNote({ items, onChange }: { items: readonly Item[]; onChange: (items: Item[]) => void }) {
+  const toast = useToast()
+  const samples = countOf(items, ({ sample }) => sample)
+  if (samples === 0) return null
+  const shown = countOf(items, ({ sample, hidden }) => sample && !hidden)
+
+  function removeSamples() {
+    onChange(items.filter(({ sample }) => !sample))
+    toast(`${samples} ${samples === 1 ? 'sample is' : 'samples are'} removed`, {
+      action: { label: 'Undo', onAction: () => onChange([...items]) },
+    })
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-turmeric px-4 py-3">
+      <p className="max-w-measure">
+        {samples === 1 ? 'One of these is a sample' : `${samples} of these are samples`} that nobody said
+        {shown > 0 ? ', and visitors can read it' : ''}. Put the words of your own customers in their place.
+      </p>
+      <Button kind="danger" onClick={removeSamples}>
+        Remove all samples
+      </Button>
+    </div>
+  )
+}
+
+interface OneTestimonialProps {
+  item: Item
+  onChange: (item: Item) => void
+  path: string
+  form: ShopCardForm<TestimonialValues>
+}
+
+function OneTestimonial({ item, onChange, path, form }: OneTestimonialProps) {
+  const rating = form.at(`${path}.rating`)
+  return (
+    <>
+      <TextField
+        {...form.at(`${path}.name`)}
+        label="Name"
+        isRequired
+        value={item.name}
+        limit={shopLimits.nameCharacters}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ ...item, name: target.value })}
+      />
+      <TextField
+        {...form.at(`${path}.role`)}
+        label="Who it is"
+        value={item.role}
+        limit={shopLimits.lineCharacters}
+        autoComplete="off"
+        hint="Such as: home cook, Coimbatore."
+        onChange={({ target }) => onChange({ ...item, role: target.value })}
+      />
+      <TextArea
+        {...form.at(`${path}.content`)}
+        label="Words"
+        isRequired
+        value={item.content}
+        limit={shopLimits.paragraphCharacters}
+        rows={4}
+        // Changed words are nobody's sample any more.
+        onChange={({ target }) => onChange({ ...item, content: target.value, sample: false })}
+      />
+      <fieldset>
+        <legend className="mb-1 font-semibold leading-tight">Rating</legend>
+        <div className="flex flex-wrap gap-x-2">
+          {ratings.map(stars => (
+            <label key={stars} className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name={rating.id}
+                checked={item.rating === stars}
+                onChange={() => onChange({ ...item, rating: stars })}
+                className="size-5 shrink-0 accent-leaf"
+              />
+              {stars} <span className="sr-only">of 5</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

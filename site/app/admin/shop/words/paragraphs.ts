@@ -1,0 +1,12 @@
+/** Paragraphs as one text, an empty line between them. */
+export const textOfParagraphs = (paragraphs: readonly string[]): string => paragraphs.join('\n\n')
+
+/** The paragraphs of a text: one or more empty lines part them. */
+export function paragraphsOf(text: string): string[] {
+  const lines = text.replaceAll('\r', '').split('\n')
+  const joined = lines.map(line => line.trim()).join('\n')
+  return joined
+    .split('\n\n')
+    .map(paragraph => paragraph.trim())
+    .filter(paragraph => paragraph !== '')
+}

@@ -1,0 +1,162 @@
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { shopLimits } from '@chekku/domain/shop'
+import type { ReactNode } from 'react'
+import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
+import { PictureField } from '../../components/image-input/picture-field.tsx'
+import { heroFrame } from '../../components/image-input/picture-frame.ts'
+import type { CardDefinition } from '../shop-card-definition.ts'
+import type { ShopCardForm } from '../shop-card-form.ts'
+import { paragraphsOf, textOfParagraphs } from './paragraphs.ts'
+import { TextList, TitledTextList } from './text-lists.tsx'
+
+type Words = ShopDetails['words']
+
+/** The words as they are typed: paragraphs as one text, the year as text. */
+export interface WordsValues
+  extends Omit<Words, 'heroImage' | 'foundedYear' | 'teaser' | 'story'>,
+    Record<'foundedYear' | 'teaser' | 'story', string> {}
+
+type WordsForm = ShopCardForm<WordsValues>
+
+/** What the home page and the story say. */
+export const wordsCard: CardDefinition<WordsValues> = {
+  section: 'words',
+  about: 'What the home page and the page “Our Story” say. A field that is empty is left out there.',
+  labels: {
+    heroHeading: 'Heading',
+    heroText: 'Text under the heading',
+    trust: 'Trust marks',
+    foundedYear: 'Year founded',
+    founders: 'Founders',
+    teaserHeading: 'Heading of the teaser',
+    teaser: 'Teaser',
+    story: 'Story',
+    motto: 'Motto',
+    productLines: 'Product lines',
+    reasons: 'Reasons',
+    differentiators: 'What sets us apart',
+  },
+  valuesOf: ({ words: { heroImage: _, foundedYear, teaser, story, ...words } }) => ({
+    ...words,
+    foundedYear: foundedYear === null ? '' : String(foundedYear),
+    teaser: textOfParagraphs(teaser),
+    story: textOfParagraphs(story),
+  }),
+  keysOf: ({ foundedYear, teaser, story, ...words }) => ({
+    ...words,
+    foundedYear: yearOf(foundedYear),
+    teaser: paragraphsOf(teaser),
+    story: paragraphsOf(story),
+  }),
+  summary: ({ heroHeading, motto }) => heroHeading || motto,
+  picture: { pathOf: ({ words }) => words.heroImage, frame: heroFrame },
+  fields: form => <WordsFields form={form} />,
+}
+
+/** The year as a number; what is none is sent as it is, for the server to refuse. */
+function yearOf(text: string): number | string | null {
+  const year = text.trim()
+  if (year === '') return null
+  return Number.isInteger(Number(year)) ? Number(year) : year
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-5 first:border-t-0 first:pt-0">
+    <h3 className="caps text-press">{title}</h3>
+    {children}
+  </div>
+)
+
+function WordsFields({ form }: { form: WordsForm }) {
+  const { at, text } = form
+  const paragraphs = (field: 'teaser' | 'story') => ({ ...text(field), error: form.errorUnder(field) })
+  return (
+    <>
+      <Part title="Top of the home page">
+        <TextField {...text('heroHeading')} limit={shopLimits.lineCharacters} autoComplete="off" />
+        <TextArea {...text('heroText')} limit={shopLimits.paragraphCharacters} rows={3} />
+        <PictureField
+          {...at('image')}
+          label="Picture behind the heading"
+          hint="Without one, the drawing of the press is there. The heading stands over its left side."
+          choice={form.picture}
+          stored={form.storedPicture}
+          frame={heroFrame}
+          removalNote="The drawing of the press comes back when you save."
+          isOneOfSeveral
+          onChoose={form.choosePicture}
+          onRefuse={form.refusePicture}
+        />
+        <TextList
+          form={form}
+          field="trust"
+          label="Trust marks"
+          entry="trust mark"
+          emptyHint="None: the line under the heading is left out."
+        />
+      </Part>
+      <Part title="Beginning of the story, on the home page">
+        <TextField
+          {...text('teaserHeading')}
+          limit={shopLimits.lineCharacters}
+          autoComplete="off"
+          hint={
+            form.values.foundedYear.trim() === ''
+              ? 'Empty: “Our Story”.'
+              : `Empty: “Pressing since ${form.values.foundedYear.trim()}”.`
+          }
+        />
+        <TextArea
+          {...paragraphs('teaser')}
+          rows={4}
+          hint="Empty: the first two paragraphs of the story. An empty line begins a new paragraph."
+        />
+      </Part>
+      <Part title="Our Story">
+        <TextField
+          {...text('foundedYear')}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-48"
+          hint="Shown at the foot of each page and to search engines."
+        />
+        <TextList
+          form={form}
+          field="founders"
+          label="Founders"
+          entry="founder"
+          emptyHint="None: the story and search engines name no founder."
+        />
+        <TextArea
+          {...paragraphs('story')}
+          rows={10}
+          hint={`An empty line begins a new paragraph. ${countText(paragraphsOf(form.values.story).length)} Empty: the story is left out.`}
+        />
+        <TextField
+          {...text('motto')}
+          limit={shopLimits.lineCharacters}
+          autoComplete="off"
+          hint="In large letters on the home page and in the story, and at the foot of each page."
+        />
+        <TitledTextList form={form} field="productLines" label="Product lines" entry="product line" />
+        <TitledTextList
+          form={form}
+          field="reasons"
+          label="Reasons"
+          entry="reason"
+          hint="Six fill the page well."
+        />
+        <TitledTextList
+          form={form}
+          field="differentiators"
+          label="What sets us apart"
+          entry="difference"
+          hint="Three fill the page well."
+        />
+      </Part>
+    </>
+  )
+}
+
+const countText = (count: number) =>
+  `${count} ${count === 1 ? 'paragraph' : 'paragraphs'} of at most ${shopLimits.paragraphs}.`
