@@ -1,14 +1,13 @@
 import {
   clockText,
   dateText,
-  openingStateAt,
-  openingText,
   spansText,
   type Weekday,
   weekdayNames,
   weekdays,
   weekLines,
 } from '@chekku/domain/opening-hours'
+import { openingStateAt, openingText } from '@chekku/domain/opening-state'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop'
 import { LinkButton } from '../../../ui/admin/button.tsx'

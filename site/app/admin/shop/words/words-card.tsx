@@ -49,7 +49,7 @@ export const wordsCard: CardDefinition<WordsValues> = {
     story: paragraphsOf(story),
   }),
   summary: ({ heroHeading, motto }) => heroHeading || motto,
-  picture: { pathOf: ({ words }) => words.heroImage, frame: heroFrame },
+  picture: { label: 'Picture behind the heading', pathOf: ({ words }) => words.heroImage, frame: heroFrame },
   fields: form => <WordsFields form={form} />,
 }
 
