@@ -21,7 +21,7 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
   // Drag-and-drop, and validation by the domain's definitions.
-  DndContext: screen => /category-list|navigation-manager|shop-screen/.test(screen),
+  DndContext: screen => /category-list|navigation-manager|shop-(?:screen|history)/.test(screen),
   ZodError: screen => /(?:new|edit|simple)$|simple-category-form$/.test(screen),
 }
 
