@@ -31,6 +31,10 @@ export const shopLimits = {
   items: 12,
   testimonials: 30,
   notices: 20,
+  /** Of a section as JSON: every page carries some of them. */
+  sectionCharacters: 20_000,
+  /** Saved versions; an older one goes when another comes. */
+  versions: 50,
 } as const
 
 /** What the server and the Shop screen say. */
@@ -43,6 +47,8 @@ export const shopMessages = {
   restoreUndone: 'What was in use before is in use again',
   restoreFailed: 'Failed to restore the earlier version',
   versionNotFound: 'Version not found',
+  sectionTooLong: (section: ShopSection) =>
+    `${shopSections[section]} has too much text in all: please shorten something`,
 } as const
 
 /**

@@ -94,10 +94,13 @@ export function requiredReference(label: string, required: string) {
     .refine(id => id !== '', { error: required })
 }
 
-/** All issues of a failed parse as one text a field: the first one of each. */
+/** A form has fewer fields; a list of a million wrong entries is not answered with a million texts. */
+const MOST_ERRORS = 200
+
+/** The issues of a failed parse as one text a field: the first one of each. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MOST_ERRORS)) {
     const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')
     errors[field] ??= issue.message || connectionMessages.unexpected
   }

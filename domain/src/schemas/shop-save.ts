@@ -9,15 +9,46 @@ import { type ShopSection, TIME } from './shop.ts'
 
 const { lineCharacters, nameCharacters, paragraphCharacters } = shopLimits
 
+/** In characters, of a text that a sentence quotes. */
+const QUOTED = 40
+
+/** Refuses what stands in a list twice, by a text of its entries. Empty texts are none. */
+const noneTwice =
+  <Item>(textOf: (item: Item) => string | undefined, ...key: string[]) =>
+  ({ value: list, issues }: z.core.ParsePayload<Item[]>) => {
+    const seen = new Set<string>()
+    for (const [index, item] of list.entries()) {
+      const text = textOf(item)
+      if (!text) continue
+      const short = text.length > QUOTED ? `${[...text].slice(0, QUOTED).join('')}…` : text
+      if (seen.has(text))
+        issues.push({
+          code: 'custom',
+          input: list,
+          path: [index, ...key],
+          message: `“${short}” is here twice`,
+        })
+      seen.add(text)
+    }
+  }
+
 function listOf<Item extends z.ZodType>(label: string, item: Item, maximum: number) {
   return z
     .array(item, { error: `${label} must be a list` })
-    .max(maximum, { error: `${label} can have at most ${maximum} entries` })
+    .max(maximum, { error: `${label} can have at most ${maximum} entries`, abort: true })
 }
 
 /** A list of texts, whose empty ones are left out. */
-const textList = (label: string, maximum: number, characters: number) =>
-  listOf(label, paragraph(label, characters), maximum).transform(texts => texts.filter(text => text !== ''))
+const textList = (label: string, text: z.ZodType<string, string>, maximum: number) =>
+  listOf(label, text, maximum)
+    .check(noneTwice(text => text))
+    .transform(texts => texts.filter(text => text !== ''))
+
+const lineList = (label: string, maximum: number, characters: number) =>
+  textList(label, optionalLine(label, characters), maximum)
+
+const paragraphs = (label: string) =>
+  textList(label, paragraph(label, paragraphCharacters), shopLimits.paragraphs)
 
 const phoneSentence = (text: string) =>
   `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 90000 00000`
@@ -33,13 +64,24 @@ export const phoneDigits = (label: string) =>
 const phone = (label: string) =>
   phoneDigits(label).transform(digits => (digits === '' ? '' : formatPhoneNumber(digits)))
 
+/** Without what begins another part of a mailto: link. */
+const isPlainAddress = (text: string) => isEmailAddress(text) && !/[?#%<>",;:\\()[\]]/.test(text)
+
 const email = (label: string) =>
-  optionalLine(label, 254).refine(text => text === '' || isEmailAddress(text), {
+  optionalLine(label, 254).refine(text => text === '' || isPlainAddress(text), {
     error: `${label} must be an email address, such as name@example.com`,
   })
 
+/** An address on another site, without a password in it: browsers take `https:path` for a path of this one. */
 function isHttps(text: string): boolean {
-  return URL.parse(text)?.protocol === 'https:'
+  const url = URL.parse(text)
+  return /^https:\/\/[^/\\]/i.test(text) && url?.protocol === 'https:' && url.username + url.password === ''
+}
+
+/** A path that no browser and no router takes for another site. */
+function isOwnPath(text: string): boolean {
+  const url = URL.parse(text, 'https://shop.invalid')
+  return /^\/(?![/\\])/.test(text) && url?.host === 'shop.invalid' && !/\\|\/\//.test(url.pathname)
 }
 
 const titledTexts = (label: string) =>
@@ -50,7 +92,7 @@ const titledTexts = (label: string) =>
       text: paragraph(`Text of ${label}`, paragraphCharacters).default(''),
     }),
     shopLimits.items,
-  )
+  ).check(noneTwice(({ title }) => title, 'title'))
 
 /** Degrees as a number, or null for an unknown position. */
 const degrees = (label: string, most: number) =>
@@ -63,7 +105,7 @@ const degrees = (label: string, most: number) =>
 const placeSave = z
   .object({
     label: requiredLine('Name of the place', nameCharacters, 'Each place needs a name'),
-    lines: textList('Address', shopLimits.addressLines, lineCharacters),
+    lines: lineList('Address', shopLimits.addressLines, lineCharacters),
     phone: phone('Phone of the place').default(''),
     locality: optionalLine('Town', nameCharacters).default(''),
     region: optionalLine('State', nameCharacters).default(''),
@@ -79,6 +121,7 @@ const placeSave = z
 const timeOfDay = (label: string, example: string) =>
   z.string({ error: `${label} must be a time` }).refine(text => TIME.test(text), {
     error: `${label} must be a time, such as ${example}`,
+    abort: true,
   })
 
 const spansSave = listOf(
@@ -95,15 +138,24 @@ const spansSave = listOf(
   }
 })
 
+/** A name: older browsers of visitors know no offsets such as +05:30. */
 const isTimeZone = (name: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return /^[a-z][\w/+-]{1,59}$/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
 }
 
-const date = (label: string) => z.iso.date({ error: `${label} must be a date, such as 2026-12-25` })
+/** The years in which a sum of days stays a date of four digits. */
+const YEAR = /^(?:20\d\d|2100)-/
+const isDate = (text: string) => YEAR.test(text) && z.iso.date().safeParse(text).success
+
+const date = (label: string) =>
+  z
+    .string({ error: `${label} must be a date` })
+    .refine(isDate, { error: `${label} must be a date, such as 2026-12-25`, abort: true })
+    .meta({ format: 'date' })
 
 const specialSave = listOf(
   'Special days',
@@ -130,12 +182,16 @@ const WALL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/
 const wallTime = (label: string) =>
   z
     .string({ error: `${label} must be a date and time` })
-    .refine(text => WALL_TIME.test(text) && date(label).safeParse(text.slice(0, 10)).success, {
+    .refine(text => WALL_TIME.test(text) && isDate(text.slice(0, 10)), {
       error: `${label} must be a date and time, such as 2026-12-25T09:00`,
+      abort: true,
     })
 
 /** An id that the client chose, or a new one. */
-const ownId = z.string({ error: 'The id must be text' }).min(1).max(60).optional()
+const ownId = z
+  .string({ error: 'The id must be text' })
+  .regex(/^[\w-]{1,60}$/, { error: 'The id must have 1 to 60 letters, digits, - and _' })
+  .optional()
 
 const noticeSave = z
   .object({
@@ -145,7 +201,7 @@ const noticeSave = z
     from: wallTime('From'),
     until: wallTime('Until'),
     link: optionalLine('Link', 300)
-      .refine(link => link === '' || /^\/(?![/\\])/.test(link) || isHttps(link), {
+      .refine(link => link === '' || isOwnPath(link) || isHttps(link), {
         error: 'Link must be a page of this site, such as /products, or begin with https://',
       })
       .default(''),
@@ -162,6 +218,8 @@ const accent = optionalLine('Accent colour', 7)
     error: `This colour is too light to be read on paper: its contrast must be at least ${leastContrast}`,
   })
 
+const withoutBlanks = (text: string) => text.replace(/[\s-]/g, '')
+
 const year = wholeNumber('Year', 1000, 2100)
 
 /** What a save of each section takes: every key is optional, and one that is missing keeps what is stored. */
@@ -177,6 +235,7 @@ export const shopSaves = {
   reach: z.object({
     chatNumber: phoneDigits('Chat number').optional(),
     phones: listOf('Phones', phone('Phone'), shopLimits.phones)
+      .check(noneTwice(number => number))
       .transform(phones => phones.filter(text => text !== ''))
       .optional(),
     email: email('Email').optional(),
@@ -189,12 +248,16 @@ export const shopSaves = {
         }),
       }),
       shopLimits.social,
-    ).optional(),
+    )
+      .check(noneTwice(({ name }) => name, 'name'))
+      .optional(),
     homeFormOpensChat: flag('Use the home page form as a chat message').optional(),
   }),
   places: z.object({
     unit: z.union([placeSave, z.null()], { error: 'Unit must be a place, or null' }).optional(),
-    branches: listOf('Branches', placeSave, shopLimits.branches).optional(),
+    branches: listOf('Branches', placeSave, shopLimits.branches)
+      .check(noneTwice(({ label }) => label, 'label'))
+      .optional(),
   }),
   hours: z.object({
     timeZone: optionalLine('Time zone', 60)
@@ -214,16 +277,16 @@ export const shopSaves = {
   words: z.object({
     heroHeading: optionalLine('Heading', lineCharacters).optional(),
     heroText: paragraph('Text under the heading', paragraphCharacters).optional(),
-    trust: textList('Trust marks', shopLimits.items, nameCharacters).optional(),
+    trust: lineList('Trust marks', shopLimits.items, nameCharacters).optional(),
     foundedYear: z
       .union([year, z.null(), z.literal('').transform(() => null)], {
         error: 'Year must be a whole number from 1000 to 2100',
       })
       .optional(),
-    founders: textList('Founders', shopLimits.items, nameCharacters).optional(),
+    founders: lineList('Founders', shopLimits.items, nameCharacters).optional(),
     teaserHeading: optionalLine('Heading of the teaser', lineCharacters).optional(),
-    teaser: textList('Teaser', shopLimits.paragraphs, paragraphCharacters).optional(),
-    story: textList('Story', shopLimits.paragraphs, paragraphCharacters).optional(),
+    teaser: paragraphs('Teaser').optional(),
+    story: paragraphs('Story').optional(),
     motto: optionalLine('Motto', lineCharacters).optional(),
     productLines: titledTexts('Product lines').optional(),
     reasons: titledTexts('Reasons').optional(),
@@ -244,16 +307,18 @@ export const shopSaves = {
         hidden: flag('Hidden').default(false),
       }),
       shopLimits.testimonials,
-    ).optional(),
+    )
+      .check(noneTwice(({ _id }) => _id, '_id'))
+      .optional(),
   }),
   legal: z.object({
     legalName: optionalLine('Legal name', lineCharacters).optional(),
     fssai: optionalLine('FSSAI licence', 30)
-      .transform(text => text.replaceAll(' ', ''))
+      .transform(withoutBlanks)
       .refine(text => text === '' || /^\d{14}$/.test(text), { error: 'FSSAI licence must have 14 digits' })
       .optional(),
     gstin: optionalLine('GSTIN', 30)
-      .transform(text => text.replaceAll(' ', '').toUpperCase())
+      .transform(text => withoutBlanks(text).toUpperCase())
       .refine(text => text === '' || /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text), {
         error: 'GSTIN must have 15 letters and digits, such as 33ABCDE1234F1Z5',
       })
@@ -262,6 +327,10 @@ export const shopSaves = {
     grievancePhone: phone('Grievance phone').optional(),
     grievanceEmail: email('Grievance email').optional(),
   }),
-  notices: z.object({ notices: listOf('Notices', noticeSave, shopLimits.notices).optional() }),
+  notices: z.object({
+    notices: listOf('Notices', noticeSave, shopLimits.notices)
+      .check(noneTwice(({ _id }) => _id, '_id'))
+      .optional(),
+  }),
 } satisfies Record<ShopSection, z.ZodObject>
 export type ShopSave<Section extends ShopSection = ShopSection> = z.infer<(typeof shopSaves)[Section]>

@@ -14,6 +14,7 @@ const tags = [
   { name: 'Categories', description: 'Main categories and their subcategories' },
   { name: 'Gallery', description: 'Pictures of the shop' },
   { name: 'Navigation', description: 'The header bar, and its saved versions' },
+  { name: 'Shop', description: 'What the owner says of her shop, and its saved versions' },
   { name: 'Go-live check', description: 'What is to be mended before visitors come' },
   { name: 'Trash', description: 'Deleted things, for 30 days' },
   { name: 'Activity', description: 'The audit log' },
@@ -25,6 +26,7 @@ interface ApiDocument {
   components: { schemas: Record<string, object> }
 }
 interface Operation {
+  tags?: string[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string }>
 }
@@ -85,10 +87,14 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
 }
 
 /** Adds the `image` part to a multipart body. */
-function addPicture({ requestBody }: Operation): void {
+function addPicture({ requestBody, tags }: Operation): void {
   const form = requestBody?.content['multipart/form-data']
   const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
-  const schema = { allOf: [form?.schema, { type: 'object', properties: { image } }] }
+  const json = { type: 'string', contentMediaType: 'application/json', contentSchema: form?.schema }
+  // The shop's details have lists, which a form has no fields for.
+  const schema = tags?.includes('Shop')
+    ? { type: 'object', properties: { json, image } }
+    : { allOf: [form?.schema, { type: 'object', properties: { image } }] }
   // Anew, since the two content types share an object.
   if (requestBody && form) requestBody.content['multipart/form-data'] = { schema }
 }

@@ -13,15 +13,19 @@ const tags = ['Shop']
 
 /** Multipart carries texts: there, a `json` part has the keys of a save. */
 function readJsonPart(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('json' in body) || typeof body.json !== 'string')
-    return body
+  const { json, ...rest } = body as Record<string, unknown>
+  if (json === undefined) return body
+  const keys = parseJson(String(json))
+  if (typeof keys === 'object' && keys !== null && !Array.isArray(keys)) return { ...rest, ...keys }
+  const message = problemMessages.jsonMalformed
+  throw new Problem('invalid', message, { errors: { json: message } })
+}
+
+function parseJson(text: string): unknown {
   try {
-    const { json, ...rest } = body
-    return { ...rest, ...JSON.parse(json) }
+    return JSON.parse(text)
   } catch {
-    throw new Problem('invalid', problemMessages.jsonMalformed, {
-      errors: { json: problemMessages.jsonMalformed },
-    })
+    return undefined
   }
 }
 
@@ -50,7 +54,7 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
       {
         config: { picture: hasPicture },
         preValidation: async request => {
-          request.body = readJsonPart(request.body)
+          if (request.isMultipart()) request.body = readJsonPart(request.body)
         },
         ...operation(
           tags,

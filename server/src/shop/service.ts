@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { publicShopAt } from '@chekku/domain/notice'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { PublicShop, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
+import type {
+  PublicShop,
+  ShopDetails,
+  ShopForEditing,
+  ShopSection,
+  ShopVersion,
+} from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
-import { shopSections } from '@chekku/domain/shop'
+import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 import {
   detailsOf,
+  findSavedDetails,
   findShop,
   findShopVersion,
   insertShopVersion,
   listShopVersions,
   mergeDetails,
+  removeOldVersions,
   type SavedDetails,
   type StoredShop,
   storeShop,
@@ -50,24 +58,25 @@ function keysOf(section: ShopSection, input: Record<string, unknown>): unknown {
 /** The saved details with a section's new keys. */
 function withKeys(saved: SavedDetails, section: ShopSection, keys: unknown): SavedDetails {
   if (Array.isArray(keys)) return { ...saved, [section]: keys }
+  if (Object.keys(keys as object).length === 0) return saved
   const own = { ...saved[section], ...(keys as object) }
   // A week is saved a day at a time.
   const week = section === 'hours' &&
     'week' in (keys as object) && {
       week: { ...mergeDetails(saved).hours.week, ...(keys as { week: object }).week },
     }
-  return Object.keys(own).length === 0 ? saved : { ...saved, [section]: { ...own, ...week } }
+  return { ...saved, [section]: { ...own, ...week } }
 }
 
 /** The owner's shop details and their saved versions. */
 export class ShopService {
   readonly #database: Database
-  readonly #media: Pick<Media, 'prepare' | 'store' | 'pregenerate'>
+  readonly #media: Media
   readonly #now: () => number
 
   constructor(context: {
     database: Database
-    media: Pick<Media, 'prepare' | 'store' | 'pregenerate'>
+    media: Media
     /** The clock of notices and hours, in milliseconds since 1970. */
     now?: (() => number) | undefined
   }) {
@@ -102,16 +111,19 @@ export class ShopService {
     const picture = upload && (await this.#media.prepare(upload, 'shop'))
     const saved = await this.#database.writeCatalogue(async transaction => {
       const stored = await findShop(transaction)
-      if (expectedVersion !== undefined && (stored.sectionVersions[section] ?? 0) > expectedVersion) {
+      // A later version than the shop's is of a shop that was replaced by a backup.
+      const changedIn = stored.sectionVersions[section] ?? 0
+      if (expectedVersion !== undefined && (changedIn > expectedVersion || expectedVersion > stored.version))
         throw new Problem('stale', problemMessages.stale, { data: detailsOf(stored) })
-      }
       const keys = keysOf(section, input)
       const pictureKey = pictureKeys[section]
       const isRemoved = 'deleteImage' in input && input.deleteImage
       if (pictureKey && (picture || isRemoved))
         Object.assign(keys as object, { [pictureKey]: picture?.path ?? '' })
+      const details = withKeys(stored.saved, section, keys)
+      refuseTooLong(section, details)
       if (picture) await this.#media.store(transaction, picture)
-      return store(transaction, stored, withKeys(stored.saved, section, keys), section)
+      return this.#store(transaction, stored, details, section)
     })
     if (picture) this.#media.pregenerate(picture.path)
     return saved
@@ -120,10 +132,10 @@ export class ShopService {
   /** Restores a saved version as a new version; notices stay. Rejects with Problem `not-found`. */
   restore(id: string): Promise<ShopForEditing> {
     return this.#database.writeCatalogue(async transaction => {
-      const { details } = await findShopVersion(transaction, id)
+      const details = await findSavedDetails(transaction, id)
       const stored = await findShop(transaction)
       const notices = stored.saved.notices
-      return store(transaction, stored, { ...details, ...(notices && { notices }) }, 'all')
+      return this.#store(transaction, stored, { ...details, ...(notices && { notices }) }, 'all')
     })
   }
 
@@ -136,47 +148,57 @@ export class ShopService {
   version(id: string): Promise<ShopVersion> {
     return findShopVersion(this.#database.reader, id)
   }
+
+  /** Stores the sections that differ, with an audit event for each; appends a version, unless only notices changed. */
+  async #store(
+    transaction: WriteTransaction,
+    stored: StoredShop,
+    saved: SavedDetails,
+    saving: ShopVersion['section'],
+  ): Promise<ShopForEditing> {
+    const [before, after] = [mergeDetails(stored.saved), mergeDetails(saved)]
+    const changed = (Object.keys(shopSections) as ShopSection[]).filter(
+      section => !isDeepStrictEqual(before[section], after[section]),
+    )
+    if (changed.length === 0) {
+      // What is saved as it was is the owner's from now on, not the sample's.
+      const same = { ...stored, saved, version: stored.version || 1 }
+      if (!isDeepStrictEqual(stored.saved, saved)) await storeShop(transaction, same)
+      return detailsOf(same)
+    }
+    const version = stored.version + 1
+    const versions = Object.fromEntries(changed.map(section => [section, version]))
+    const next = { version, saved, sectionVersions: { ...stored.sectionVersions, ...versions } }
+    await storeShop(transaction, next)
+    if (saving !== 'notices') {
+      const savedAt = await monotonicNow(transaction)
+      await insertShopVersion(transaction, next, { section: saving, savedAt })
+      await this.#media.removeUnused(transaction, await removeOldVersions(transaction))
+    }
+    await recordAudit(
+      transaction,
+      changed.map(section => ({
+        action: 'changed' as const,
+        kind: 'shop' as const,
+        id: section,
+        name: shopSections[section],
+        before: facts(before, section),
+        after: facts(after, section),
+      })),
+    )
+    return detailsOf(next)
+  }
 }
 
-/** Stores the sections that differ, with an audit event for each; appends a version, unless only notices changed. */
-async function store(
-  transaction: WriteTransaction,
-  stored: StoredShop,
-  saved: SavedDetails,
-  saving: ShopVersion['section'],
-): Promise<ShopForEditing> {
-  const [before, after] = [mergeDetails(stored.saved), mergeDetails(saved)]
-  const changed = (Object.keys(shopSections) as ShopSection[]).filter(
-    section => !isDeepStrictEqual(before[section], after[section]),
-  )
-  if (changed.length === 0) {
-    // What is saved as it was is the owner's from now on, not the sample's.
-    const same = { ...stored, saved, version: stored.version || 1 }
-    if (!isDeepStrictEqual(stored.saved, saved)) await storeShop(transaction, same)
-    return detailsOf(same)
-  }
-  const version = stored.version + 1
-  const versions = Object.fromEntries(changed.map(section => [section, version]))
-  const next = { version, saved, sectionVersions: { ...stored.sectionVersions, ...versions } }
-  await storeShop(transaction, next)
-  if (saving !== 'notices') {
-    const savedAt = await monotonicNow(transaction)
-    await insertShopVersion(transaction, next, { section: saving, savedAt })
-  }
-  const facts = (details: typeof before, section: ShopSection) => {
-    const value = details[section]
-    return Array.isArray(value) ? { [section]: value } : value
-  }
-  await recordAudit(
-    transaction,
-    changed.map(section => ({
-      action: 'changed' as const,
-      kind: 'shop' as const,
-      id: section,
-      name: shopSections[section],
-      before: facts(before, section),
-      after: facts(after, section),
-    })),
-  )
-  return detailsOf(next)
+/** A section as the audit log compares it, key by key. */
+function facts(details: ShopDetails, section: ShopSection): object {
+  const value = details[section]
+  return Array.isArray(value) ? { [section]: value } : value
+}
+
+/** Saves of single keys may add up to more than pages should carry. */
+function refuseTooLong(section: ShopSection, saved: SavedDetails): void {
+  if (JSON.stringify(saved[section] ?? null).length <= shopLimits.sectionCharacters) return
+  const message = shopMessages.sectionTooLong(section)
+  throw new Problem('invalid', message, { errors: { [section]: message } })
 }

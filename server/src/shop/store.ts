@@ -2,7 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopMessages } from '@chekku/domain/shop'
+
+const { notices, ...details } = saved
+
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { sampleKeys } from './sample-keys.ts'
 
@@ -76,7 +78,7 @@ export async function insertShopVersion(
   { version, saved }: StoredShop,
   { section, savedAt }: { section: ShopVersion['section']; savedAt: number },
 ): Promise<void> {
-  const { notices, ...details } = mergeDetails(saved)
+  const { notices, ...details } = saved
   await transaction
     .insertInto('shop_versions')
     .values({ id: randomUUIDv7(), version, section, saved_at: savedAt, details: JSON.stringify(details) })
@@ -90,17 +92,51 @@ export const listShopVersions = async (queries: Queries): Promise<ShopVersion[]>
 
 /** Rejects with Problem `not-found`. */
 export async function findShopVersion(queries: Queries, id: string): Promise<ShopVersion> {
+  return presentVersion(await findVersionRow(queries, id))
+}
+
+async function findVersionRow(queries: Queries, id: string): Promise<Schema['shop_versions']> {
   const row = await versions(queries).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not-found', shopMessages.versionNotFound)
-  return presentVersion(row)
+  return row
+}
+
+/** What a version had saved. Rejects with Problem `not-found`. */
+export async function findSavedDetails(queries: Queries, id: string): Promise<SavedDetails> {
+  return savedOf(await findVersionRow(queries, id))
+}
+
+const savedOf = ({ details }: Pick<Schema['shop_versions'], 'details'>) => JSON.parse(details) as SavedDetails
+
+const picturesOf = ({ identity, words }: SavedDetails): string[] =>
+  [identity?.logo, words?.heroImage].filter(path => path !== undefined && path !== '') as string[]
+
+/** Removes the versions beyond the limit; returns their pictures, without those that the others show. */
+export async function removeOldVersions(transaction: WriteTransaction): Promise<string[]> {
+  const old = await transaction
+    .selectFrom('shop_versions')
+    .select(['id', 'details'])
+    .orderBy('version', 'desc')
+    .limit(shopLimits.versions)
+    .offset(shopLimits.versions)
+    .execute()
+  if (old.length === 0) return []
+  const ids = old.map(({ id }) => id)
+  await transaction.deleteFrom('shop_versions').where('id', 'in', ids).execute()
+  const pictures = old.flatMap(row => picturesOf(savedOf(row)))
+  if (pictures.length === 0) return []
+  const rest = await transaction.selectFrom('shop_versions').select('details').execute()
+  const shown = new Set(rest.flatMap(row => picturesOf(savedOf(row))))
+  return pictures.filter(path => !shown.has(path))
 }
 
 function presentVersion(row: Schema['shop_versions']): ShopVersion {
+  const { notices, ...details } = mergeDetails(savedOf(row))
   return {
     _id: row.id,
     version: row.version,
     savedAt: new Date(row.saved_at).toISOString(),
     section: row.section as ShopVersion['section'],
-    details: JSON.parse(row.details) as ShopVersion['details'],
+    details,
   }
 }

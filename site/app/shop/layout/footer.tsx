@@ -49,7 +49,7 @@ export function Footer() {
             <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-1">
               {addresses.map(({ label, lines }, index) => (
                 <address
-                  key={label}
+                  key={[label, ...lines].join('\n')}
                   className={`wrap-anywhere not-italic ${index === 0 ? 'col-span-full' : ''}`}
                 >
                   <strong className="font-semibold text-paper">{label}</strong>

@@ -1,0 +1,112 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
+import type { PublicShop, ShopForEditing } from '@chekku/domain/schemas/shop'
+import { publicShop } from '@chekku/domain/schemas/shop'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('GET /api/shop', connect => {
+  let shop: TestApp
+  let now: number
+  beforeEach(async () => {
+    now = Date.parse('2026-11-22T10:00+05:30')
+    shop = await startTestApp(await connect(), { now: () => now })
+  })
+  afterEach(() => shop.close())
+
+  const read = async () => (await shop.call<PublicShop>('GET', '/shop', { token: null })).body.data
+  const save = async (section: string, body: object) => {
+    const answer = await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })
+    expect([answer.status, answer.body.message]).toEqual([200, 'Shop details saved'])
+    return answer.body.data
+  }
+
+  test('of an untouched shop answers the texts of the specification and of the sample', async () => {
+    const { version, notice, closed, ...details } = await read()
+    expect([version, notice, closed]).toEqual([0, null, null])
+    const { notices: _, testimonials, ...sample } = sampleShop
+    expect(details).toEqual({
+      ...sample,
+      testimonials: testimonials.map(one => ({ ...one, sample: true })),
+    })
+    const { words, hours } = details
+    expect(words.heroHeading).toBe('Pure & Natural Wood Pressed Oils')
+    expect(words.motto).toBe('HONESTY IN QUALITY & SERVICE')
+    expect([words.foundedYear, words.founders.length, words.productLines.length]).toEqual([2015, 2, 4])
+    expect([words.reasons.length, words.differentiators.length]).toEqual([6, 3])
+    expect([details.testimonials.length, details.places.branches.length]).toEqual([5, 2])
+    expect([details.reach.phones.length, details.reach.chatNumber]).toEqual([2, '919000000000'])
+    const { sunday, ...others } = hours.week
+    expect(sunday).toEqual([{ opens: '09:00', closes: '13:00' }])
+    for (const day of Object.values(others)) expect(day).toEqual([{ opens: '09:00', closes: '21:30' }])
+  })
+
+  test('has the shape that is promised, without anything of the administration', async () => {
+    const data = await read()
+    expect(publicShop.strict().safeParse(data).error).toBeUndefined()
+  })
+
+  test('is cached for everybody: ETag, 304 and HEAD, with a token that ended too', async () => {
+    const first = await shop.call('GET', '/shop', { token: null })
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
+    const { etag = '' } = first.headers
+    expect(etag).not.toBe('')
+    for (const token of [null, 'ended', shop.token]) {
+      const again = await shop.call('GET', '/shop', { token, headers: { 'if-none-match': etag } })
+      expect([again.status, again.text]).toEqual([304, ''])
+      const head = await shop.call('HEAD', '/shop', { token })
+      expect([head.status, head.text, head.headers.etag]).toEqual([200, '', etag])
+      expect((await shop.call('GET', '/shop', { token })).text).toBe(first.text)
+    }
+  })
+
+  test('shows a save to the next reader, with another ETag', async () => {
+    const { etag } = (await shop.call('GET', '/shop', { token: null })).headers
+    await save('identity', { name: 'Malar' })
+    const next = await shop.call<PublicShop>('GET', '/shop', {
+      token: null,
+      headers: { 'if-none-match': etag ?? '' },
+    })
+    expect([next.status, next.body.data.identity.name, next.body.data.version]).toEqual([200, 'Malar', 1])
+  })
+
+  test('has no hidden testimonial, and none of the notices but the current one', async () => {
+    const testimonial = { name: 'Anbu', content: 'Good.', rating: 4 }
+    await save('testimonials', {
+      testimonials: [
+        { ...testimonial, _id: 'shown' },
+        { ...testimonial, _id: 'kept', content: 'Not for all.', hidden: true },
+      ],
+    })
+    const notice = { kind: 'news', link: '' }
+    await save('notices', {
+      notices: [
+        { ...notice, text: 'Past', from: '2026-11-01T00:00', until: '2026-11-22T10:00' },
+        { ...notice, text: 'Present', from: '2026-11-22T10:00', until: '2026-11-22T10:01' },
+        { ...notice, text: 'Future', from: '2026-11-22T10:01', until: '2026-12-01T00:00' },
+      ],
+    })
+    const { text, body } = await shop.call<PublicShop>('GET', '/shop', { token: null })
+    expect(body.data.testimonials.map(({ _id }) => _id)).toEqual(['shown'])
+    expect(body.data.notice).toMatchObject({ text: 'Present' })
+    for (const word of ['Not for all', 'Past', 'Future', 'notices']) expect(text).not.toContain(word)
+  })
+
+  test('leaves out special days that are over, but not one that ends after midnight', async () => {
+    const day = (from: string, until: string) => ({ from, until, label: from, spans: [] })
+    const special = [
+      day('2026-11-01', '2026-11-02'),
+      day('2026-11-21', '2026-11-21'),
+      day('2026-11-23', '2026-11-24'),
+    ]
+    await save('hours', { special })
+    expect((await read()).hours.special.map(({ from }) => from)).toEqual(['2026-11-21', '2026-11-23'])
+    expect((await shop.read<ShopForEditing>('/shop/details')).hours.special).toHaveLength(3)
+  })
+
+  test('says that the shop is closed by a notice, until when it opens again', async () => {
+    const closed = { text: 'Wedding', kind: 'closed', from: '2026-11-22T09:30', until: '2026-11-24T09:00' }
+    await save('notices', { notices: [closed] })
+    expect((await read()).closed).toEqual({ label: 'Wedding', until: '2026-11-24T09:00' })
+  })
+})

@@ -1,0 +1,328 @@
+import { problemMessages } from '@chekku/domain/problem'
+import { sampleShop } from '@chekku/domain/sample-shop'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
+import { shopLimits, shopMessages } from '@chekku/domain/shop'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEveryStatement } from '../../testing/after-statements.ts'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const place = {
+  label: 'Mill',
+  lines: ['1 Mill Road', 'Pollachi'],
+  phone: '090000 11111',
+  locality: 'Pollachi',
+  region: 'Tamil Nadu',
+  postalCode: '642109',
+  latitude: 10.8,
+  longitude: 77,
+}
+const titled = [
+  { title: 'One', text: 'First' },
+  { title: 'Two', text: '' },
+]
+
+/** Every key of every section with a value, and as it is stored where that differs. */
+const values: { [Section in ShopSection]: Record<string, [given: unknown, stored?: unknown]> } = {
+  identity: {
+    name: ['  Malar '],
+    fullName: ['Malar Oils'],
+    tagline: ['மரச்செக்கு'],
+    description: ['One\r\nTwo', 'One\nTwo'],
+    accent: ['#2F5D3A', '#2f5d3a'],
+  },
+  reach: {
+    chatNumber: ['090000-11111', '919000011111'],
+    phones: [['0044 20 7946 0018', ''], ['+442079460018']],
+    email: ['malar@shop.example'],
+    social: [[{ name: 'Photos', href: 'https://photos.example/malar' }]],
+    homeFormOpensChat: ['true', true],
+  },
+  places: {
+    unit: [place, { ...place, phone: '+91 90000 11111' }],
+    branches: [
+      [{ label: 'Shop', lines: ['2 Market Street', ''] }],
+      [
+        {
+          label: 'Shop',
+          lines: ['2 Market Street'],
+          phone: '',
+          locality: '',
+          region: '',
+          postalCode: '',
+          latitude: null,
+          longitude: null,
+        },
+      ],
+    ],
+  },
+  hours: {
+    timeZone: ['Asia/Colombo'],
+    week: [
+      { monday: [{ opens: '10:00', closes: '12:00' }] },
+      { ...sampleShop.hours.week, monday: [{ opens: '10:00', closes: '12:00' }] },
+    ],
+    special: [[{ from: '2026-12-25', until: '2026-12-26', label: 'Christmas', spans: [] }]],
+  },
+  words: {
+    heroHeading: ['Oils'],
+    heroText: ['Pressed in wood.\nNothing else.'],
+    trust: [['Wood-pressed', 'Glass']],
+    foundedYear: [1998],
+    founders: [['Anbu']],
+    teaserHeading: ['How we began'],
+    teaser: [['Short.']],
+    story: [
+      ['First.', '', 'Second.'],
+      ['First.', 'Second.'],
+    ],
+    motto: ['AS EVER'],
+    productLines: [titled],
+    reasons: [titled],
+    differentiators: [titled],
+  },
+  testimonials: {
+    testimonials: [
+      [{ _id: 'one', name: 'Anbu', content: 'Good.', rating: '4' }],
+      [{ _id: 'one', name: 'Anbu', role: '', content: 'Good.', rating: 4, hidden: false }],
+    ],
+  },
+  legal: {
+    legalName: ['Malar LLP'],
+    fssai: ['1234 5678 9012-34', '12345678901234'],
+    gstin: ['33abcde1234f1z5', '33ABCDE1234F1Z5'],
+    grievanceName: ['Anbu'],
+    grievancePhone: ['9000011111', '+91 90000 11111'],
+    grievanceEmail: ['anbu@shop.example'],
+  },
+  notices: {
+    notices: [
+      [{ _id: 'n', text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2026-02-01T00:00' }],
+      [
+        {
+          _id: 'n',
+          text: 'New',
+          kind: 'news',
+          from: '2026-01-01T00:00',
+          until: '2026-02-01T00:00',
+          link: '',
+        },
+      ],
+    ],
+  },
+}
+/** What empties a key; a name, a time zone and a week can't be empty. */
+const emptied = (value: unknown) =>
+  Array.isArray(value) ? [] : typeof value === 'object' || typeof value === 'number' ? null : ''
+const withoutEmpty = ['name', 'timeZone', 'week', 'homeFormOpensChat']
+
+describeOnEachDatabase('a save of the shop details', (connect, dialect) => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const put = (section: string, body: object, headers: Record<string, string> = {}) =>
+    shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
+  const details = () => shop.read<ShopForEditing>('/shop/details')
+  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const read = (all: ShopForEditing, section: ShopSection, key: string) => {
+    const value: unknown = all[section]
+    return Array.isArray(value) ? value : (value as Record<string, unknown>)[key]
+  }
+
+  test.each(Object.entries(values) as [ShopSection, (typeof values)[ShopSection]][])(
+    'of %s changes the keys that it has, and only those',
+    async (section, keys) => {
+      for (const [key, [given, stored = typeof given === 'string' ? given.trim() : given]] of Object.entries(
+        keys,
+      )) {
+        const before = await details()
+        const { status, body } = await put(section, { [key]: given, unknown: 'x' })
+        expect([key, status, body.message]).toEqual([key, 200, shopMessages.saved])
+        expect([key, read(body.data, section, key)]).toEqual([key, stored])
+        const after = await details()
+        expect(after).toEqual(body.data)
+        expect(JSON.stringify(after)).not.toContain('unknown')
+        const changed = Object.entries(after)
+          .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)))
+          .map(([name]) => name)
+        expect(changed.filter(name => name !== 'version' && name !== 'sample')).toEqual([section])
+        if (!Array.isArray(before[section])) {
+          const rest = { ...(after[section] as object), [key]: read(before, section, key) }
+          expect(rest).toEqual(before[section])
+        }
+      }
+      for (const [key, [given]] of Object.entries(keys)) {
+        if (withoutEmpty.includes(key)) continue
+        const { status, body } = await put(section, { [key]: emptied(given) })
+        expect([key, status, read(body.data, section, key)]).toEqual([key, 200, emptied(given)])
+      }
+    },
+  )
+
+  test('without a key changes nothing, of a section that was saved before too', async () => {
+    for (const [section, keys] of Object.entries(values)) {
+      expect((await put(section, {})).status).toBe(200)
+      const body = Object.fromEntries(Object.entries(keys).map(([key, [given]]) => [key, given]))
+      const saved = (await put(section, body)).body.data
+      for (const nothing of [{}, { other: 1 }, body]) {
+        const again = await put(section, nothing)
+        expect([section, again.status, again.body.data]).toEqual([section, 200, saved])
+      }
+    }
+    expect((await history()).map(({ section }) => section).reverse()).toEqual(
+      Object.keys(values).filter(section => section !== 'notices'),
+    )
+  })
+
+  test('merges the days of a week, one by one', async () => {
+    await put('hours', { week: { monday: [] } })
+    await put('hours', { week: { sunday: [{ opens: '22:00', closes: '02:00' }], funday: [] } })
+    const { week } = (await details()).hours
+    expect(week).toEqual({
+      ...sampleShop.hours.week,
+      monday: [],
+      sunday: [{ opens: '22:00', closes: '02:00' }],
+    })
+  })
+
+  test('gives each new entry of a list its id, and keeps those that it has', async () => {
+    const one = { name: 'Anbu', content: 'Good.', rating: 4 }
+    const { data } = (await put('testimonials', { testimonials: [{ ...one, _id: 'mine' }, one] })).body
+    const [first, second] = data.testimonials.map(({ _id }) => _id)
+    expect(first).toBe('mine')
+    expect(second).toMatch(/^[\w-]{36}$/)
+    const again = (await put('testimonials', { testimonials: data.testimonials })).body.data
+    expect([again.testimonials, again.version]).toEqual([data.testimonials, data.version])
+  })
+
+  test('marks testimonials of the sample, until their words are others', async () => {
+    const { testimonials } = await details()
+    expect(testimonials.map(({ sample }) => sample)).toEqual([true, true, true, true, true])
+    const [first, second] = testimonials
+    const edited = [
+      { ...first, content: 'I said so.' },
+      { ...second, name: 'F.', sample: false },
+    ]
+    await put('testimonials', { testimonials: edited })
+    expect((await details()).testimonials.map(({ name, sample }) => [name, sample])).toEqual([
+      ['Lakshmi N.', undefined],
+      ['F.', true],
+    ])
+  })
+
+  test('is stale after a change of the same section only, and answers what is stored', async () => {
+    const { version } = (await put('identity', { name: 'Theirs' })).body.data
+    const at = (number: number) => ({ 'if-match': `"${number}"` })
+    const stale = await put('identity', { name: 'Mine' }, at(version - 1))
+    expect([stale.status, stale.body.message]).toEqual([412, problemMessages.stale])
+    expect(stale.body.data).toEqual(await details())
+    expect((await put('reach', { email: 'mine@shop.example' }, at(version - 1))).status).toBe(200)
+    expect((await put('identity', { tagline: 'Ours' }, at(version))).status).toBe(200)
+    expect((await put('identity', { tagline: 'Mine' }, at(version))).status).toBe(412)
+    expect((await details()).identity).toMatchObject({ name: 'Theirs', tagline: 'Ours' })
+    const later = await put('legal', { legalName: 'Of another shop' }, at(99))
+    expect([later.status, later.body.data.version]).toEqual([412, 3])
+    expect((await put('legal', { legalName: 'X' }, { 'if-match': '3' })).status).toBe(400)
+    expect((await put('legal', { legalName: 'X' }, { 'if-match': '*' })).status).toBe(200)
+  })
+
+  test('of one card at the same time is stored once, of two cards both', async () => {
+    const headers = { 'if-match': '"0"' }
+    const names = ['One', 'Two', 'Three']
+    const saves = await Promise.all(names.map(name => put('identity', { name }, headers)))
+    const statuses = saves.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 412, 412])
+    const stored = names[saves.findIndex(({ status }) => status === 200)]
+    const both = await Promise.all([
+      put('reach', { email: 'a@shop.example' }, headers),
+      put('legal', { legalName: 'Malar LLP' }, headers),
+      put('identity', { tagline: 'Ours' }),
+      put('identity', { fullName: 'Malar Oils' }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await details()).toMatchObject({
+      identity: { name: stored, tagline: 'Ours', fullName: 'Malar Oils' },
+      reach: { email: 'a@shop.example' },
+      legal: { legalName: 'Malar LLP' },
+      version: 5,
+    })
+    expect((await history()).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
+  })
+
+  test('records what differs, before and after', async () => {
+    await put('identity', { name: 'Malar', tagline: sampleShop.identity.tagline })
+    await put('hours', { week: { monday: [] } })
+    const [hours, identity, ...others] = await shop.read<AuditEntry[]>('/activity')
+    expect(others).toEqual([])
+    expect(identity).toMatchObject({
+      action: 'changed',
+      subject: { kind: 'shop', _id: 'identity', name: 'Identity' },
+    })
+    expect([identity?.before, identity?.after]).toEqual([{ name: 'Vaagai' }, { name: 'Malar' }])
+    expect(Object.keys(hours?.after ?? {})).toEqual(['week'])
+  })
+
+  test('adds up to no more than a section may hold', async () => {
+    const paragraphs = Array.from({ length: 10 }, (_, index) => `${index}${'ம'.repeat(1_100)}`)
+    expect((await put('words', { story: paragraphs })).status).toBe(200)
+    const before = await details()
+    const refused = await put('words', { teaser: paragraphs, motto: 'Other' })
+    expect([refused.status, refused.body.message]).toEqual([400, shopMessages.sectionTooLong('words')])
+    expect(refused.body.errors).toEqual({ words: refused.body.message })
+    expect(await details()).toEqual(before)
+    expect(JSON.stringify(before.words).length).toBeLessThan(shopLimits.sectionCharacters)
+  })
+
+  const everything = async () => [await details(), await history(), await shop.read('/activity')]
+
+  test.runIf(dialect === 'postgres')('leaves nothing when the power goes after any statement', async () => {
+    const before = await everything()
+    let after = 0
+    for (let status = 0; status !== 200; after += 1) {
+      let seen = 0
+      const stop = afterEveryStatement(text => {
+        seen += Number(/^(insert|update|delete|select)/i.test(text) && !text.includes('session'))
+        if (seen === after + 1) throw new Error('The power went')
+      })
+      status = (await put('identity', { name: 'Malar' }).finally(stop)).status
+      if (status !== 200) await expect.poll(everything).toEqual(before)
+    }
+    expect(after).toBeGreaterThan(8)
+    expect(after).toBeLessThan(20)
+    expect((await details()).identity.name).toBe('Malar')
+  })
+
+  test.runIf(dialect === 'sqlite').each(['shop', 'shop_versions', 'activity', 'pictures'])(
+    'leaves nothing when it fails at the table %s',
+    async table => {
+      const before = await everything()
+      const run = (statement: string) =>
+        shop.database.write(transaction => sql.raw(statement).execute(transaction))
+      await run(
+        `create trigger fault before insert on ${table} begin select raise(abort, 'The power went'); end`,
+      )
+      const body = formData({ json: '{"name":"Malar"}' }, await plainPicture())
+      expect((await put('identity', body)).status).toBe(500)
+      await run('drop trigger fault')
+      expect(await everything()).toEqual(before)
+      expect(await shop.database.reader.selectFrom('pictures').select('path').execute()).toEqual([])
+      expect((await put('identity', body)).status).toBe(200)
+    },
+  )
+})
+
+describe('the values above', () => {
+  test('are of every key that a save takes', async () => {
+    const { shopSaves } = await import('@chekku/domain/schemas/shop-save')
+    for (const [section, save] of Object.entries(shopSaves)) {
+      const keys = Object.keys(save.shape).filter(key => key !== 'deleteImage')
+      expect(Object.keys(values[section as ShopSection]).sort()).toEqual(keys.sort())
+    }
+  })
+})
