@@ -1,13 +1,9 @@
-import { problemMessages } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopLimits, shopMessages } from '@chekku/domain/shop'
-import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { afterEveryStatement } from '../../testing/after-statements.ts'
-import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 
 const place = {
@@ -119,7 +115,7 @@ const emptied = (value: unknown) =>
   Array.isArray(value) ? [] : typeof value === 'object' || typeof value === 'number' ? null : ''
 const withoutEmpty = ['name', 'timeZone', 'week', 'homeFormOpensChat']
 
-describeOnEachDatabase('a save of the shop details', (connect, dialect) => {
+describeOnEachDatabase('a save of the shop details', connect => {
   let shop: TestApp
   beforeEach(async () => {
     shop = await startTestApp(await connect())
@@ -216,45 +212,6 @@ describeOnEachDatabase('a save of the shop details', (connect, dialect) => {
     ])
   })
 
-  test('is stale after a change of the same section only, and answers what is stored', async () => {
-    const { version } = (await put('identity', { name: 'Theirs' })).body.data
-    const at = (number: number) => ({ 'if-match': `"${number}"` })
-    const stale = await put('identity', { name: 'Mine' }, at(version - 1))
-    expect([stale.status, stale.body.message]).toEqual([412, problemMessages.stale])
-    expect(stale.body.data).toEqual(await details())
-    expect((await put('reach', { email: 'mine@shop.example' }, at(version - 1))).status).toBe(200)
-    expect((await put('identity', { tagline: 'Ours' }, at(version))).status).toBe(200)
-    expect((await put('identity', { tagline: 'Mine' }, at(version))).status).toBe(412)
-    expect((await details()).identity).toMatchObject({ name: 'Theirs', tagline: 'Ours' })
-    const later = await put('legal', { legalName: 'Of another shop' }, at(99))
-    expect([later.status, later.body.data.version]).toEqual([412, 3])
-    expect((await put('legal', { legalName: 'X' }, { 'if-match': '3' })).status).toBe(400)
-    expect((await put('legal', { legalName: 'X' }, { 'if-match': '*' })).status).toBe(200)
-  })
-
-  test('of one card at the same time is stored once, of two cards both', async () => {
-    const headers = { 'if-match': '"0"' }
-    const names = ['One', 'Two', 'Three']
-    const saves = await Promise.all(names.map(name => put('identity', { name }, headers)))
-    const statuses = saves.map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, 412, 412])
-    const stored = names[saves.findIndex(({ status }) => status === 200)]
-    const both = await Promise.all([
-      put('reach', { email: 'a@shop.example' }, headers),
-      put('legal', { legalName: 'Malar LLP' }, headers),
-      put('identity', { tagline: 'Ours' }),
-      put('identity', { fullName: 'Malar Oils' }),
-    ])
-    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await details()).toMatchObject({
-      identity: { name: stored, tagline: 'Ours', fullName: 'Malar Oils' },
-      reach: { email: 'a@shop.example' },
-      legal: { legalName: 'Malar LLP' },
-      version: 5,
-    })
-    expect((await history()).map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
-  })
-
   test('records what differs, before and after', async () => {
     await put('identity', { name: 'Malar', tagline: sampleShop.identity.tagline })
     await put('hours', { week: { monday: [] } })
@@ -278,43 +235,6 @@ describeOnEachDatabase('a save of the shop details', (connect, dialect) => {
     expect(await details()).toEqual(before)
     expect(JSON.stringify(before.words).length).toBeLessThan(shopLimits.sectionCharacters)
   })
-
-  const everything = async () => [await details(), await history(), await shop.read('/activity')]
-
-  test.runIf(dialect === 'postgres')('leaves nothing when the power goes after any statement', async () => {
-    const before = await everything()
-    let after = 0
-    for (let status = 0; status !== 200; after += 1) {
-      let seen = 0
-      const stop = afterEveryStatement(text => {
-        seen += Number(/^(insert|update|delete|select)/i.test(text) && !text.includes('session'))
-        if (seen === after + 1) throw new Error('The power went')
-      })
-      status = (await put('identity', { name: 'Malar' }).finally(stop)).status
-      if (status !== 200) await expect.poll(everything).toEqual(before)
-    }
-    expect(after).toBeGreaterThan(8)
-    expect(after).toBeLessThan(20)
-    expect((await details()).identity.name).toBe('Malar')
-  })
-
-  test.runIf(dialect === 'sqlite').each(['shop', 'shop_versions', 'activity', 'pictures'])(
-    'leaves nothing when it fails at the table %s',
-    async table => {
-      const before = await everything()
-      const run = (statement: string) =>
-        shop.database.write(transaction => sql.raw(statement).execute(transaction))
-      await run(
-        `create trigger fault before insert on ${table} begin select raise(abort, 'The power went'); end`,
-      )
-      const body = formData({ json: '{"name":"Malar"}' }, await plainPicture())
-      expect((await put('identity', body)).status).toBe(500)
-      await run('drop trigger fault')
-      expect(await everything()).toEqual(before)
-      expect(await shop.database.reader.selectFrom('pictures').select('path').execute()).toEqual([])
-      expect((await put('identity', body)).status).toBe(200)
-    },
-  )
 })
 
 describe('the values above', () => {

@@ -1,0 +1,80 @@
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('the calls of the shop details refuse', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  test('lists of a hundred thousand entries soon and shortly', async () => {
+    const started = performance.now()
+    for (const [section, key] of [
+      ['testimonials', 'testimonials'],
+      ['words', 'story'],
+      ['hours', 'special'],
+      ['places', 'branches'],
+    ] as const) {
+      const body = { [key]: Array.from({ length: 100_000 }, () => 0) }
+      const answer = await shop.call('PUT', `/shop/${section}`, { body })
+      expect(answer.status).toBe(400)
+      expect(answer.text.length).toBeLessThan(40_000)
+    }
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
+  test('bodies that are no object, and none that reach the prototype', async () => {
+    for (const body of ['[]', '"x"', '7', 'null'])
+      expect([
+        body,
+        (await shop.call('PUT', '/shop/identity', { body, headers: { 'content-type': 'application/json' } }))
+          .status,
+      ]).toEqual([body, body === 'null' ? 200 : 400])
+    const body = '{"__proto__":{"polluted":1},"name":"X"}'
+    const headers = { 'content-type': 'application/json' }
+    expect((await shop.call('PUT', '/shop/identity', { body, headers })).status).toBe(400)
+    expect('polluted' in {}).toBe(false)
+    for (const section of ['__proto__', 'constructor', 'details', 'nothing'])
+      expect((await shop.call('PUT', `/shop/${section}`, { body: {} })).status).toBeGreaterThan(403)
+  })
+
+  test.each([
+    ['PUT', '/shop/identity'],
+    ['PUT', '/shop/notices'],
+    ['GET', '/shop/details'],
+    ['HEAD', '/shop/details'],
+    ['GET', '/shop/history'],
+    ['GET', '/shop/history/any'],
+    ['POST', '/shop/history/any/restore'],
+  ] as const)('%s %s without a token, and with one that is not ours', async (method, path) => {
+    for (const token of [null, 'x'.repeat(43)]) {
+      const answer = await shop.call(method, path, {
+        token,
+        ...(method === 'PUT' && { body: { name: 'X' } }),
+      })
+      expect(answer.status).toBe(401)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect((await shop.read<ShopForEditing>('/shop/details')).version).toBe(0)
+  })
+
+  test.each(['nothing', '%00', '..%2f..', 'x'.repeat(1_500)])(
+    'the version %s, which there is not',
+    async id => {
+      expect((await shop.call('GET', `/shop/history/${id}`)).status).toBe(404)
+      expect((await shop.call('POST', `/shop/history/${id}/restore`)).status).toBe(404)
+    },
+  )
+
+  test('other methods and other types', async () => {
+    for (const method of ['POST', 'DELETE', 'PATCH'] as const)
+      expect((await shop.call(method, '/shop')).status).toBe(405)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const headers = { 'content-type': type }
+      expect((await shop.call('PUT', '/shop/identity', { body: 'name=X', headers })).status).toBe(415)
+    }
+  })
+})
