@@ -22,8 +22,8 @@ describeOnEachDatabase('GET /api/shop', connect => {
   }
 
   test('of an untouched shop answers the texts of the specification and of the sample', async () => {
-    const { version, notice, closed, ...details } = await read()
-    expect([version, notice, closed]).toEqual([0, null, null])
+    const { version, notice, closed, upcoming, ...details } = await read()
+    expect([version, notice, closed, upcoming]).toEqual([0, null, null, []])
     const { notices: _, testimonials, ...sample } = sampleShop
     expect(details).toEqual({
       ...sample,
