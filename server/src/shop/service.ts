@@ -161,9 +161,10 @@ export class ShopService {
       section => !isDeepStrictEqual(before[section], after[section]),
     )
     if (changed.length === 0) {
+      if (isDeepStrictEqual(stored.saved, saved)) return detailsOf(stored)
       // What is saved as it was is the owner's from now on, not the sample's.
       const same = { ...stored, saved, version: stored.version || 1 }
-      if (!isDeepStrictEqual(stored.saved, saved)) await storeShop(transaction, same)
+      await storeShop(transaction, same)
       return detailsOf(same)
     }
     const version = stored.version + 1

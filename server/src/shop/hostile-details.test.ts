@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { shopLimits } from '@chekku/domain/shop'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+/* Who has a token writes markup into every text of the shop: pages, crawlers and programs must read it as text. */
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+
+/** Ends whatever it may stand in: an attribute, a title, a comment, a script, a style, a line of Markdown. */
+const markup = `"'></title></style>--></script><script>alert(1)</script><img src=x onerror=alert(2)>`
+const markdown = '[x](javascript:alert(3)) # y <b> `z` *w* | {{7*7}} </b>'
+const hostile = (label: string) => `${label} ${markup}`.slice(0, shopLimits.lineCharacters)
+const short = (label: string) => `${label}"><img src=x onerror=alert(4)>`
+const titled = [{ title: hostile('Title'), text: `${markup}\n${markdown}` }]
+const place = {
+  label: short('Place'),
+  lines: [hostile('Street'), short('Town')],
+  locality: short('Locality'),
+  region: short('Region'),
+  postalCode: '"><b>',
+  latitude: 10.8,
+  longitude: 77,
+}
+const notice = { from: '2026-01-01T00:00', until: '2099-01-01T00:00' }
+const details: Record<string, object> = {
+  identity: {
+    name: short('Name'),
+    fullName: hostile('Whole'),
+    tagline: hostile('Tagline'),
+    description: `${markup}\n\n${markdown}\n# Heading`,
+  },
+  reach: {
+    chatNumber: '+91 90000 00007',
+    phones: ['+91 90000 00007'],
+    email: `a'&+b@shop.example`,
+    social: [{ name: short('Link'), href: `https://a.example/"'><script>alert(5)</script>` }],
+  },
+  places: { unit: place, branches: [{ ...place, label: short('Branch') }] },
+  hours: {
+    special: [{ from: '2026-01-01', until: '2099-12-31', label: short('Holiday'), spans: [] }],
+  },
+  words: {
+    heroHeading: hostile('Heading'),
+    heroText: markup,
+    trust: [short('Trust')],
+    founders: [short('Founder')],
+    teaserHeading: hostile('Teaser'),
+    teaser: [`${markup} teaser`],
+    story: [markup, markdown],
+    motto: hostile('Motto'),
+    productLines: titled,
+    reasons: titled,
+    differentiators: titled,
+  },
+  testimonials: {
+    testimonials: [{ name: short('Person'), role: hostile('Role'), content: markup, rating: 5 }],
+  },
+  legal: { legalName: hostile('Legal'), grievanceName: short('Grievance') },
+  notices: {
+    notices: [{ ...notice, text: hostile('Notice'), kind: 'closed', link: `/products?q="><script>alert(6)` }],
+  },
+}
+
+describe('markup in every text of the shop details', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await startTestShop({ siteDirectory, publicOrigin: 'https://shop.example' })
+    for (const [section, body] of Object.entries(details)) {
+      const { status, text } = await shop.call('PUT', `/shop/${section}`, { body })
+      expect([section, status, status === 200 ? '' : text]).toEqual([section, 200, ''])
+    }
+    await shop.createProduct()
+  })
+  afterAll(() => shop.close())
+
+  const get = async (path: string) => {
+    const { statusCode, body, headers } = await shop.app.inject({ url: path })
+    return { status: statusCode, body, headers }
+  }
+
+  test.each(['/', '/products', '/about-us', '/contact', '/gallery', '/enquiry', '/offline', '/admin/login'])(
+    'is text on %s',
+    async path => {
+      const { status, body, headers } = await get(path)
+      expect(status).toBe(200)
+      expect(body).toContain('Name')
+      expect(body).not.toContain('<script>alert')
+      // What stands in a script, as JSON-LD does, is no markup.
+      const markup = body.replaceAll(/(<script\b[^>]*>).*?<\/script>/gs, '$1')
+      expect(markup).not.toMatch(/<img src=x|<b>/)
+      const tags = markup.match(/<[a-z][^<>]*>/gi) ?? []
+      expect(tags.filter(tag => /\son\w+=/i.test(tag.replaceAll(/"[^"]*"/g, '""')))).toEqual([])
+      const addresses = tags.flatMap(tag => [...tag.matchAll(/\s(?:href|src|action)="([^"]*)"/g)])
+      const others = addresses.flatMap(([, address = '']) =>
+        /^(?:[/#?]|https:\/\/|tel:\+\d+$|mailto:|$)/.test(address) ? [] : [address],
+      )
+      expect(others).toEqual([])
+      expect(addresses.map(([, address]) => address).filter(address => address?.startsWith('//'))).toEqual([])
+      // Scripts run by the hash or nonce in the policy only: no text of the owner may end or begin one.
+      const opened = body.match(/<script\b/gi)?.length
+      expect(body.match(/<\/script>/gi)?.length).toBe(opened)
+      expect(headers['content-security-policy']).not.toMatch(/unsafe-inline(?!.*style)|unsafe-eval/)
+    },
+  )
+
+  test('is whole in what search engines read', async () => {
+    const { body } = await get('/')
+    const data = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, json = '']) => json,
+    )
+    const texts = data.map(json => JSON.stringify(JSON.parse(json))).join('\n')
+    expect(texts).toContain(JSON.stringify(hostile('Whole')).slice(1, -1))
+    expect(texts).toContain(JSON.stringify(short('Founder')).slice(1, -1))
+  })
+
+  test('is whole in the manifest, and one line in llms.txt', async () => {
+    const manifest = JSON.parse((await get('/manifest.webmanifest')).body)
+    expect([manifest.name, manifest.short_name]).toEqual([hostile('Whole'), short('Name')])
+    const { body } = await get('/llms.txt')
+    expect(body.match(/^#.*$/gm)).toHaveLength(4)
+    expect(body).not.toMatch(/(?<!\\)<|(?<!\\)\[x|^# Heading/m)
+  })
+
+  test('is in no header', async () => {
+    for (const path of [
+      '/',
+      '/api/shop',
+      '/manifest.webmanifest',
+      '/llms.txt',
+      '/robots.txt',
+      '/sitemap.xml',
+    ])
+      expect(JSON.stringify((await get(path)).headers)).not.toContain('alert')
+    expect((await get('/sitemap.xml')).body).not.toContain('alert')
+  })
+})

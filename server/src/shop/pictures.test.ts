@@ -1,0 +1,132 @@
+import { pictureMessages } from '@chekku/domain/picture-upload'
+import { problemMessages } from '@chekku/domain/problem'
+import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import { shopLimits } from '@chekku/domain/shop'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const kinds = [
+  ['identity', 'logo', 'tagline'],
+  ['words', 'heroImage', 'motto'],
+] as const
+
+const colour = (red: number) => plainPicture({ r: red, g: 90, b: 40 })
+const formOf = (keys: object, picture?: Buffer) => formData({ json: JSON.stringify(keys) }, picture)
+
+describeOnEachDatabase('a picture of the shop details', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const put = (section: string, body: object, headers: Record<string, string> = {}) =>
+    shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
+  const details = () => shop.read<ShopForEditing>('/shop/details')
+  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const stored = async () =>
+    (await shop.database.reader.selectFrom('pictures').select('path').execute()).map(({ path }) => path)
+  const show = (path: string) => shop.app.inject(path)
+
+  test.each(kinds)('of %s, %s, is encoded anew, replaced and removed', async (section, key, text) => {
+    const path = async () => Reflect.get((await details())[section], key) as string
+    const original = await colour(10)
+    const first = await put(section, formOf({ [text]: 'With it' }, original))
+    expect([first.status, Reflect.get(first.body.data[section], text)]).toEqual([200, 'With it'])
+    const one = await path()
+    expect(one).toMatch(/^\/uploads\/shop\/[0-9a-f]{32}-\d+x\d+\.jpg$/)
+    const shown = await show(one)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(shown.rawPayload.equals(original)).toBe(false)
+    await put(section, formOf({}, await colour(200)))
+    const two = await path()
+    expect(two).not.toBe(one)
+    // The same once more is no change.
+    expect((await put(section, formOf({}, await colour(200)))).body.data.version).toBe(2)
+    expect((await put(section, { [text]: 'Other' })).status).toBe(200)
+    expect(await path()).toBe(two)
+    expect((await put(section, formOf({ deleteImage: false }))).body.data.version).toBe(3)
+    await put(section, { deleteImage: true })
+    expect(await path()).toBe('')
+    // A new picture goes before the wish to remove the old one.
+    await put(section, formData({ deleteImage: 'true' }, original))
+    expect(await path()).toBe(one)
+  })
+
+  test('stays for earlier versions, after a restore and after the trash is emptied', async () => {
+    await put('identity', formOf({}, await colour(10)))
+    const { logo } = (await details()).identity
+    const [version] = await history()
+    await put('identity', formOf({}, await colour(200)))
+    const { _id: category } = await shop.createCategory()
+    const form = formData({ name: 'Oil', price: '1', category }, await colour(10))
+    const product = (await shop.call<{ _id: string }>('POST', '/products', { body: form })).body.data
+    await shop.call<Deleted>('DELETE', `/products/${product._id}`)
+    await shop.call('DELETE', '/trash')
+    expect((await show(logo)).statusCode).toBe(200)
+    await put('identity', { deleteImage: 'true' })
+    expect((await show(logo)).statusCode).toBe(200)
+    const restored = await shop.call<ShopForEditing>('POST', `/shop/history/${version?._id}/restore`)
+    expect(restored.body.data.identity.logo).toBe(logo)
+    expect((await show(logo)).statusCode).toBe(200)
+  })
+
+  test('goes with the last version that has it', async () => {
+    const logo = async (red: number) =>
+      (await put('identity', formOf({}, await colour(red)))).body.data.identity.logo
+    const [gone, kept] = [await logo(10), await logo(200)]
+    for (let version = 3; version <= shopLimits.versions + 2; version += 1)
+      await put('reach', { email: `a${version}@shop.example` })
+    const versions = await history()
+    expect([versions.length, versions.at(-1)?.version]).toEqual([shopLimits.versions, 3])
+    expect(await stored()).toEqual([kept])
+    expect([(await show(gone)).statusCode, (await show(kept)).statusCode]).toEqual([404, 200])
+  })
+
+  test('can be no address of another place', async () => {
+    for (const logo of ['https://evil.example/a.jpg', '/uploads/../secret', '/uploads/products/a.jpg']) {
+      expect((await put('identity', { logo, heroImage: logo })).body.data.identity.logo).toBe('')
+      expect((await put('words', { heroImage: logo, logo })).body.data.words.heroImage).toBe('')
+      expect((await put('identity', formOf({ logo }))).body.data.version).toBe(0)
+      const form = formData({ logo, image: logo })
+      expect((await put('identity', form)).body.data.identity.logo).toBe('')
+    }
+  })
+
+  test('that is refused stores nothing, and neither do the keys beside it', async () => {
+    const picture = await colour(10)
+    const nothing = async (form: FormData, status: number, errors?: object, section = 'identity') => {
+      const answer = await put(section, form)
+      expect([answer.status, answer.body.errors]).toEqual([status, errors])
+    }
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1/"/></svg>')
+    await nothing(formOf({ name: 'X' }, svg), 415, { image: expect.any(String) })
+    await nothing(formOf({ name: 'X' }, Buffer.from('text')), 415, { image: expect.any(String) })
+    const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)])
+    await nothing(formOf({ name: 'X' }, large), 413, { image: pictureMessages.imageTooLarge })
+    await nothing(formOf({ name: '' }, picture), 400, { name: 'Name is required' })
+    const malformed = { json: problemMessages.jsonMalformed }
+    for (const json of ['{', '', '[]', '"x"', '7', 'null', '{"name":"X"}{}'])
+      await nothing(formData({ json }, picture), 400, malformed)
+    await nothing(formOf({ legalName: 'X' }, picture), 415, undefined, 'legal')
+    const twice = formOf({ name: 'X' }, picture)
+    twice.append('image', new Blob([new Uint8Array(picture)]), 'b.jpg')
+    await nothing(twice, 400, { image: problemMessages.sentMoreThanOnce })
+    await nothing(formOf({ name: 'X', padding: 'x'.repeat(130 * 1024) }, picture), 413)
+    const stale = await put('identity', formOf({ name: 'X' }, picture), { 'if-match': '"7"' })
+    expect(stale.status).toBe(412)
+    expect([await stored(), (await details()).version, await history()]).toEqual([[], 0, []])
+  })
+
+  test('comes with keys that do not reach the prototype, and a json key of JSON is no part', async () => {
+    const json = '{"__proto__":{"name":"Proto"},"constructor":{"prototype":{"polluted":1}},"tagline":"Mine"}'
+    const { identity } = (await put('identity', formData({ json, __proto__: 'x' }))).body.data
+    expect([identity.tagline, identity.name]).toEqual(['Mine', 'Vaagai'])
+    expect('polluted' in {}).toBe(false)
+    const same = await put('identity', { json: '{"name":"Hidden"}' })
+    expect([same.status, same.body.data.identity.name]).toEqual([200, 'Vaagai'])
+  })
+})

@@ -1,0 +1,92 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { PublicShop, ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
+import { shopMessages } from '@chekku/domain/shop'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const news = { _id: 'n', text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2099-01-01T00:00' }
+
+describeOnEachDatabase('versions of the shop details', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const save = async (section: string, body: object) =>
+    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data
+  const details = () => shop.read<ShopForEditing>('/shop/details')
+  const history = () => shop.read<ShopVersion[]>('/shop/history')
+  const restore = (id = '') => shop.call<ShopForEditing>('POST', `/shop/history/${id}/restore`)
+
+  test('are none before the first save; then the newest is first, each with all details but the notices', async () => {
+    expect(await history()).toEqual([])
+    await save('identity', { name: 'One' })
+    await save('notices', { notices: [news] })
+    await save('reach', { email: '' })
+    const versions = await history()
+    expect(versions.map(({ version, section }) => [version, section])).toEqual([
+      [3, 'reach'],
+      [1, 'identity'],
+    ])
+    const { notices, version, sample, ...all } = await details()
+    expect(versions[0]?.details).toEqual(all)
+    expect(versions[1]?.details).toEqual({ ...all, reach: sampleShop.reach })
+    expect(Date.parse(versions[0]?.savedAt ?? '')).toBeGreaterThan(Date.parse(versions[1]?.savedAt ?? ''))
+    expect(await shop.read(`/shop/history/${versions[1]?._id}`)).toEqual(versions[1])
+  })
+
+  test('are restored as a new version, with the notices of now and an event for each section', async () => {
+    await save('identity', { name: 'One' })
+    const before = await details()
+    const [first] = await history()
+    await save('identity', { name: 'Two' })
+    await save('hours', { week: { monday: [] } })
+    await save('testimonials', { testimonials: [] })
+    await save('notices', { notices: [news] })
+    const known = (await shop.read<AuditEntry[]>('/activity')).length
+    const answer = await restore(first?._id)
+    expect([answer.status, answer.body.message]).toEqual([200, shopMessages.restored])
+    const { version, notices, ...rest } = answer.body.data
+    const { version: _, notices: none, ...same } = before
+    expect([version, rest]).toEqual([6, same])
+    expect([notices.map(({ _id }) => _id), none]).toEqual([['n'], []])
+    expect(await details()).toEqual(answer.body.data)
+    expect((await history())[0]).toMatchObject({ version: 6, section: 'all' })
+    const events = (await shop.read<AuditEntry[]>('/activity')).slice(0, -known)
+    expect(events.map(({ subject }) => subject._id).sort()).toEqual(['hours', 'identity', 'testimonials'])
+    const again = await restore(first?._id)
+    expect([again.body.data, (await history()).length]).toEqual([answer.body.data, 5])
+  })
+
+  test('make saves stale that began before them', async () => {
+    await save('identity', { name: 'One' })
+    const [first] = await history()
+    const { version } = await save('identity', { name: 'Two' })
+    await restore(first?._id)
+    const put = (section: string, body: object) =>
+      shop.call('PUT', `/shop/${section}`, { body, headers: { 'if-match': `"${version}"` } })
+    expect((await put('identity', { name: 'Three' })).status).toBe(412)
+    expect((await put('legal', { legalName: 'Three' })).status).toBe(200)
+  })
+
+  test('of an earlier program lack keys that are new: they are the sample’s', async () => {
+    await save('identity', { name: 'One' })
+    const [first] = await history()
+    const old = JSON.stringify({ identity: { name: 'Old' }, hours: { week: sampleShop.hours.week } })
+    await shop.database.writeCatalogue(async transaction => {
+      await transaction.updateTable('shop').set({ details: old }).execute()
+      await transaction.updateTable('shop_versions').set({ details: old }).execute()
+    })
+    const { notices, ...usual } = sampleShop
+    const expected = { ...usual, identity: { ...usual.identity, name: 'Old' } }
+    const [version] = await history()
+    expect(version?.details).toMatchObject({ ...expected, testimonials: expect.any(Array) })
+    expect(await details()).toMatchObject({ ...expected, testimonials: expect.any(Array) })
+    expect((await shop.read<PublicShop>('/shop')).identity).toEqual(expected.identity)
+    await save('identity', { name: 'New', tagline: 'New' })
+    expect((await restore(first?._id)).body.data.identity).toEqual(expected.identity)
+  })
+})
