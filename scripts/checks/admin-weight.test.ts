@@ -20,6 +20,7 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Remember me': screen => screen === 'admin/account/login-screen',
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
+  'Accent colour': screen => screen.startsWith('admin/shop/'),
   // Drag-and-drop, and validation by the domain's definitions.
   DndContext: screen => /category-list|navigation-manager|shop-(?:screen|history)/.test(screen),
   ZodError: screen => /(?:new|edit|simple)$|simple-category-form$/.test(screen),
