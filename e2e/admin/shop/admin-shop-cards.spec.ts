@@ -1,0 +1,196 @@
+import { problemMessages } from '@chekku/domain/problem'
+import { shopMessages } from '@chekku/domain/shop'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { keyboardHands } from '../../support/admin-hands.ts'
+import {
+  card,
+  field,
+  openCard,
+  saveCard,
+  saveShop,
+  storedShop,
+  test,
+} from '../../support/admin-shop-screen.ts'
+import { refuseInstead } from '../../support/intercept.ts'
+
+test('a save is of one card; the others keep what is typed', async ({ page, server: { origin } }) => {
+  await openCard(page, 'identity')
+  await field(page, 'identity', 'Tagline').fill('Typed and not saved')
+  const { identity } = await storedShop(origin)
+  await page.goto('/admin/shop#legal', { waitUntil: 'commit' })
+  await openCard(page, 'legal')
+  await field(page, 'legal', 'Legal name').fill('Saved by itself')
+  await saveCard(page, 'legal')
+  const stored = await storedShop(origin)
+  expect(stored.legal.legalName).toBe('Saved by itself')
+  expect(stored.identity).toEqual(identity)
+  await expect(field(page, 'identity', 'Tagline')).toHaveValue('Typed and not saved')
+  await card(page, 'identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
+  await expect(field(page, 'identity', 'Tagline')).toHaveValue(identity.tagline)
+})
+
+test('two people at one card: both values are shown, and what is chosen is stored', async ({
+  page,
+  consoleGuard,
+  server: { origin },
+}) => {
+  consoleGuard.allow(/status of 412/)
+  await saveShop(origin, 'identity', { tagline: 'Before', description: 'Before' })
+  await openCard(page, 'identity')
+  await field(page, 'identity', 'Tagline').fill('Mine')
+  await saveShop(origin, 'identity', { tagline: 'Theirs', description: 'Also theirs' })
+  await card(page, 'identity').getByRole('button', { name: 'Save Identity' }).click()
+  const dialog = page.getByRole('dialog', { name: problemMessages.stale })
+  const tagline = dialog.getByRole('group', { name: 'Tagline' })
+  await expect(tagline.getByRole('radio', { name: /^Keep mine/ })).toBeChecked()
+  await expect(tagline).toContainText('Theirs')
+  // What was not typed here is taken from there.
+  await expect(
+    dialog.getByRole('group', { name: 'Description' }).getByRole('radio', { name: /^Take theirs/ }),
+  ).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(field(page, 'identity', 'Tagline')).toHaveValue('Mine')
+
+  await card(page, 'identity').getByRole('button', { name: 'Save Identity' }).click()
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
+  expect((await storedShop(origin)).identity).toMatchObject({ tagline: 'Mine', description: 'Also theirs' })
+  await expect(field(page, 'identity', 'Description')).toHaveValue('Also theirs')
+})
+
+test('another card that was changed meanwhile is no conflict @desktop', async ({
+  page,
+  server: { origin },
+}) => {
+  await openCard(page, 'identity')
+  await field(page, 'identity', 'Tagline').fill('No conflict')
+  await saveShop(origin, 'legal', { legalName: 'Changed meanwhile' })
+  await saveCard(page, 'identity')
+  expect(await storedShop(origin)).toMatchObject({
+    identity: { tagline: 'No conflict' },
+    legal: { legalName: 'Changed meanwhile' },
+  })
+  await expect(field(page, 'legal', 'Legal name')).toHaveValue('Changed meanwhile')
+})
+
+test('what is typed survives a reload, asks before it is left, and is discarded on wish', async ({
+  page,
+}) => {
+  await openCard(page, 'reach')
+  const email = field(page, 'reach', 'Email')
+  const stored = await email.inputValue()
+  await email.fill('draft@meenakshi.example')
+  await page.getByRole('link', { name: 'Earlier versions' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(email).toHaveValue('draft@meenakshi.example')
+
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  // A card with a draft is open on a phone too.
+  await expect(email).toHaveValue('draft@meenakshi.example')
+  await expect(card(page, 'reach').getByText('Your unsaved changes were restored')).toBeVisible()
+  await expectAccessible(page)
+  await card(page, 'reach').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(email).toHaveValue(stored)
+  await expect(card(page, 'reach').getByText('Not saved yet')).toBeHidden()
+})
+
+test('a failed save says so, and nothing that was typed is lost @desktop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/shop\/legal|status of 500/)
+  await openCard(page, 'legal')
+  await field(page, 'legal', 'Legal name').fill('Once more')
+  const letThrough = await refuseInstead(page, /\/api\/shop\/legal$/)
+  await card(page, 'legal').getByRole('button', { name: 'Save Legal' }).click()
+  await expect(card(page, 'legal').getByRole('alert')).toContainText('Nothing you typed is lost.')
+  await expect(field(page, 'legal', 'Legal name')).toHaveValue('Once more')
+  await letThrough()
+  await saveCard(page, 'legal')
+  await expect(card(page, 'legal').getByRole('alert')).toBeHidden()
+})
+
+test('everything is done by keyboard alone; Ctrl+S saves the card with the focus @desktop', async ({
+  page,
+  server: { origin },
+}) => {
+  const hands = keyboardHands(page)
+  await page.goto('/admin')
+  await hands.press(
+    page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Shop' }),
+  )
+  await expect(card(page, 'identity')).toBeVisible()
+  await hands.write(field(page, 'identity', 'Tagline'), 'By keyboard')
+  await hands.write(field(page, 'legal', 'Legal name'), 'By keyboard too')
+  await hands.save(page.getByRole('button', { name: 'Save Legal' }))
+  await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
+  const stored = await storedShop(origin)
+  expect(stored.legal.legalName).toBe('By keyboard too')
+  expect(stored.identity.tagline).not.toBe('By keyboard')
+  await hands.press(page.getByRole('button', { name: 'Save Identity' }))
+  await expect.poll(async () => (await storedShop(origin)).identity.tagline).toBe('By keyboard')
+})
+
+test('on a phone a card is one line until it is opened @phone', async ({ page, server: { origin } }) => {
+  await saveShop(origin, 'legal', { legalName: 'Meenakshi Oils', fssai: '12345678901234' })
+  await page.goto('/admin/shop')
+  const legal = page.getByRole('button', { name: 'Legal', exact: true })
+  await expect(legal).toHaveAttribute('aria-expanded', 'false')
+  await expect(legal).toHaveAccessibleDescription('Meenakshi Oils, FSSAI 12345678901234')
+  await expect(card(page, 'legal')).toBeHidden()
+  await expectAccessible(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height, 'of the screen with every card closed').toBeLessThan(1_100)
+
+  await legal.tap()
+  await field(page, 'legal', 'Legal name').fill('Changed')
+  await legal.tap()
+  await expect(card(page, 'legal')).toBeHidden()
+  await expect(legal).toHaveAccessibleDescription('Not saved yet')
+  await legal.tap()
+  await expect(field(page, 'legal', 'Legal name')).toHaveValue('Changed')
+})
+
+test('the preview shows what is typed before it is saved', async ({ page, isMobile }) => {
+  await openCard(page, 'identity')
+  await field(page, 'identity', 'Name').fill('Not yet saved oils')
+  if (isMobile) await page.getByRole('tab', { name: 'Preview' }).tap()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByText('Not yet saved oils')).toBeVisible()
+  await expectAccessible(page)
+  if (!isMobile) return
+  await page.getByRole('tab', { name: 'Details' }).tap()
+  await expect(page.getByRole('button', { name: 'Identity', exact: true })).toHaveAccessibleDescription(
+    'Not saved yet',
+  )
+})
+
+test('no word is too long for a phone @phone', async ({ page, server: { origin } }) => {
+  const word = 'Kachchighani'.repeat(10)
+  await saveShop(origin, 'identity', {
+    name: word.slice(0, 60),
+    fullName: word,
+    tagline: word,
+    description: word,
+  })
+  await saveShop(origin, 'legal', { legalName: word, grievanceName: word.slice(0, 60) })
+  await saveShop(origin, 'reach', {
+    social: [{ name: word.slice(0, 60), href: `https://example.com/${word}` }],
+  })
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  for (const section of ['identity', 'reach', 'legal'] as const) {
+    await openCard(page, section)
+    expect(await isWide(), section).toBe(false)
+  }
+  await page.getByRole('tab', { name: 'Preview' }).tap()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  expect(await isWide(), 'Preview').toBe(false)
+  await page.goto('/admin/shop/history')
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .last()
+    .tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await isWide(), 'Earlier versions').toBe(false)
+})

@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { giveFile, jpegFile, middleColour, photograph } from '../../support/admin-form-journey.ts'
+import {
+  card,
+  field,
+  openCard,
+  saveCard,
+  saveShop,
+  shopDataOn,
+  storedShop,
+  test,
+} from '../../support/admin-shop-screen.ts'
+
+test('names, tagline and description stand wherever visitors, search engines and phones read them', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  await openCard(page, 'identity')
+  await field(page, 'identity', 'Name').fill('Meenakshi Oils')
+  await field(page, 'identity', 'Name in full').fill('Meenakshi Chekku Oils of Karur')
+  await field(page, 'identity', 'Tagline').fill('Pressed on Thursdays')
+  await field(page, 'identity', 'Description').fill('Three presses beside the Amaravathi.')
+  await expect(card(page, 'identity').getByText('Not saved yet')).toBeVisible()
+  await expectAccessible(page)
+  await saveCard(page, 'identity')
+
+  await otherVisitor.goto('/')
+  await expect(otherVisitor).toHaveTitle('Meenakshi Chekku Oils of Karur · Pressed on Thursdays')
+  await expect(otherVisitor.locator('header').getByText('Meenakshi Oils')).toBeVisible()
+  const footer = otherVisitor.locator('footer')
+  await expect(footer.getByText('Meenakshi Oils', { exact: true })).toBeVisible()
+  await expect(footer).toContainText('Three presses beside the Amaravathi.')
+  await expect(footer).toContainText('Meenakshi Chekku Oils of Karur.')
+  expect(await shopDataOn(otherVisitor)).toMatchObject({
+    name: 'Meenakshi Chekku Oils of Karur',
+    alternateName: 'Meenakshi Oils',
+    description: 'Three presses beside the Amaravathi.',
+  })
+  const { request } = otherVisitor
+  expect(await (await request.get('/manifest.webmanifest')).json()).toMatchObject({
+    name: 'Meenakshi Chekku Oils of Karur',
+    short_name: 'Meenakshi Oils',
+  })
+  const llms = await (await request.get('/llms.txt')).text()
+  expect(llms).toContain('# Meenakshi Chekku Oils of Karur\n\n> Three presses beside the Amaravathi.')
+  await otherVisitor.goto('/contact')
+  await expect(otherVisitor).toHaveTitle(/Meenakshi Oils$/)
+
+  // Without a name in full the name stands for it.
+  await saveShop(origin, 'identity', { fullName: '' })
+  await otherVisitor.goto('/')
+  expect(await shopDataOn(otherVisitor)).toMatchObject({ name: 'Meenakshi Oils' })
+})
+
+test('a logo is cut to a square, stands in header and footer, and goes again', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  const form = await openCard(page, 'identity')
+  // Its left half is red, its right half blue.
+  const file = jpegFile(await photograph(page, 1600, 800), 'logo.jpg')
+  await giveFile(page, () => form.locator('label[for=identity-image]').click(), file)
+  await expect(form.getByRole('img', { name: 'Preview of logo.jpg' })).toBeVisible()
+  await form.getByRole('slider').fill('0')
+  await expectAccessible(page)
+  await saveCard(page, 'identity')
+  const { logo } = (await storedShop(origin)).identity
+  const size = await page.evaluate(async path => {
+    const { width, height } = await createImageBitmap(await (await fetch(path)).blob())
+    return [width, height]
+  }, logo)
+  expect(size).toEqual([800, 800])
+  const [red = 0, , blue = 0] = await middleColour(page, logo)
+  expect(red).toBeGreaterThan(blue)
+
+  await otherVisitor.goto('/')
+  const marks = otherVisitor.getByRole('link', { name: /, home$/ }).locator('img')
+  await expect(marks).toHaveCount(2)
+  await expect
+    .poll(() => marks.first().evaluate(image => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
+  expect(await shopDataOn(otherVisitor)).toMatchObject({ logo: `${origin}${logo}` })
+
+  await form.getByRole('button', { name: 'Remove image' }).click()
+  await expect(form.getByText('The logo goes when you save', { exact: false })).toBeVisible()
+  await saveCard(page, 'identity')
+  expect((await storedShop(origin)).identity.logo).toBe('')
+  await otherVisitor.reload()
+  await expect(otherVisitor.getByRole('link', { name: /, home$/ }).first()).toBeVisible()
+  await expect(marks).toHaveCount(0)
+})
+
+test('the accent colour says at once whether it can be read, and one that cannot is refused', async ({
+  page,
+  consoleGuard,
+  server: { origin },
+}) => {
+  consoleGuard.allow(/status of 400/)
+  const form = await openCard(page, 'identity')
+  const accent = field(page, 'identity', 'Accent colour')
+  const said = form.getByRole('status')
+  await accent.fill('#8a')
+  await expect(said.getByText('Write # and six digits, such as #2f5d3a.')).toBeVisible()
+  await accent.fill('#E8B04A')
+  await expect(
+    said.getByText(/^Too light to be read on paper: its contrast is 1\.\d, and 4\.5 is needed\.$/),
+  ).toBeVisible()
+  await form.getByRole('button', { name: 'Save Identity' }).click()
+  await expect(accent).toHaveAttribute('aria-invalid', 'true')
+  await expect(accent).toBeFocused()
+  await expect(accent).toHaveAccessibleDescription(/too light to be read on paper/)
+  await expectAccessible(page)
+
+  await form.getByLabel('Choose the accent colour').fill('#7a2e1d')
+  await expect(accent).toHaveValue('#7a2e1d')
+  await expect(accent).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(said.getByText(/^Easy to read on paper/)).toBeVisible()
+  await saveCard(page, 'identity')
+  expect((await storedShop(origin)).identity.accent).toBe('#7a2e1d')
+
+  await form.getByRole('button', { name: 'Use the usual green' }).click()
+  await expect(said.getByText('The usual green.')).toBeVisible()
+  await saveCard(page, 'identity')
+  expect((await storedShop(origin)).identity.accent).toBe('')
+  await expect(form.getByText('Currency: Indian rupee (₹)')).toBeVisible()
+})
+
+test('a shop must have a name @desktop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 400/)
+  const form = await openCard(page, 'identity')
+  await field(page, 'identity', 'Name').fill(' ')
+  await form.getByRole('button', { name: 'Save Identity' }).click()
+  await expect(form.getByRole('alert').getByRole('link', { name: 'Name is required' })).toBeVisible()
+  await expect(field(page, 'identity', 'Name')).toBeFocused()
+})

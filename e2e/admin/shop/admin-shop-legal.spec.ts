@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import {
+  card,
+  field,
+  openCard,
+  saveCard,
+  shopDataOn,
+  storedShop,
+  test,
+} from '../../support/admin-shop-screen.ts'
+
+test('what the law asks stands at the foot of every page, and nothing where nothing is said', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  await otherVisitor.goto('/')
+  await expect(otherVisitor.locator('footer')).not.toContainText('FSSAI')
+  await openCard(page, 'legal')
+  await expect(card(page, 'legal')).toContainText('at the foot of every page')
+  const values = {
+    'Legal name': 'Meenakshi Oils Private Limited',
+    'FSSAI licence': '1234 5678 901234',
+    GSTIN: '33abcde1234f1z5',
+    'Grievance contact': 'Meenakshi R',
+    'Grievance phone': '098765 43219',
+    'Grievance email': 'care@meenakshi.example',
+  }
+  for (const [name, value] of Object.entries(values)) await field(page, 'legal', name).fill(value)
+  await expectAccessible(page)
+  await saveCard(page, 'legal')
+  // As they are stored and shown.
+  await expect(field(page, 'legal', 'FSSAI licence')).toHaveValue('12345678901234')
+  await expect(field(page, 'legal', 'GSTIN')).toHaveValue('33ABCDE1234F1Z5')
+
+  for (const path of ['/', '/products', '/contact']) {
+    await otherVisitor.goto(path)
+    await expect(otherVisitor.locator('footer')).toContainText(
+      'Meenakshi Oils Private Limited · FSSAI licence 12345678901234 · GSTIN 33ABCDE1234F1Z5 · Grievances: Meenakshi R, +91 98765 43219, care@meenakshi.example',
+    )
+  }
+  await otherVisitor.goto('/')
+  expect(await shopDataOn(otherVisitor)).toMatchObject({
+    legalName: 'Meenakshi Oils Private Limited',
+    taxID: '33ABCDE1234F1Z5',
+  })
+
+  for (const name of Object.keys(values)) await field(page, 'legal', name).fill('')
+  await saveCard(page, 'legal')
+  expect(Object.values((await storedShop(origin)).legal).join('')).toBe('')
+  await otherVisitor.reload()
+  await expect(otherVisitor.locator('footer')).toBeVisible()
+  await expect(otherVisitor.locator('footer')).not.toContainText('FSSAI')
+})
+
+test('a licence of other than 14 digits is refused, each wrong field with its sentence @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/)
+  const form = await openCard(page, 'legal')
+  await field(page, 'legal', 'FSSAI licence').fill('1234')
+  await field(page, 'legal', 'GSTIN').fill('33')
+  await field(page, 'legal', 'Grievance email').fill('care')
+  await form.getByRole('button', { name: 'Save Legal' }).click()
+  await expect(field(page, 'legal', 'FSSAI licence')).toBeFocused()
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+    'FSSAI licence must have 14 digits',
+    /^GSTIN must have 15 letters and digits/,
+    /^Grievance email must be an email address/,
+  ])
+  await form
+    .getByRole('alert')
+    .getByRole('link', { name: /^GSTIN/ })
+    .click()
+  await expect(field(page, 'legal', 'GSTIN')).toBeFocused()
+  await form.getByRole('button', { name: 'Discard changes of Legal' }).click()
+  await expect(field(page, 'legal', 'FSSAI licence')).toHaveValue('')
+  await expect(form.getByRole('alert')).toBeHidden()
+})

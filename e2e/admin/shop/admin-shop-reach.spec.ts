@@ -1,0 +1,188 @@
+import { testMessageText } from '@chekku/domain/chat'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import {
+  card,
+  field,
+  openCard,
+  saveCard,
+  saveShop,
+  shopDataOn,
+  storedShop,
+  test,
+} from '../../support/admin-shop-screen.ts'
+
+test('numbers in any spelling are shown as they will be dialled, and stand in every link', async ({
+  page,
+  otherVisitor,
+  product,
+}) => {
+  const form = await openCard(page, 'reach')
+  const dialled = (text: string) =>
+    form.getByRole('status').getByText(`Will be dialled as ${text}`, { exact: true })
+  await field(page, 'reach', 'Chat number').fill('098765-43 210')
+  await expect(dialled('+91 98765 43210')).toBeVisible()
+  await field(page, 'reach', 'Phone').fill('91 98765 43211')
+  await expect(dialled('+91 98765 43211')).toBeVisible()
+  await field(page, 'reach', 'Another phone').fill('+44 20 7946 0018')
+  await expect(dialled('+442079460018')).toBeVisible()
+  await field(page, 'reach', 'Email').fill('orders@meenakshi.example')
+  await expectAccessible(page)
+  await saveCard(page, 'reach')
+  await expect(field(page, 'reach', 'Chat number')).toHaveValue('+91 98765 43210')
+
+  await otherVisitor.goto(`/product/${product._id}`)
+  await expect(otherVisitor.locator('a[href^="https://wa.me/919876543210?text="]').first()).toBeVisible()
+  await expect(otherVisitor.locator('a[href*="wa.me/"]:not([href*="wa.me/919876543210"])')).toHaveCount(0)
+  await otherVisitor.goto('/contact')
+  for (const number of ['+919876543211', '+442079460018'])
+    await expect(otherVisitor.locator(`footer a[href="tel:${number}"]`)).toBeVisible()
+  await expect(otherVisitor.locator('footer a[href="mailto:orders@meenakshi.example"]')).toBeVisible()
+  await otherVisitor.goto('/')
+  expect(await shopDataOn(otherVisitor)).toMatchObject({
+    telephone: ['+91 98765 43211', '+442079460018'],
+    email: 'orders@meenakshi.example',
+  })
+  const llms = await (await otherVisitor.request.get('/llms.txt')).text()
+  expect(llms).toContain('https://wa.me/919876543210')
+})
+
+test('a number that cannot be dialled is refused in a sentence, and what is typed stays', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/)
+  const form = await openCard(page, 'reach')
+  const second = field(page, 'reach', 'Another phone')
+  await field(page, 'reach', 'Phone').fill('')
+  await second.fill('12 34')
+  await form.getByRole('button', { name: 'Save Reach' }).click()
+  await expect(second).toBeFocused()
+  await expect(second).toHaveAccessibleDescription(/“12 34” cannot be dialled: use 10 digits/)
+  await expectAccessible(page)
+  await second.fill('98765 43212')
+  await expect(second).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the test message opens the true chat, and only once its number is saved', async ({
+  page,
+  server: { origin },
+}) => {
+  const { identity } = await storedShop(origin)
+  await saveShop(origin, 'reach', { chatNumber: '98765 43210' })
+  const form = await openCard(page, 'reach')
+  const noted: unknown[] = []
+  await page.route('**/api/go-live/test-message', route => {
+    noted.push(route.request().postDataJSON())
+    return route.fulfill({ json: { success: true } })
+  })
+  const link = form.getByRole('link', { name: /^Send myself a test message/ })
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(address.origin + address.pathname).toBe('https://wa.me/919876543210')
+  expect(address.searchParams.get('text')).toBe(testMessageText(identity.name))
+  await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'The chat' }))
+  const opened = page.context().waitForEvent('page')
+  await link.click()
+  await expect((await opened).getByText('The chat')).toBeVisible()
+  await expect.poll(() => noted).toEqual([{ number: '919876543210' }])
+
+  await field(page, 'reach', 'Chat number').fill('98765 43213')
+  await expect(form.getByRole('button', { name: 'Send myself a test message' })).toBeDisabled()
+  await expect(form.getByText('Save the chat number first.')).toBeVisible()
+  await saveCard(page, 'reach')
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/919876543213\?text=/)
+})
+
+test('social links are added, put into another order and removed without a mouse', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  await saveShop(origin, 'reach', {
+    social: [
+      { name: 'Instagram', href: 'https://instagram.com/meenakshi' },
+      { name: 'Facebook', href: 'https://facebook.com/meenakshi' },
+    ],
+  })
+  const form = await openCard(page, 'reach')
+  const { keyboard } = page
+  await form.getByRole('button', { name: 'Add a link' }).press('Enter')
+  const rows = form.getByRole('list', { name: 'Social links' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  // The new row has the focus.
+  await keyboard.type('Threads')
+  await keyboard.press('Tab')
+  await keyboard.type('https://threads.net/meenakshi')
+  await form.getByRole('button', { name: 'Move Threads' }).press('Enter')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(rows.nth(1).getByLabel('Name of the link')).toHaveValue('Threads')
+  await expect(form.getByRole('button', { name: 'Move Threads' })).toBeFocused()
+  await form.getByRole('button', { name: 'Remove Facebook' }).press('Enter')
+  await expect(rows).toHaveCount(2)
+  await expectAccessible(page)
+  await saveCard(page, 'reach')
+
+  await otherVisitor.goto('/')
+  const links = otherVisitor.locator('footer a[target=_blank]')
+  await expect(links.filter({ hasText: /Instagram|Threads|Facebook/ })).toHaveText(['Instagram', 'Threads'])
+  await expect(links.filter({ hasText: 'Threads' })).toHaveAttribute('href', 'https://threads.net/meenakshi')
+  expect(await shopDataOn(otherVisitor)).toMatchObject({
+    sameAs: ['https://instagram.com/meenakshi', 'https://threads.net/meenakshi'],
+  })
+})
+
+test('a link without https:// is refused at its own field @desktop', async ({
+  page,
+  consoleGuard,
+  server: { origin },
+}) => {
+  consoleGuard.allow(/status of 400/)
+  await saveShop(origin, 'reach', {
+    social: [{ name: 'Instagram', href: 'https://instagram.com/meenakshi' }],
+  })
+  const form = await openCard(page, 'reach')
+  await form.getByRole('button', { name: 'Add a link' }).click()
+  const row = form.getByRole('list', { name: 'Social links' }).getByRole('listitem').nth(1)
+  await row.getByLabel('Name of the link').fill('Blog')
+  await row.getByLabel('Address').fill('meenakshi.example')
+  await form.getByRole('button', { name: 'Save Reach' }).click()
+  await expect(row.getByLabel('Address')).toHaveAccessibleDescription(
+    'Address of the link must begin with https://',
+  )
+  await expect(row.getByLabel('Address')).toBeFocused()
+})
+
+test('the switch makes the home page form a chat message, and makes it inert again', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  await saveShop(origin, 'reach', { chatNumber: '98765 43210', homeFormOpensChat: false })
+  await openCard(page, 'reach')
+  const toggle = card(page, 'reach').getByRole('checkbox', {
+    name: 'Use the home page form as a chat message',
+  })
+  await expect(toggle).toHaveAccessibleDescription(/opens as a chat with you/)
+  await toggle.check()
+  await saveCard(page, 'reach')
+  await otherVisitor.context().route('https://wa.me/**', route => route.fulfill({ body: 'The chat' }))
+  await otherVisitor.goto('/')
+  const typed = {
+    name: 'Asha',
+    email: 'asha@example.com',
+    phone: '98765 43210',
+    message: 'Do you deliver to Erode?',
+  }
+  for (const [name, text] of Object.entries(typed)) await otherVisitor.locator(`#contact-${name}`).fill(text)
+  const opened = otherVisitor.context().waitForEvent('page')
+  await otherVisitor.locator('form:has(#contact-message) [type=submit]').click()
+  const chat = await opened
+  expect(decodeURIComponent(chat.url())).toMatch(
+    /^https:\/\/wa\.me\/919876543210\?text=.*Do you deliver to Erode\?/s,
+  )
+
+  await toggle.uncheck()
+  await saveCard(page, 'reach')
+  expect((await storedShop(origin)).reach.homeFormOpensChat).toBe(false)
+})

@@ -1,0 +1,90 @@
+import { shopMessages } from '@chekku/domain/shop'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { field, openCard, saveShop, storedShop, test } from '../../support/admin-shop-screen.ts'
+import { answerInstead, refuseInstead } from '../../support/intercept.ts'
+
+test('an earlier version is compared, restored and taken back; notices stay', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  await saveShop(origin, 'identity', { name: 'First name', tagline: 'Same' })
+  await saveShop(origin, 'identity', { name: 'Second name' })
+  const notice = {
+    text: 'Until tomorrow',
+    kind: 'news',
+    from: '2026-01-01T00:00',
+    until: '2099-01-01T00:00',
+    link: '',
+  }
+  await saveShop(origin, 'notices', { notices: [notice] })
+  await openCard(page, 'identity')
+  await page.getByRole('link', { name: 'Earlier versions' }).click()
+
+  const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
+  // A notice makes no version.
+  await expect(versions.nth(0)).toContainText('Identity')
+  await expect(versions.nth(0)).toContainText('Newest')
+  await expect(versions.nth(0)).toContainText('As it is now')
+  await expect(versions.nth(1)).toContainText('Differs from now in Identity: Name')
+  const count = await versions.count()
+  await expectAccessible(page)
+
+  await versions
+    .nth(1)
+    .getByRole('button', { name: /^Compare/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Version/ })
+  await expect(dialog.getByRole('definition')).toHaveText(['First name', 'Second name'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText(shopMessages.restored)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(versions).toHaveCount(count + 1)
+  await expect(versions.nth(0)).toContainText('restored')
+  const stored = await storedShop(origin)
+  expect([stored.identity.name, stored.notices.map(({ text }) => text)]).toEqual([
+    'First name',
+    ['Until tomorrow'],
+  ])
+  await otherVisitor.goto('/')
+  await expect(otherVisitor.locator('header').getByText('First name')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(shopMessages.restoreUndone)).toBeVisible()
+  expect((await storedShop(origin)).identity.name).toBe('Second name')
+  await page.getByRole('link', { name: 'Back to Shop' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  await page.goto('/admin/shop#identity')
+  await expect(field(page, 'identity', 'Name')).toHaveValue('Second name')
+  await saveShop(origin, 'notices', { notices: [] })
+})
+
+test('says so when it cannot be read, is empty, or cannot be restored @desktop', async ({
+  page,
+  consoleGuard,
+  server: { origin },
+}) => {
+  consoleGuard.allow(/shop\/history/)
+  await saveShop(origin, 'identity', { tagline: `Saved ${Date.now()}` })
+  const history = /\/api\/shop\/history$/
+  const letThrough = await refuseInstead(page, history)
+  await page.goto('/admin/shop/history')
+  await expect(page.getByText(shopMessages.historyFailed)).toBeVisible()
+  await letThrough()
+  await answerInstead(page, history, { status: 200, json: { success: true, data: [] } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing was saved yet.', { exact: false })).toBeVisible()
+
+  await page.unroute(history)
+  await page.reload()
+  await refuseInstead(page, /\/restore$/)
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText(shopMessages.restoreFailed)).toBeVisible()
+})
