@@ -11,6 +11,7 @@ import {
   storedShop,
   test,
 } from '../../support/admin-shop-screen.ts'
+import { answerAsChat } from '../../support/intercept.ts'
 
 test('numbers in any spelling are shown as they will be dialled, and stand in every link', async ({
   page,
@@ -80,10 +81,10 @@ test('the test message opens the true chat, and only once its number is saved', 
   const address = new URL((await link.getAttribute('href')) ?? '')
   expect(address.origin + address.pathname).toBe('https://wa.me/919876543210')
   expect(address.searchParams.get('text')).toBe(testMessageText(identity.name))
-  await page.context().route('https://wa.me/**', route => route.fulfill({ body: 'The chat' }))
+  await answerAsChat(page.context())
   const opened = page.context().waitForEvent('page')
   await link.click()
-  await expect((await opened).getByText('The chat')).toBeVisible()
+  await expect((await opened).getByText('Chat')).toBeVisible()
   await expect.poll(() => noted).toEqual([{ number: '919876543210' }])
 
   await field(page, 'reach', 'Chat number').fill('98765 43213')
@@ -166,7 +167,7 @@ test('the switch makes the home page form a chat message, and makes it inert aga
   await expect(toggle).toHaveAccessibleDescription(/opens as a chat with you/)
   await toggle.check()
   await saveCard(page, 'reach')
-  await otherVisitor.context().route('https://wa.me/**', route => route.fulfill({ body: 'The chat' }))
+  await answerAsChat(otherVisitor.context())
   await otherVisitor.goto('/')
   const typed = {
     name: 'Asha',

@@ -55,7 +55,10 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
           >
             <span className="min-w-0 grow">
               <span className="block font-serif text-name font-semibold leading-tight">{title}</span>
-              <span id={`card-${section}-summary`} className="block truncate font-sans text-fine font-normal text-soft">
+              <span
+                id={`card-${section}-summary`}
+                className="block truncate font-sans text-fine font-normal text-soft"
+              >
                 {form.isUnsaved ? 'Not saved yet' : card.summary(form.values) || 'Nothing yet'}
               </span>
             </span>
