@@ -27,7 +27,7 @@ test('names, tagline and description stand wherever visitors, search engines and
   await saveCard(page, 'identity')
 
   await otherVisitor.goto('/')
-  await expect(otherVisitor).toHaveTitle('Meenakshi Chekku Oils of Karur · Pressed on Thursdays')
+  await expect(otherVisitor).toHaveTitle(/^Meenakshi Chekku Oils of Karur: /)
   await expect(otherVisitor.locator('header').getByText('Meenakshi Oils')).toBeVisible()
   const footer = otherVisitor.locator('footer')
   await expect(footer.getByText('Meenakshi Oils', { exact: true })).toBeVisible()
@@ -45,8 +45,12 @@ test('names, tagline and description stand wherever visitors, search engines and
   })
   const llms = await (await request.get('/llms.txt')).text()
   expect(llms).toContain('# Meenakshi Chekku Oils of Karur\n\n> Three presses beside the Amaravathi.')
-  await otherVisitor.goto('/contact')
-  await expect(otherVisitor).toHaveTitle(/Meenakshi Oils$/)
+  await otherVisitor.goto('/about-us')
+  await expect(otherVisitor).toHaveTitle('About Us · Meenakshi Oils')
+  await expect(otherVisitor.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /Pressed on Thursdays/,
+  )
 
   // Without a name in full the name stands for it.
   await saveShop(origin, 'identity', { fullName: '' })

@@ -119,7 +119,9 @@ export function TabBar() {
               className="grid min-h-14 content-center justify-items-center gap-0.5 border-t-3 border-transparent text-soft aria-[current]:border-leaf aria-[current]:text-leaf"
             >
               <Icon />
-              <span className="max-w-full truncate text-[0.6875rem] font-medium leading-tight tracking-tight">{label}</span>
+              <span className="max-w-full truncate text-[0.6875rem] font-medium leading-tight tracking-tight">
+                {label}
+              </span>
             </NavLink>
           </li>
         ))}

@@ -30,5 +30,6 @@ test('a list differs in its entries and in their order', () => {
 
 test('details that say the same differ in nothing, whatever the notices', () => {
   const notices = [{ _id: '1', text: 'Closed', kind: 'closed' as const, from: '', until: '', link: '' }]
-  expect(detailDifferences(shopCards, { ...emptyShop, notices }, emptyShop)).toEqual([])
+  const withNotice = { ...emptyShop, notices }
+  expect(detailDifferences(shopCards, withNotice, emptyShop)).toEqual([])
 })

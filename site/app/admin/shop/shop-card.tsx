@@ -43,22 +43,22 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
       className={`${panelClasses} scroll-mt-16 outline-none`}
     >
       {isCollapsible ? (
-        <h2 id={`card-${section}-title`} aria-label={title}>
+        <h2>
           <button
             type="button"
-            aria-label={title}
             aria-expanded={isOpen}
             aria-controls={bodyId}
-            aria-describedby={`card-${section}-summary`}
             onClick={onToggle}
             className="flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left"
           >
             <span className="min-w-0 grow">
-              <span className="block font-serif text-name font-semibold leading-tight">{title}</span>
               <span
-                id={`card-${section}-summary`}
-                className="block truncate font-sans text-fine font-normal text-soft"
+                id={`card-${section}-title`}
+                className="block font-serif text-name font-semibold leading-tight"
               >
+                {title}
+              </span>
+              <span className="block truncate font-sans text-fine font-normal text-soft">
                 {form.isUnsaved ? 'Not saved yet' : card.summary(form.values) || 'Nothing yet'}
               </span>
             </span>

@@ -1,3 +1,4 @@
+import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/colour'
 import { currentNotice } from '@chekku/domain/notice'
 import { wallTime, weekLines } from '@chekku/domain/opening-hours'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
@@ -18,7 +19,9 @@ import type { ShopWork } from './use-shop-work.ts'
 export function ShopPreview({ cards, work }: { cards: readonly AnyCard[]; work: ShopWork }) {
   const details = typedDetails(cards, work)
   const { identity, words, notices } = details
-  const accent = readColour(identity.accent) ?? usualAccent
+  // One that cannot be read is refused.
+  const typed = readColour(identity.accent)
+  const accent = typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
   const notice = currentNotice(notices, wallTime(new Date(), work.stored.hours.timeZone))
   const picturesOf = (section: AnyCard['section']) => {
     const card = cards.find(one => one.section === section)
@@ -26,7 +29,10 @@ export function ShopPreview({ cards, work }: { cards: readonly AnyCard[]; work: 
     return { frame: card?.picture?.frame, choice: card && work.editOf(card).picture, stored }
   }
   return (
-    <section aria-label="Preview" className={`${panelClasses} overflow-hidden bg-paper wrap-anywhere`}>
+    <section
+      aria-label="Preview"
+      className={`${panelClasses} overflow-hidden bg-paper wrap-anywhere lg:sticky lg:top-20`}
+    >
       <div className="flex min-h-14 items-center gap-2.5 px-4 py-2">
         <PreviewPicture
           {...picturesOf('identity')}

@@ -64,7 +64,7 @@ function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSl
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6">
       {cards}
-      <div className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto">{preview}</div>
+      {preview}
     </div>
   )
 }
