@@ -29,10 +29,7 @@ export function ShopPreview({ cards, work }: { cards: readonly AnyCard[]; work: 
     return { frame: card?.picture?.frame, choice: card && work.editOf(card).picture, stored }
   }
   return (
-    <section
-      aria-label="Preview"
-      className={`${panelClasses} overflow-hidden bg-paper wrap-anywhere lg:sticky lg:top-20`}
-    >
+    <section aria-label="Preview" className={`${panelClasses} overflow-hidden bg-paper wrap-anywhere`}>
       <div className="flex min-h-14 items-center gap-2.5 px-4 py-2">
         <PreviewPicture
           {...picturesOf('identity')}

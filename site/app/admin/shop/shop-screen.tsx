@@ -1,8 +1,7 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopMessages } from '@chekku/domain/shop'
+import { shopMessages, shopSections } from '@chekku/domain/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
@@ -40,57 +39,18 @@ export default function ShopScreen() {
 function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSlot<ShopDraft> }) {
   const work = useShopWork(shopCards, stored, slot)
   const [tab, setTab] = useState<'details' | 'preview'>('details')
-  const isNarrow = useIsNarrow('64rem')
+  const { opened, toggle } = useOpenedCards(work, () => setTab('details'))
+  const isWide = !useIsNarrow('64rem')
+  const isCollapsible = useIsNarrow()
   useSaveKey(() => {
     const changed = shopCards.find(({ section }) => work.isUnsaved(section))
     const focused = document.activeElement?.closest<HTMLFormElement>('form[data-shop-card]')
     const form = focused ?? (changed && document.querySelector<HTMLFormElement>(`#${changed.section} form`))
     form?.requestSubmit()
   })
-  const cards = <Cards work={work} />
-  const preview = <ShopPreview cards={shopCards} work={work} />
-  if (isNarrow)
-    return (
-      <Tabs
-        label="Shop"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'details', label: 'Details', panel: cards },
-          { value: 'preview', label: 'Preview', panel: preview },
-        ]}
-      />
-    )
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6">
-      {cards}
-      {preview}
-    </div>
-  )
-}
-
-/** The cards, of which a phone shows the fields of those that were opened; `#hours` in the address opens Hours. */
-function Cards({ work }: { work: ShopWork }) {
-  const isCollapsible = useIsNarrow()
-  const [opened, setOpened] = useState<ReadonlySet<ShopSection>>(
-    () => new Set(shopCards.map(({ section }) => section).filter(section => work.isUnsaved(section))),
-  )
-  const location = useLocation()
-  // The same address chosen again opens the card again.
-  useEffect(() => {
-    const card = shopCards.find(({ section }) => `#${section}` === location.hash)
-    if (!card) return
-    flushSync(() => setOpened(now => new Set([...now, card.section])))
-    const element = document.getElementById(card.section)
-    element?.scrollIntoView()
-    element?.focus({ preventScroll: true })
-  }, [location])
-  const toggle = (section: ShopSection) =>
-    setOpened(now =>
-      now.has(section) ? new Set([...now].filter(one => one !== section)) : new Set([...now, section]),
-    )
-  return (
+  const cards = (
     <div className="grid grid-cols-1 gap-4">
+      {!isWide && !isCollapsible && <CardLinks work={work} />}
       {shopCards.map(card => (
         <ShopCard
           key={card.section}
@@ -100,5 +60,75 @@ function Cards({ work }: { work: ShopWork }) {
         />
       ))}
     </div>
+  )
+  const preview = <ShopPreview cards={shopCards} work={work} />
+  if (isWide)
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6">
+        {cards}
+        <div className="sticky top-18 grid gap-4">
+          <CardLinks work={work} />
+          {preview}
+        </div>
+      </div>
+    )
+  return (
+    <Tabs
+      label="Shop"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'details', label: 'Details', panel: cards },
+        { value: 'preview', label: 'Preview', panel: preview },
+      ]}
+    />
+  )
+}
+
+/** The cards that a phone shows open: those with unsaved changes at first, and the one that the address names, as `#hours`. */
+function useOpenedCards(work: ShopWork, onNamed: () => void) {
+  const location = useLocation()
+  const named = shopCards.find(({ section }) => `#${section}` === location.hash)?.section
+  const [seen, setSeen] = useState<typeof location>()
+  const [opened, setOpened] = useState<ReadonlySet<ShopSection>>(
+    () => new Set(shopCards.map(({ section }) => section).filter(section => work.isUnsaved(section))),
+  )
+  // The same address chosen again opens its card again.
+  if (seen !== location) {
+    setSeen(location)
+    if (named) {
+      setOpened(new Set([...opened, named]))
+      onNamed()
+    }
+  }
+  useEffect(() => {
+    if (!seen?.hash) return
+    const element = document.getElementById(seen.hash.slice(1))
+    element?.scrollIntoView()
+    element?.focus({ preventScroll: true })
+  }, [seen])
+  const toggle = (section: ShopSection) =>
+    setOpened(
+      new Set(opened.has(section) ? [...opened].filter(one => one !== section) : [...opened, section]),
+    )
+  return { opened, toggle }
+}
+
+/** Leads to each card where all of them are open, and names those that are not saved. */
+function CardLinks({ work }: { work: ShopWork }) {
+  return (
+    <nav aria-label="Cards">
+      <ul className="flex flex-wrap gap-x-4">
+        {shopCards.map(({ section }) => (
+          <li key={section}>
+            <Link to={`#${section}`} className="link inline-flex min-h-11 items-center">
+              {shopSections[section]}
+              {work.isUnsaved(section) && <span className="sr-only"> (not saved yet)</span>}
+              {work.isUnsaved(section) && <span aria-hidden="true">&nbsp;•</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
