@@ -40,7 +40,7 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
       id={section}
       tabIndex={-1}
       aria-labelledby={`card-${section}-title`}
-      className={`${panelClasses} scroll-mt-16 outline-none`}
+      className={`${panelClasses} outline-none`}
     >
       {isCollapsible ? (
         <h2>
