@@ -87,6 +87,13 @@ test('a logo is cut to a square, stands in header and footer, and goes again', a
     .poll(() => marks.first().evaluate(image => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
   expect(await shopDataOn(otherVisitor)).toMatchObject({ logo: `${origin}${logo}` })
+  const icon = otherVisitor.locator('link[rel=icon]')
+  await expect(icon).not.toHaveAttribute('href', '/favicon.svg')
+  const icons = async () => {
+    const manifest = await (await otherVisitor.request.get('/manifest.webmanifest')).json()
+    return (manifest as { icons: { src: string }[] }).icons.map(({ src }) => src)
+  }
+  expect(await icons()).not.toContain('/icon-192.png')
 
   await form.getByRole('button', { name: 'Remove image' }).click()
   await expect(form.getByText('The logo goes when you save', { exact: false })).toBeVisible()
@@ -95,10 +102,13 @@ test('a logo is cut to a square, stands in header and footer, and goes again', a
   await otherVisitor.reload()
   await expect(otherVisitor.getByRole('link', { name: /, home$/ }).first()).toBeVisible()
   await expect(marks).toHaveCount(0)
+  await expect(icon).toHaveAttribute('href', '/favicon.svg')
+  expect(await icons()).toContain('/icon-192.png')
 })
 
 test('the accent colour says at once whether it can be read, and one that cannot is refused', async ({
   page,
+  otherVisitor,
   consoleGuard,
   server: { origin },
 }) => {
@@ -124,11 +134,17 @@ test('the accent colour says at once whether it can be read, and one that cannot
   await expect(said.getByText(/^Easy to read on paper/)).toBeVisible()
   await saveCard(page, 'identity')
   expect((await storedShop(origin)).identity.accent).toBe('#7a2e1d')
+  const leaf = () =>
+    otherVisitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-leaf'))
+  await otherVisitor.goto('/')
+  expect(await leaf()).toBe('#7a2e1d')
 
   await form.getByRole('button', { name: 'Use the usual green' }).click()
   await expect(said.getByText('The usual green.')).toBeVisible()
   await saveCard(page, 'identity')
   expect((await storedShop(origin)).identity.accent).toBe('')
+  await otherVisitor.goto('/')
+  expect(await leaf()).toBe('#2f5d3a')
   await expect(form.getByText('Currency: Indian rupee (₹)')).toBeVisible()
 })
 

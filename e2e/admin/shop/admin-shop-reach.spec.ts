@@ -1,6 +1,7 @@
 import { testMessageText } from '@chekku/domain/chat'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { keyboardHands } from '../../support/admin-hands.ts'
 import {
   card,
   field,
@@ -69,7 +70,7 @@ test('the test message opens the true chat, and only once its number is saved', 
   page,
   server: { origin },
 }) => {
-  const { identity } = await storedShop(origin)
+  await saveShop(origin, 'identity', { name: 'Meenakshi Oils' })
   await saveShop(origin, 'reach', { chatNumber: '98765 43210' })
   const form = await openCard(page, 'reach')
   const noted: unknown[] = []
@@ -80,7 +81,7 @@ test('the test message opens the true chat, and only once its number is saved', 
   const link = form.getByRole('link', { name: /^Send myself a test message/ })
   const address = new URL((await link.getAttribute('href')) ?? '')
   expect(address.origin + address.pathname).toBe('https://wa.me/919876543210')
-  expect(address.searchParams.get('text')).toBe(testMessageText(identity.name))
+  expect(address.searchParams.get('text')).toBe(testMessageText('Meenakshi Oils'))
   await answerAsChat(page.context())
   const opened = page.context().waitForEvent('page')
   await link.click()
@@ -114,11 +115,11 @@ test('social links are added, put into another order and removed without a mouse
   await keyboard.type('Threads')
   await keyboard.press('Tab')
   await keyboard.type('https://threads.net/meenakshi')
-  await form.getByRole('button', { name: 'Move Threads', exact: true }).press('Enter')
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
+  const move = form.getByRole('button', { name: 'Move Threads', exact: true })
+  await move.focus()
+  await keyboardHands(page).chooseInMenu(move, 'Move up')
   await expect(rows.nth(1).getByLabel('Name of the link')).toHaveValue('Threads')
-  await expect(form.getByRole('button', { name: 'Move Threads', exact: true })).toBeFocused()
+  await expect(move).toBeFocused()
   await form.getByRole('button', { name: 'Remove Facebook', exact: true }).press('Enter')
   await expect(rows).toHaveCount(2)
   await expectAccessible(page)

@@ -57,7 +57,7 @@ test('an earlier version is compared, restored and taken back; notices stay', as
   expect((await storedShop(origin)).identity.name).toBe('Second name')
   await page.getByRole('link', { name: 'Back to Shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
-  await page.goto('/admin/shop#identity')
+  await openCard(page, 'identity')
   await expect(field(page, 'identity', 'Name')).toHaveValue('Second name')
   await saveShop(origin, 'notices', { notices: [] })
 })

@@ -1,5 +1,6 @@
 import { moveEntry } from '@chekku/domain/sort-order'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { BinIcon, PlusIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
@@ -47,7 +48,8 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
     onChange([...entries, { ...blank, id } as Entry])
   }
   const onRemove = (id: string) => {
-    onChange(entries.filter(entry => entry.id !== id))
+    // A full list cannot be added to before one is gone.
+    flushSync(() => onChange(entries.filter(entry => entry.id !== id)))
     addButton.current?.focus()
   }
   const set = (id: string) => (change: Partial<Entry>) =>

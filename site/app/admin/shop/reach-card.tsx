@@ -4,7 +4,6 @@ import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop'
 import type { ComponentProps } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { useShop } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
@@ -122,8 +121,7 @@ function PhoneField({ hint, ...field }: ComponentProps<typeof TextField>) {
 }
 
 /** Opens the chat to which visitors' orders go, with a message already written. */
-function TestMessage({ form: { values, base } }: { form: ShopCardForm<Values> }) {
-  const { name } = useShop().identity
+function TestMessage({ form: { values, base, stored } }: { form: ShopCardForm<Values> }) {
   const number = parsePhoneNumber(base.chatNumber)
   const isSaved = number !== undefined && parsePhoneNumber(values.chatNumber) === number
   if (!isSaved)
@@ -144,7 +142,7 @@ function TestMessage({ form: { values, base } }: { form: ShopCardForm<Values> })
   }
   return (
     <a
-      href={chatLink(number, testMessageText(name))}
+      href={chatLink(number, testMessageText(stored.identity.name))}
       target="_blank"
       rel="noopener noreferrer"
       onClick={() => void onSent()}

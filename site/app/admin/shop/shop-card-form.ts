@@ -11,6 +11,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** The values, errors and actions of one card. */
 export interface ShopCardForm<Values extends object> extends CardEdit<Values>, CardState {
   isUnsaved: boolean
+  /** All details as they are stored. */
+  stored: ShopForEditing
   /** The stored picture's path, or "". */
   storedPicture: string
   change<Field extends keyof Values & string>(field: Field, value: Values[Field]): void
@@ -50,6 +52,7 @@ export function shopCardForm<Values extends object>(
     ...state,
     ...edit,
     isUnsaved: work.isUnsaved(section),
+    stored: work.stored,
     storedPicture: card.picture?.pathOf(work.stored) ?? '',
     change,
     at,
