@@ -14,7 +14,7 @@ const smallBytes = 400 * 1024
 const jpegQuality = 0.85
 
 /** Decodes a picture, upright. */
-export async function readPicture(file: Blob): Promise<ReadPicture> {
+async function readPicture(file: Blob): Promise<ReadPicture> {
   try {
     return { bitmap: await createImageBitmap(file) }
   } catch {
