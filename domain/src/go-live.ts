@@ -97,13 +97,19 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
 }
 
+/** Typed on the server, or run by its timer. */
+export const backupCommand = 'npm run backup -- FILE'
+
 /** What the server and the dashboard say. */
 export const goLiveMessages = {
   heading: 'Before you go live',
+  /** What was put aside counts as done. */
+  progress: (done: number) => `${done} of ${goLiveKeys.length} done`,
   ready: 'Ready for visitors',
   loadFailed: 'Failed to check whether the shop is ready',
   saveFailed: 'Failed to save this',
   dismissed: (title: string) => `Not for us: ${title}`,
+  undone: (title: string) => `Back on the list: ${title}`,
   /** What the audit log says was changed. */
   subject: (title: string) => `Go-live check: ${title}`,
   numberRequired: 'Number is required',

@@ -1,7 +1,9 @@
+import type { GoLiveKey } from '@chekku/domain/go-live'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
+import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Product, ProductInput } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
@@ -100,6 +102,10 @@ export function createAdminApi(transport: Transport) {
     },
     /** The check before a shop goes live. */
     goLive: {
+      list: () => call('GET', '/go-live', recordOf<GoLiveCheck>()),
+      /** Puts a point aside as not for this shop, or takes it up again. */
+      dismiss: (key: GoLiveKey, dismissed: boolean) =>
+        call('PUT', `/go-live/${key}`, recordOf<GoLiveCheck>(), { body: { dismissed } }),
       /** Notes that a test message was sent to this chat number. */
       testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
     },

@@ -5,6 +5,7 @@ const eye =
   'M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5s-7-2-9.5-6.5ZM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z'
 const thick = '2.6'
 
+export const TickIcon = icon('m5 12.5 4.5 4.5L19 7')
 export const HouseIcon = icon('m4 11 8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6')
 export const BottleIcon = icon('M10 3.5h4v4l2.5 3.5v9.5h-9V11L10 7.5v-4ZM7.5 14h9')
 export const FolderIcon = icon('M3.5 6h6l2 2.5h9V19h-17V6Z')

@@ -1,0 +1,186 @@
+import { type GoLiveKey, goLiveKeys, goLiveMessages, goLiveTexts } from '@chekku/domain/go-live'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { emptyShop, shopMessages } from '@chekku/domain/shop'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { adminCalls } from '../support/admin-catalogue.ts'
+import { test as adminTest, placeBar, title } from '../support/admin-fixtures.ts'
+import { listCategories, write } from '../support/catalogue-api.ts'
+import { signIn } from '../support/fixtures.ts'
+import { administrator } from '../support/server-process.ts'
+
+/** Other workers than those of the administration's other journeys, which need a shop that is not gone live. */
+const test = adminTest.extend<object, { isShopOwn: true }>({
+  isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
+})
+
+const panel = (page: Page) => page.getByRole('region', { name: goLiveMessages.heading })
+const row = (page: Page, key: GoLiveKey) =>
+  panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: goLiveTexts[key].title, exact: true }) })
+const mend = (page: Page, key: GoLiveKey) =>
+  page.getByRole('link', { name: `Mend it: ${goLiveTexts[key].title}` })
+const notForUs = (page: Page, key: GoLiveKey) =>
+  page.getByRole('button', { name: `Not for us: ${goLiveTexts[key].title}` })
+const longWord = 'Groundnut'.repeat(14).slice(0, 120)
+
+/** What makes every point of the check appear that a sample shop does not have. */
+async function makeFaults(origin: string) {
+  const { token } = await signIn(origin)
+  const call = <Data>(method: string, path: string, body: object) =>
+    write<Data>(origin, token, method, path, body)
+  const { createCategory, createProduct, createGalleryItem } = await adminCalls(origin)
+  await call('PUT', '/shop/hours', { week: { friday: [{ opens: '21:00', closes: '09:00' }] } })
+  const empty = await createCategory({ name: longWord })
+  const [sold] = await listCategories(origin)
+  const product = await createProduct({ name: longWord, category: sold?._id ?? '', price: 0 })
+  const picture = await createGalleryItem({ title: 'A small picture' })
+  await call('PUT', '/nav-config', { showFixedItems: { contact: false } })
+  return { empty, product, picture, call }
+}
+
+/** Mends by the API what the screens of other journeys mend. */
+async function mendTheRest(
+  origin: string,
+  { call, empty, product, picture }: Awaited<ReturnType<typeof makeFaults>>,
+) {
+  const { token } = await signIn(origin)
+  const read = <Data>(path: string) => write<Data>(origin, token, 'GET', path)
+  const { testimonials } = await read<ShopForEditing>('/shop/details')
+  const hidden = testimonials.map(({ sample, ...one }) => ({ ...one, hidden: true }))
+  await call('PUT', '/shop/testimonials', { testimonials: hidden })
+  const { heroImage, ...words } = emptyShop.words
+  await call('PUT', '/shop/words', words)
+  await call('PUT', '/shop/identity', { name: 'Malar', fullName: '', tagline: '', description: '' })
+  await call('PUT', '/shop/reach', { chatNumber: '98765 43210', phones: [], email: '', social: [] })
+  await call('PUT', '/shop/places', emptyShop.places)
+  await call('PUT', '/shop/hours', { week: { friday: [{ opens: '09:00', closes: '21:00' }] } })
+  await call('POST', '/go-live/test-message', { number: '+91 98765 43210' })
+  await call('DELETE', `/products/${product._id}`, {})
+  await call('DELETE', `/categories/${empty._id}`, {})
+  await call('DELETE', `/gallery/${picture._id}`, {})
+  await call('PUT', '/nav-config', { showFixedItems: { contact: true } })
+}
+
+const openPoints = async (origin: string) => {
+  const { token } = await signIn(origin)
+  const { items } = await write<GoLiveCheck>(origin, token, 'GET', '/go-live')
+  return items.filter(({ count, dismissed }) => count > 0 && !dismissed).map(({ key }) => key)
+}
+
+test('from eleven points to none: each leads to where it is mended, or is put aside', async ({
+  adminPage: page,
+  server: { origin },
+  isMobile,
+}) => {
+  const faults = await makeFaults(origin)
+  expect(await openPoints(origin)).toEqual(goLiveKeys)
+  await page.goto('/admin')
+  await expect(panel(page)).toContainText(goLiveMessages.progress(0))
+  await expect(row(page, 'hours')).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'Show 8 more' }).click()
+  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(
+    goLiveKeys.map(key => goLiveTexts[key].title),
+  )
+  await expectAccessible(page)
+  const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
+  expect(overflow, 'with words of 120 letters').toBeLessThanOrEqual(0)
+  for (const key of goLiveKeys) {
+    const { path } = goLiveTexts[key]
+    if (path === undefined) await expect(row(page, key)).toContainText('npm run backup')
+    else await expect(mend(page, key)).toHaveAttribute('href', path)
+  }
+  const product = row(page, 'products').getByRole('link', { name: longWord }).first()
+  await expect(product).toHaveAttribute('href', `/admin/products/edit/${faults.product._id}`)
+  await expect(row(page, 'categories').getByRole('link', { name: longWord })).toBeVisible()
+  await expect(row(page, 'hours')).toContainText('Friday: 9:00 PM - 9:00 AM')
+
+  await test.step('the FSSAI number, on its card of the shop', async () => {
+    await mend(page, 'fssai').click()
+    await expect(page).toHaveURL('/admin/shop#legal')
+    await expect(title(page)).toHaveText('Shop')
+    const card = page.locator('#legal')
+    await expect(card).toBeInViewport()
+    await card.getByLabel('FSSAI licence').fill('1234 5678 9012 34')
+    await card.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByText(shopMessages.saved)).toBeVisible()
+    await placeBar(page, isMobile).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(panel(page)).toContainText(goLiveMessages.progress(1))
+    await expect(page.getByText(goLiveTexts.fssai.title)).toHaveCount(0)
+  })
+
+  await mendTheRest(origin, faults)
+  expect(await openPoints(origin)).toEqual(['password', 'backup'])
+  await page.goto('/admin')
+  await expect(panel(page)).toContainText(goLiveMessages.progress(9))
+
+  await test.step('a backup that is made elsewhere is put aside, taken up again, and put aside', async () => {
+    await notForUs(page, 'backup').click()
+    await expect(row(page, 'backup')).toHaveCount(0)
+    await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, 'backup')).toBeVisible()
+    await notForUs(page, 'backup').click()
+    await panel(page).getByRole('button', { name: 'Not for us: 1' }).click()
+    await page.getByRole('button', { name: `Undo: ${goLiveTexts.backup.title}` }).click()
+    await expect(row(page, 'backup')).toBeVisible()
+    await notForUs(page, 'backup').click()
+    await expect(panel(page)).toContainText(goLiveMessages.progress(10))
+  })
+
+  await test.step('the first password, on the account screen', async () => {
+    const newPassword = 'another-password-of-mine'
+    await mend(page, 'password').click()
+    await page.getByLabel('Current password').fill(administrator.password)
+    await page.getByLabel('New password').fill(newPassword)
+    await page.getByRole('button', { name: 'Change Password' }).click()
+    await expect(page.getByText('The password is changed.', { exact: false })).toBeVisible()
+    if (isMobile) await placeBar(page, true).getByRole('link', { name: 'Dashboard' }).click()
+    else await placeBar(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: goLiveMessages.ready })).toBeVisible()
+    await expect(panel(page)).toHaveCount(0)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const back = { currentPassword: newPassword, newPassword: administrator.password }
+    await fetch(`${origin}/api/auth/updatepassword`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(back),
+    })
+  })
+  expect(await openPoints(origin)).toEqual([])
+})
+
+test('the dashboard does not wait for the check, which can be asked again', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/502/)
+  let answer: ((isRight: boolean) => void) | undefined
+  await page.route('**/api/go-live', async route => {
+    const isRight = await new Promise<boolean>(resolve => {
+      answer = resolve
+    })
+    await (isRight ? route.continue() : route.fulfill({ status: 502, body: '' }))
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Recent Products' })).toBeVisible()
+  await expect(page.getByRole('table').or(page.getByText('Uncategorized')).first()).toBeVisible()
+  await expect.poll(() => answer).toBeDefined()
+  answer?.(false)
+  await expect(page.getByText(goLiveMessages.loadFailed)).toBeVisible()
+  await expectAccessible(page)
+  answer = undefined
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.poll(() => answer).toBeDefined()
+  answer?.(true)
+  await expect(page.getByText(goLiveMessages.loadFailed)).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('heading', { name: goLiveMessages.heading })
+      .or(page.getByRole('heading', { name: goLiveMessages.ready })),
+  ).toBeVisible()
+})

@@ -1,0 +1,153 @@
+import { type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/go-live'
+import type { GoLiveItem } from '@chekku/domain/schemas/go-live'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { storedToken } from '../../api/token.ts'
+import { TickIcon } from '../../ui/admin/admin-icons.tsx'
+import { LinkButton } from '../../ui/admin/button.tsx'
+import { Skeleton } from '../../ui/admin/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { dataOf, queryClient } from '../data/query-client.ts'
+import { panelClasses } from '../layout/screen.tsx'
+import { SeenLast } from '../layout/seen-last.tsx'
+import { GoLiveRow } from './go-live-row.tsx'
+
+const goLiveQuery = queryOptions({
+  queryKey: ['go-live'],
+  queryFn: () => dataOf(adminApi.goLive.list()),
+  // Another tab may have signed out this moment.
+  enabled: () => storedToken() !== null,
+})
+
+/** Rows before "Show more", so that the rest of the dashboard stays in reach of a thumb. */
+const shownAtFirst = 3
+
+/** What stands between the shop and its visitors, read apart from the rest of the dashboard. */
+export function GoLivePanel() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(goLiveQuery)
+  return (
+    <div className="mb-6 empty:hidden">
+      {error && (
+        <div className={`${panelClasses} mb-3 px-4 py-2`}>
+          <p className="text-danger">
+            {goLiveMessages.loadFailed}. <LinkButton onClick={() => void refetch()}>Check again</LinkButton>
+          </p>
+          <SeenLast at={dataUpdatedAt} />
+        </div>
+      )}
+      {data ? <Points items={data.items} /> : !error && <Skeleton className="h-12" />}
+    </div>
+  )
+}
+
+function Points({ items }: { items: readonly GoLiveItem[] }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { busy, dismiss } = useDismissal(heading)
+  const [isWhole, setIsWhole] = useState(false)
+  const [areDismissedShown, setAreDismissedShown] = useState(false)
+  const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed)
+  const dismissed = items.filter(item => item.dismissed)
+  const shown = isWhole ? open : open.slice(0, shownAtFirst)
+  const done = items.length - open.length
+  const dismissedButton = dismissed.length > 0 && (
+    <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>
+      {`Not for us: ${dismissed.length}`}
+    </LinkButton>
+  )
+  const dismissedRows = areDismissedShown && (
+    <DismissedRows items={dismissed} busy={busy} onUndo={key => void dismiss(key, false)} />
+  )
+
+  if (open.length === 0) {
+    return (
+      <section aria-labelledby={id} className={areDismissedShown ? panelClasses : ''}>
+        <div className="flex flex-wrap items-center gap-x-5">
+          <h2 id={id} ref={heading} tabIndex={-1} className="flex min-h-11 items-center gap-2 text-leaf">
+            <TickIcon className="size-5" />
+            {goLiveMessages.ready}
+          </h2>
+          {dismissedButton}
+        </div>
+        {dismissedRows}
+      </section>
+    )
+  }
+  return (
+    <section aria-labelledby={id} className={panelClasses}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4 pb-3">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-name font-semibold">
+          {goLiveMessages.heading}
+        </h2>
+        <p className="text-fine text-soft tabular-nums">{goLiveMessages.progress(done)}</p>
+        <span aria-hidden="true" className="mt-2 h-1.5 w-full overflow-hidden rounded-full bg-line">
+          <span
+            className="block h-full rounded-full bg-leaf"
+            style={{ width: `${(100 * done) / items.length}%` }}
+          />
+        </span>
+      </div>
+      <ul aria-label={goLiveMessages.heading} className="divide-y divide-line border-t border-line">
+        {shown.map(item => (
+          <GoLiveRow key={item.key} item={item} isBusy={busy === item.key} onDismiss={dismiss} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1 empty:hidden">
+        {open.length > shownAtFirst && (
+          <LinkButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show ${open.length - shownAtFirst} more`}
+          </LinkButton>
+        )}
+        {dismissedButton}
+      </div>
+      {dismissedRows}
+    </section>
+  )
+}
+
+/** What was put aside, to be taken up again. */
+function DismissedRows(props: {
+  items: readonly GoLiveItem[]
+  busy: GoLiveKey | undefined
+  onUndo: (key: GoLiveKey) => void
+}) {
+  const { items, busy, onUndo } = props
+  return (
+    <ul aria-label="Not for us" className="divide-y divide-line border-t border-line empty:hidden">
+      {items.map(({ key }) => (
+        <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
+          <span className="min-w-0 text-soft wrap-anywhere">{goLiveTexts[key].title}</span>
+          <LinkButton
+            disabled={busy === key}
+            aria-label={`Undo: ${goLiveTexts[key].title}`}
+            onClick={() => onUndo(key)}
+          >
+            Undo
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Puts points aside and takes them up again; the pressed button goes with its row, and the heading gets the focus. */
+function useDismissal(heading: RefObject<HTMLElement | null>) {
+  const toast = useToast()
+  const [busy, setBusy] = useState<GoLiveKey>()
+
+  async function dismiss(key: GoLiveKey, dismissed: boolean): Promise<void> {
+    const { title } = goLiveTexts[key]
+    setBusy(key)
+    const { data, error } = await adminApi.goLive.dismiss(key, dismissed)
+    setBusy(undefined)
+    if (error) return toast(`${goLiveMessages.saveFailed}. ${error.message}`, { hasFailed: true })
+    queryClient.setQueryData(goLiveQuery.queryKey, data)
+    heading.current?.focus({ preventScroll: true })
+    if (!dismissed) return toast(goLiveMessages.undone(title), { topic: key })
+    const action = { label: 'Undo', onAction: () => void dismiss(key, false) }
+    toast(goLiveMessages.dismissed(title), { topic: key, action })
+  }
+
+  return { busy, dismiss }
+}

@@ -1,0 +1,81 @@
+import {
+  backupCommand,
+  type GoLiveKey,
+  goLiveLimits,
+  goLiveTexts,
+  productLacks,
+} from '@chekku/domain/go-live'
+import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
+import { Link } from 'react-router'
+import { Button } from '../../ui/admin/button.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+
+interface GoLiveRowProps {
+  item: GoLiveItem
+  isBusy: boolean
+  onDismiss: (key: GoLiveKey, dismissed: boolean) => Promise<void>
+}
+
+/** A point that is open: what is wrong, some examples, the way to where it is mended, and "Not for us". */
+export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
+  const { key, count, examples, parts = [] } = item
+  const { title, text, path } = goLiveTexts[key]
+  return (
+    <li className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{title}</h3>
+        <p className="max-w-measure text-soft">
+          {text} {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
+        </p>
+        <Examples examples={examples} count={count} />
+        {parts
+          .filter(part => part.count > 0)
+          .map(part => (
+            <div key={part.key} className="mt-1">
+              <p className="text-fine text-soft tabular-nums">
+                {productLacks[part.key]}: {part.count}
+              </p>
+              <Examples examples={part.examples} count={part.count} />
+            </div>
+          ))}
+      </div>
+      <div className="flex flex-wrap content-start items-start gap-2 *:max-md:flex-1 md:justify-end">
+        {path !== undefined && (
+          <Link to={path} aria-label={`Mend it: ${title}`} className={buttonClasses('outline')}>
+            Mend it
+          </Link>
+        )}
+        <Button
+          disabled={isBusy}
+          aria-label={`Not for us: ${title}`}
+          onClick={() => void onDismiss(key, true)}
+        >
+          Not for us
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What a point is about; most lead to the screen that mends them. */
+function Examples({ examples, count }: { examples: readonly GoLiveExample[]; count: number }) {
+  if (examples.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {examples.map(({ _id, name, path }) => (
+        <li key={_id ?? name} className="flex min-h-11 min-w-0 items-center">
+          {path === '' ? (
+            name
+          ) : (
+            <Link to={path} className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere">
+              {name}
+            </Link>
+          )}
+        </li>
+      ))}
+      {count > goLiveLimits.examples && (
+        <li className="flex min-h-11 items-center text-soft">and {count - examples.length} more</li>
+      )}
+    </ul>
+  )
+}
