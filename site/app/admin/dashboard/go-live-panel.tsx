@@ -63,7 +63,7 @@ function Points({ items }: { items: readonly GoLiveItem[] }) {
   if (open.length === 0) {
     return (
       <section aria-labelledby={id} className={areDismissedShown ? panelClasses : ''}>
-        <div className="flex flex-wrap items-center gap-x-5">
+        <div className={`flex flex-wrap items-center gap-x-5 ${areDismissedShown ? 'px-4 py-1' : ''}`}>
           <h2 id={id} ref={heading} tabIndex={-1} className="flex min-h-11 items-center gap-2 text-leaf">
             <TickIcon className="size-5" />
             {goLiveMessages.ready}

@@ -67,7 +67,7 @@ function Examples({ examples, count }: { examples: readonly GoLiveExample[]; cou
           {path === '' ? (
             name
           ) : (
-            <Link to={path} className="link inline-flex min-h-11 min-w-11 items-center wrap-anywhere">
+            <Link to={path} className="link inline-block min-w-11 py-2.5 leading-normal wrap-anywhere">
               {name}
             </Link>
           )}
