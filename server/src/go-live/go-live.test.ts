@@ -1,6 +1,7 @@
 import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/go-live'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
+import type { Deleted } from '@chekku/domain/schemas/trash'
 import { emptyShop } from '@chekku/domain/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
@@ -125,8 +126,9 @@ describeOnEachDatabase('the go-live check', connect => {
         examples: [expect.objectContaining({ name: 'Oils' }), expect.objectContaining({ name: 'Sesame' })],
       },
       mend: async () => {
-        const [main, sub] = (await item('categories')).examples
-        await shop.createProduct({ category: main?._id, subcategory: sub?._id })
+        // The main category's only product is its subcategory's.
+        const [, sub] = (await item('categories')).examples
+        await shop.createProduct({ category: sub?._id })
       },
     },
     pictures: {
@@ -230,6 +232,18 @@ describeOnEachDatabase('the go-live check', connect => {
     expect(picture?.examples.map(({ name }) => name)).toEqual(['Oil 1', 'Oil 2', 'Oil 3', 'Oil 4', 'Oil 5'])
   })
 
+  test('a product is in no category without one, and where its category is in the trash', async () => {
+    const { _id: category } = await shop.createCategory()
+    const { _id } = await shop.createProduct({ category, name: 'Without' })
+    await put('/products', { products: [{ _id, category: '' }] })
+    const deleted = await shop.createProduct({ category, name: 'Restored' })
+    const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${deleted._id}`)).body.data
+    await shop.call('DELETE', `/categories/${category}`)
+    await shop.call('POST', `/trash/${deletion}/restore`)
+    const part = (await item('products')).parts?.find(({ key }) => key === 'category')
+    expect([part?.count, part?.examples.map(({ name }) => name)]).toEqual([2, ['Without', 'Restored']])
+  })
+
   test('a category hidden everywhere is reached under its parent, and one in the products menu only with it', async () => {
     const { oils, sesame } = await shop.createOils()
     await put(`/categories/${sesame._id}`, { showInProductsDropdown: false })
@@ -250,9 +264,10 @@ describeOnEachDatabase('the go-live check', connect => {
     expect(await emails()).toEqual(['colleague@shop.example'])
     await accounts.administrators.disable('colleague@shop.example')
     expect(await emails()).toEqual([])
-    await accounts.administrators.resetPassword(testAdministrator.email)
-    const check = await shop.call('GET', '/go-live', { token: shop.token })
-    expect(check.status).toBe(401)
+    const password = await accounts.administrators.resetPassword(testAdministrator.email)
+    const { email } = testAdministrator
+    shop.token = (await accounts.signIn({ email, password, address: '203.0.113.9' })).token
+    expect(await emails()).toEqual([email])
   })
 
   test('a backup is enough for seven days', async () => {

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { SeenLast } from '../layout/seen-last.tsx'
 import { GoLiveRow } from './go-live-row.tsx'
 
 const goLiveQuery = queryOptions({
@@ -25,7 +24,7 @@ const shownAtFirst = 3
 
 /** What stands between the shop and its visitors, read apart from the rest of the dashboard. */
 export function GoLivePanel() {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(goLiveQuery)
+  const { data, error, refetch } = useQuery(goLiveQuery)
   return (
     <div className="mb-6 empty:hidden">
       {error && (
@@ -33,7 +32,6 @@ export function GoLivePanel() {
           <p className="text-danger">
             {goLiveMessages.loadFailed}. <LinkButton onClick={() => void refetch()}>Check again</LinkButton>
           </p>
-          <SeenLast at={dataUpdatedAt} />
         </div>
       )}
       {data ? <Points items={data.items} /> : !error && <Skeleton className="h-12" />}
