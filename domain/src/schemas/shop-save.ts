@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contrastRatio, leastContrast, paperColour } from '../colour.ts'
 import { isEmailAddress } from '../contact.ts'
-import { dateText, minutesOf, spanMinutes, spansText, weekdays } from '../opening-hours.ts'
+import { dateText, minutesOf, sortedSpans, spanMinutes, spansText, weekdays } from '../opening-hours.ts'
 import { formatPhoneNumber, parsePhoneNumber } from '../phone-number.ts'
 import { shopLimits } from '../shop.ts'
 import { deleteImage, flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
@@ -129,7 +129,8 @@ const spansSave = listOf(
   z.object({ opens: timeOfDay('Opens', '09:00'), closes: timeOfDay('Closes', '21:30') }),
   shopLimits.spansPerDay,
 ).check(({ value: spans, issues }) => {
-  const sorted = spans.toSorted((one, other) => (one.opens < other.opens ? -1 : 1))
+  // A time that is none is refused by itself.
+  const sorted = sortedSpans(spans.filter(({ opens, closes }) => TIME.test(opens) && TIME.test(closes)))
   for (const [index, one] of sorted.entries()) {
     const next = sorted[index + 1]
     if (next === undefined || minutesOf(one.opens) + spanMinutes(one) <= minutesOf(next.opens)) continue
@@ -169,7 +170,10 @@ const specialSave = listOf(
     .refine(({ from, until }) => from <= until, { error: 'Until must not be before From', path: ['until'] }),
   shopLimits.specialDays,
 ).check(({ value: days, issues }) => {
-  const sorted = days.toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  // A date that is none, and an end before the beginning, are refused by themselves.
+  const sorted = days
+    .filter(({ from, until }) => isDate(from) && isDate(until) && from <= until)
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
   for (const [index, { until }] of sorted.entries()) {
     const next = sorted[index + 1]
     if (next === undefined || until < next.from) continue
