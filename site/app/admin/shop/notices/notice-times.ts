@@ -35,8 +35,9 @@ export function noticeStateText(notice: ShopNotice, all: readonly ShopNotice[], 
   return texts[noticeState(notice, all, wall)]()
 }
 
-/** A running notice that is over from this minute on. */
+/** A running notice that is over from this minute on; one that began in it is put back a minute, so that it has lasted. */
 export const endedAt = (notice: ShopNotice, wall: string): ShopNotice => ({
   ...notice,
-  until: wall > notice.from ? wall : laterBy(notice.from, 1),
+  from: notice.from < wall ? notice.from : laterBy(wall, -1),
+  until: wall,
 })

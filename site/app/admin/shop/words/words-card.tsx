@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { shopLimits, teaserHeadingOf } from '@chekku/domain/shop'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { PictureField } from '../../components/image-input/picture-field.tsx'
@@ -60,6 +60,8 @@ function yearOf(text: string): number | string | null {
   return Number.isInteger(Number(year)) ? Number(year) : year
 }
 
+const yearShown = (text: string) => Number(yearOf(text)) || null
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-5 first:border-t-0 first:pt-0">
     <h3 className="caps text-press">{title}</h3>
@@ -100,11 +102,7 @@ function WordsFields({ form }: { form: WordsForm }) {
           {...text('teaserHeading')}
           limit={shopLimits.lineCharacters}
           autoComplete="off"
-          hint={
-            form.values.foundedYear.trim() === ''
-              ? 'Empty: “Our Story”.'
-              : `Empty: “Pressing since ${form.values.foundedYear.trim()}”.`
-          }
+          hint={`Empty: “${teaserHeadingOf({ teaserHeading: '', foundedYear: yearShown(form.values.foundedYear) })}”.`}
         />
         <TextArea
           {...paragraphs('teaser')}
