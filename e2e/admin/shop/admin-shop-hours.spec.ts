@@ -1,0 +1,145 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import {
+  openCard,
+  saveCard,
+  saveShop,
+  shopDataOn,
+  storedShop,
+  test,
+} from '../../support/admin-shop-screen.ts'
+
+test.beforeEach(({ server: { origin } }) => saveShop(origin, 'hours', sampleShop.hours))
+
+/** What the contact page says of "open now" at a moment. */
+async function expectOpenNow(page: Page, moment: string, text: string): Promise<void> {
+  await page.clock.setFixedTime(new Date(moment))
+  await page.goto('/contact')
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+}
+
+test('hours over midnight go from the form to the pages, JSON-LD and “open now”', async ({
+  page,
+  otherVisitor,
+}) => {
+  const hours = await openCard(page, 'hours')
+  await hours.getByRole('button', { name: 'Add hours on Monday' }).click()
+  await hours.getByLabel('Monday opens').first().fill('18:00')
+  await hours.getByLabel('Monday closes').first().fill('02:00')
+  await expect(hours.getByText('until 2:00 AM of the next day')).toBeVisible()
+  await hours.getByLabel('Monday opens').last().fill('09:00')
+  await hours.getByLabel('Monday closes').last().fill('13:00')
+  await hours.getByRole('button', { name: 'Copy to other days from Monday' }).click()
+  await expect(hours.getByText('9:00 AM - 1:00 PM, 6:00 PM - 2:00 AM')).toBeVisible()
+  await expect(hours.getByText('Monday to Sunday')).toBeVisible()
+  await expectAccessible(page)
+  await saveCard(page, 'hours')
+
+  await otherVisitor.goto('/')
+  const footer = otherVisitor.getByRole('contentinfo')
+  await expect(footer.getByText('9:00 AM - 1:00 PM, 6:00 PM - 2:00 AM')).toBeVisible()
+  const data = await shopDataOn(otherVisitor)
+  expect(data?.openingHoursSpecification).toEqual(
+    expect.arrayContaining([expect.objectContaining({ opens: '18:00', closes: '02:00' })]),
+  )
+  // A Tuesday in India.
+  await expectOpenNow(otherVisitor, '2030-01-08T01:30:00+05:30', 'Open now, until 2:00 AM')
+  await expectOpenNow(otherVisitor, '2030-01-08T02:00:00+05:30', 'Closed now, opens today at 9:00 AM')
+})
+
+test('copied hours come back by Undo', async ({ page, server: { origin } }) => {
+  const hours = await openCard(page, 'hours')
+  await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
+  await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
+  await hours.getByRole('button', { name: 'Copy to other days from Sunday' }).click()
+  await expect(hours.getByText('No hours: pages and search engines say nothing')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hours.getByText('Monday to Saturday')).toBeVisible()
+  await saveCard(page, 'hours')
+  const { week } = (await storedShop(origin)).hours
+  expect(week).toEqual({ ...sampleShop.hours.week, sunday: [] })
+})
+
+test('a shop without hours says nothing of when it is open', async ({ page, otherVisitor }) => {
+  const hours = await openCard(page, 'hours')
+  await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
+  await hours.getByRole('button', { name: 'Copy to other days from Sunday' }).click()
+  await saveCard(page, 'hours')
+  await otherVisitor.goto('/contact')
+  await expect(otherVisitor.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  await expect(otherVisitor.getByRole('heading', { name: 'Hours' })).toHaveCount(0)
+  await expect(otherVisitor.getByText('Monday')).toHaveCount(0)
+  await otherVisitor.goto('/')
+  const data = await shopDataOn(otherVisitor)
+  expect(data).toBeDefined()
+  expect(data).not.toHaveProperty('openingHoursSpecification')
+})
+
+test('a holiday closes the shop, and search engines read it', async ({ page, otherVisitor }) => {
+  const hours = await openCard(page, 'hours')
+  await hours.getByRole('button', { name: 'Add a special day' }).click()
+  const day = hours.getByRole('listitem').filter({ has: page.getByLabel('Name of the special day') })
+  await expect(day.getByLabel('From')).toBeFocused()
+  await day.getByLabel('From').fill('2030-01-14')
+  await expect(day.getByLabel('Until')).toHaveValue('2030-01-14')
+  await day.getByLabel('Until').fill('2030-01-15')
+  await day.getByLabel('Name of the special day').fill('Pongal')
+  await expect(hours.getByRole('button', { name: /^Pongal/ })).toContainText(
+    'Monday, 14 January to Tuesday, 15 January: Closed',
+  )
+  await hours.getByRole('button', { name: 'Add a special day' }).click()
+  const other = hours
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Name of the special day') })
+    .last()
+  await other.getByLabel('From').fill('2030-01-16')
+  await other.getByLabel('Name of the special day').fill('Market day')
+  await other.getByLabel('Closed all day').uncheck()
+  await other.getByLabel('Market day opens').fill('10:00')
+  await other.getByLabel('Market day closes').fill('12:00')
+  await expectAccessible(page)
+  await saveCard(page, 'hours')
+
+  await expectOpenNow(otherVisitor, '2030-01-14T10:00:00+05:30', 'Closed now, opens on Wednesday at 10:00 AM')
+  await otherVisitor.goto('/')
+  const data = await shopDataOn(otherVisitor)
+  expect(data?.specialOpeningHoursSpecification).toMatchObject([
+    { validFrom: '2030-01-14', validThrough: '2030-01-15', opens: '00:00', closes: '00:00' },
+    { validFrom: '2030-01-16', validThrough: '2030-01-16', opens: '10:00', closes: '12:00' },
+  ])
+})
+
+test('hours that overlap, and a time that is missing, are refused at their field', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/)
+  const hours = await openCard(page, 'hours')
+  await hours.getByRole('button', { name: 'Add hours on Tuesday' }).click()
+  const [opens, closes] = [
+    hours.getByLabel('Tuesday opens').last(),
+    hours.getByLabel('Tuesday closes').last(),
+  ]
+  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  await expect(opens).toBeFocused()
+  await expect(opens).toHaveAccessibleDescription('Opens must be a time, such as 09:00')
+  await opens.fill('20:00')
+  await closes.fill('23:00')
+  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  await expect(opens).toHaveAccessibleDescription('9:00 AM - 9:30 PM and 8:00 PM - 11:00 PM overlap')
+  await expectAccessible(page)
+})
+
+test('the clock is that of the chosen time zone @desktop', async ({ page, server: { origin } }) => {
+  await page.clock.setFixedTime(new Date('2030-01-08T12:00:00Z'))
+  const hours = await openCard(page, 'hours')
+  await expect(hours.getByText('At your shop it is 5:30 PM, Tuesday, 8 January.')).toBeVisible()
+  const zone = hours.getByLabel('Time zone')
+  await expect(zone.getByRole('option').first()).toHaveText('Asia/Kolkata')
+  await zone.selectOption('Asia/Dubai')
+  await expect(hours.getByText('At your shop it is 4:00 PM, Tuesday, 8 January.')).toBeVisible()
+  await expect(hours.getByText('Open now, until 9:30 PM')).toBeVisible()
+  await saveCard(page, 'hours')
+  expect((await storedShop(origin)).hours.timeZone).toBe('Asia/Dubai')
+})

@@ -1,0 +1,76 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { openCard, saveShop, test } from '../../support/admin-shop-screen.ts'
+
+const long = 'Kachchighani'.repeat(10)
+const short = long.slice(0, 60)
+const place = {
+  label: short,
+  lines: [long],
+  locality: short,
+  region: short,
+  postalCode: '642001',
+  phone: '',
+  latitude: 10.8,
+  longitude: 77,
+}
+const titled = { title: long, text: long }
+const sections = {
+  places: { unit: place, branches: [place] },
+  hours: {
+    special: [
+      { from: '2030-01-14', until: '2030-01-15', label: short, spans: [{ opens: '09:00', closes: '02:00' }] },
+    ],
+  },
+  words: {
+    heroHeading: long,
+    heroText: long,
+    trust: [short],
+    founders: [short],
+    teaserHeading: long,
+    teaser: [long],
+    story: [long],
+    motto: long,
+    productLines: [titled],
+    reasons: [titled],
+    differentiators: [titled],
+  },
+  testimonials: { testimonials: [{ name: short, role: long, content: long, rating: 5 }] },
+  notices: {
+    notices: [
+      { text: long, kind: 'closed', from: '2030-01-14T09:00', until: '2030-01-15T09:00', link: `/${long}` },
+    ],
+  },
+} as const
+
+test.afterEach(async ({ server: { origin } }) => {
+  const { heroImage: _, ...words } = sampleShop.words
+  const { places, hours, testimonials, notices } = sampleShop
+  const stored = { places, hours, words, testimonials: { testimonials }, notices: { notices } }
+  for (const section of Object.keys(sections) as (keyof typeof sections)[])
+    await saveShop(origin, section, stored[section])
+})
+
+for (const section of Object.keys(sections) as (keyof typeof sections)[])
+  test(`words of 120 letters make the card ${section} no wider`, async ({ page, server: { origin } }) => {
+    await saveShop(origin, section, sections[section])
+    const form = await openCard(page, section)
+    const folded = form.locator('ul [aria-expanded=false]:not([aria-haspopup])')
+    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
+    await expect(folded).toHaveCount(0)
+    const outside = await form.evaluate(element => {
+      const { right } = element.getBoundingClientRect()
+      const parts = [...element.querySelectorAll<HTMLElement>('*')].filter(
+        part => part.getBoundingClientRect().right > right + 1 && !part.closest('.sr-only'),
+      )
+      return parts.map(part => part.outerHTML.slice(0, 120))
+    })
+    expect(outside).toEqual([])
+    const sideways = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(sideways).toBe(0)
+    await expectAccessible(page)
+  })

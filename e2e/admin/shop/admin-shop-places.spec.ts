@@ -1,0 +1,152 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import {
+  card,
+  openCard,
+  saveCard,
+  saveShop,
+  shopDataOn,
+  storedShop,
+  test,
+} from '../../support/admin-shop-screen.ts'
+
+test.beforeEach(({ server: { origin } }) => saveShop(origin, 'places', sampleShop.places))
+
+test('places go from the form to the contact page, the story, the footer and JSON-LD', async ({
+  page,
+  otherVisitor,
+}) => {
+  const places = await openCard(page, 'places')
+  const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
+  await unit.getByLabel('Address').fill('5 Press Lane\n\n  Anamalai Road\nPollachi 642104 ')
+  await unit.getByLabel('Phone of the place').fill('090000-00009')
+  await expect(unit.getByText('Dialled as +91 90000 00009')).toBeVisible()
+  await unit.getByLabel('PIN code').fill('642104')
+  await unit
+    .getByLabel('Link from a map')
+    .fill('https://www.google.com/maps/place/Press/@10.6,77.0,17z/data=!3m1!4b1!3d10.6612!4d77.0051')
+  await expect(unit.getByText('The position is read from the link.')).toBeVisible()
+  await expect(unit.getByLabel('Latitude')).toHaveValue('10.6612')
+  await expect(unit.getByLabel('Longitude')).toHaveValue('77.0051')
+  await expect(unit.getByRole('link', { name: 'Show on the map' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/?mlat=10.6612&mlon=77.0051#map=16/10.6612/77.0051',
+  )
+  await places.getByRole('button', { name: 'Add a branch' }).click()
+  const branch = places.getByRole('listitem').filter({ hasText: 'Branch 3' })
+  await expect(branch.getByLabel('Name of the place')).toBeFocused()
+  await page.keyboard.type('Udumalpet shop')
+  const renamed = places.getByRole('listitem').filter({ hasText: 'Udumalpet shop' })
+  await renamed.getByLabel('Address').fill('1 Temple Street\nUdumalpet 642126')
+  await expectAccessible(page)
+  await saveCard(page, 'places')
+
+  await otherVisitor.goto('/contact')
+  const main = otherVisitor.getByRole('main')
+  await expect(main.getByText('Anamalai Road')).toBeVisible()
+  await expect(main.getByRole('link', { name: '+91 90000 00009' })).toHaveAttribute(
+    'href',
+    'tel:+919000000009',
+  )
+  await expect(main.getByRole('link', { name: 'Directions to Manufacturing unit' })).toHaveAttribute(
+    'href',
+    /destination=10\.6612%2C77\.0051/,
+  )
+  await expect(main.getByRole('link', { name: 'Directions to Udumalpet shop' })).toHaveAttribute(
+    'href',
+    /destination=1\+Temple\+Street%2C\+Udumalpet\+642126/,
+  )
+  await otherVisitor.goto('/')
+  const footer = otherVisitor.getByRole('contentinfo')
+  await expect(footer.getByText('5 Press Lane')).toBeVisible()
+  await expect(footer.getByText('Udumalpet shop')).toBeVisible()
+  expect(await shopDataOn(otherVisitor)).toMatchObject({
+    address: { streetAddress: '5 Press Lane', postalCode: '642104' },
+    geo: { latitude: 10.6612, longitude: 77.0051 },
+  })
+  await otherVisitor.goto('/about-us')
+  await expect(otherVisitor.getByRole('main').getByText('Udumalpet shop')).toBeVisible()
+})
+
+test('a shop without places shows none, and search engines read no address', async ({
+  page,
+  otherVisitor,
+}) => {
+  const places = await openCard(page, 'places')
+  await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(places.getByLabel('PIN code')).toHaveValue('642109')
+  await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
+  for (const { label } of sampleShop.places.branches)
+    await places.getByRole('button', { name: `Remove ${label}` }).click()
+  await expect(places.getByText('No branch: the contact page has no “Visit our shops”.')).toBeVisible()
+  await expectAccessible(page)
+  await saveCard(page, 'places')
+
+  await otherVisitor.goto('/contact')
+  await expect(otherVisitor.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
+  for (const name of ['Address', 'Visit our shops', 'Visit'])
+    await expect(otherVisitor.getByRole('heading', { name, exact: true })).toHaveCount(0)
+  await otherVisitor.goto('/')
+  const data = await shopDataOn(otherVisitor)
+  expect(data).toBeDefined()
+  expect(data).not.toHaveProperty('address')
+  expect(data).not.toHaveProperty('geo')
+  await otherVisitor.goto('/about-us')
+  await expect(otherVisitor.getByRole('heading', { name: 'Where to find us' })).toHaveCount(0)
+})
+
+test('a removed branch comes back by Undo, where it was', async ({ page, server: { origin } }) => {
+  const places = await openCard(page, 'places')
+  await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
+  await expect(places.getByRole('button', { name: 'Remove Coimbatore shop' })).toBeFocused()
+  await expect(places.getByText('Pollachi shop')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(places.getByRole('textbox', { name: 'Name of the place' }).nth(1)).toBeFocused()
+  await places.getByRole('textbox', { name: 'Name of the place' }).nth(1).fill('Pollachi shop, again')
+  await saveCard(page, 'places')
+  const { branches } = (await storedShop(origin)).places
+  expect(branches.map(({ label }) => label)).toEqual(['Pollachi shop, again', 'Coimbatore shop'])
+  expect(branches[0]).toMatchObject({ lines: sampleShop.places.branches[0]?.lines })
+})
+
+test('what cannot be stored is said at its field, in a row that was folded away', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/)
+  const places = await openCard(page, 'places')
+  const row = places.getByRole('button', { name: /^Coimbatore shop/ })
+  await row.click()
+  const phone = places
+    .getByRole('listitem')
+    .filter({ hasText: 'Coimbatore shop' })
+    .getByLabel('Phone of the place')
+  await phone.fill('12 34')
+  await row.click()
+  await expect(phone).toBeHidden()
+  await places.getByRole('button', { name: 'Save Places' }).click()
+  await expect(phone).toHaveAccessibleDescription(/“12 34” cannot be dialled/)
+  await expect(phone).toBeFocused()
+  await phone.fill('')
+  await places
+    .getByRole('group', { name: 'Manufacturing unit', exact: true })
+    .getByLabel('Longitude')
+    .fill('')
+  await places.getByRole('button', { name: 'Save Places' }).click()
+  await expect(
+    places.getByRole('link', { name: 'A position needs both latitude and longitude' }),
+  ).toBeVisible()
+})
+
+test('a link without a position says what to paste instead @desktop', async ({ page }) => {
+  const places = await openCard(page, 'places')
+  const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
+  await unit.getByLabel('Link from a map').fill('https://maps.app.goo.gl/AbCdEf')
+  await expect(unit.getByText(/^This short link has no position in it/)).toBeVisible()
+  await unit.getByLabel('Link from a map').fill('Mill Road')
+  await expect(unit.getByText(/^There is no position in this/)).toBeVisible()
+  await expect(unit.getByLabel('Latitude')).toHaveValue('10.8235')
+  await expect(card(page, 'places').getByText('Not saved yet')).toBeHidden()
+})

@@ -1,0 +1,117 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { keyboardHands } from '../../support/admin-hands.ts'
+import { card, openCard, saveCard, saveShop, storedShop, test } from '../../support/admin-shop-screen.ts'
+import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
+
+const { testimonials } = sampleShop
+const names = testimonials.map(({ name }) => name)
+const [first = '', second = '', third = ''] = names
+
+test.beforeEach(({ server: { origin } }) => saveShop(origin, 'testimonials', { testimonials }))
+
+const list = (page: Page) => card(page, 'testimonials').getByRole('list', { name: 'Testimonials' })
+const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name })
+const storedNames = async (origin: string) => (await storedShop(origin)).testimonials.map(({ name }) => name)
+
+/** The names of the testimonials on the home page, in order. */
+async function namesOnHome(visitor: Page): Promise<string[]> {
+  await visitor.goto('/')
+  const buttons = visitor.getByRole('list', { name: 'Choose a testimonial' }).getByRole('button')
+  const labels = await buttons.evaluateAll(all => all.map(one => one.getAttribute('aria-label') ?? ''))
+  return labels.map(label => label.replace(/^Testimonial \d+, /, ''))
+}
+
+test('a testimonial goes from the form to the home page, with its rating', async ({ page, otherVisitor }) => {
+  const people = await openCard(page, 'testimonials')
+  await people.getByRole('button', { name: 'Remove all samples' }).click()
+  await expect(people.getByText('None: the home page has no “What people say”.')).toBeVisible()
+  await people.getByRole('button', { name: 'Add a testimonial' }).click()
+  await expect(people.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type('Kala M.')
+  await people.getByLabel('Who it is').fill('Tailor, Palani')
+  await people.getByLabel('Words').fill('It smells of the seed.')
+  await people.getByRole('group', { name: 'Rating' }).getByRole('radio', { name: '4 of 5' }).check()
+  await expectAccessible(page)
+  await saveCard(page, 'testimonials')
+  await otherVisitor.goto('/')
+  const said = otherVisitor.getByRole('region', { name: 'What people say' })
+  await expect(said.getByText('“It smells of the seed.”')).toBeVisible()
+  await expect(said.getByText('Tailor, Palani')).toBeVisible()
+  await expect(said.getByText('4 out of 5')).toBeVisible()
+  // One is not chosen among others.
+  for (const name of names) await expect(said.getByText(name)).toHaveCount(0)
+})
+
+test('samples say that nobody said them, are hidden one by one, or removed together', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  const people = await openCard(page, 'testimonials')
+  await expect(people.getByText('Sample: nobody said this')).toHaveCount(testimonials.length)
+  await expect(
+    people.getByText('5 of these are samples that nobody said, and visitors can read it.'),
+  ).toBeVisible()
+  const eye = people.getByRole('button', { name: `Show ${first} to visitors` })
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await eye.click()
+  await expect(eye).toHaveAttribute('aria-pressed', 'false')
+  await saveCard(page, 'testimonials')
+  expect(await namesOnHome(otherVisitor)).toEqual(names.slice(1))
+
+  // Words of one's own are no sample any more.
+  await row(page, second)
+    .getByRole('button', { name: new RegExp(`^${second}`) })
+    .click()
+  await row(page, second).getByLabel('Words').fill('In my own words.')
+  await expect(row(page, second).getByText('Sample: nobody said this')).toHaveCount(0)
+  await people.getByRole('button', { name: 'Remove all samples' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(testimonials.length)
+  await people.getByRole('button', { name: 'Remove all samples' }).click()
+  await saveCard(page, 'testimonials')
+  expect(await storedNames(origin)).toEqual([second])
+})
+
+test('without testimonials the home page has no such section', async ({ page, otherVisitor }) => {
+  const people = await openCard(page, 'testimonials')
+  await people.getByRole('button', { name: 'Remove all samples' }).click()
+  await saveCard(page, 'testimonials')
+  await otherVisitor.goto('/')
+  await expect(otherVisitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(otherVisitor.getByRole('heading', { name: 'What people say' })).toHaveCount(0)
+})
+
+test('they are put into order by dragging', async ({ page, isMobile, otherVisitor }) => {
+  await openCard(page, 'testimonials')
+  const drag = isMobile ? touchDragBelow : dragBelow
+  await drag(page, page.getByTitle(`Drag ${first}`), row(page, third))
+  await saveCard(page, 'testimonials')
+  expect(await namesOnHome(otherVisitor)).toEqual([second, third, first, ...names.slice(3)])
+})
+
+test('they are put into order by keyboard alone @desktop', async ({ page, server: { origin } }) => {
+  const hands = keyboardHands(page)
+  await openCard(page, 'testimonials')
+  const move = list(page).getByRole('button', { name: `Move ${third}`, exact: true })
+  await hands.chooseInMenu(move, 'Move up')
+  await expect(page.locator('[data-announcer]')).toHaveText(`${third}: place 2 of 5`)
+  await expect(move).toBeFocused()
+  await hands.chooseInMenu(move, 'Move up')
+  await expect(page.locator('[data-announcer]')).toHaveText(`${third}: place 1 of 5`)
+  await hands.press(list(page).getByRole('button', { name: `Remove ${second}` }))
+  await hands.save(page.getByRole('button', { name: 'Save People say' }))
+  await expect.poll(() => storedNames(origin)).toEqual([third, first, ...names.slice(3)])
+})
+
+test('a testimonial without words is refused at its field', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 400/)
+  const people = await openCard(page, 'testimonials')
+  await people.getByRole('button', { name: 'Add a testimonial' }).click()
+  await page.keyboard.type('Kala M.')
+  await people.getByRole('button', { name: 'Save People say' }).click()
+  await expect(people.getByLabel('Words')).toHaveAccessibleDescription('A testimonial needs its words')
+  await expect(people.getByLabel('Words')).toBeFocused()
+})

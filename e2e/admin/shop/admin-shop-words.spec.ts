@@ -1,0 +1,132 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { expectStoredPicture, giveFile, jpegFile, photograph } from '../../support/admin-form-journey.ts'
+import {
+  field,
+  openCard,
+  saveCard,
+  saveShop,
+  shopDataOn,
+  storedShop,
+  test,
+} from '../../support/admin-shop-screen.ts'
+
+const { heroImage: _, ...sampleWords } = sampleShop.words
+
+test.beforeEach(({ server: { origin } }) => saveShop(origin, 'words', { ...sampleWords, deleteImage: true }))
+
+test('words go from the form to the home page, the story, the footer and JSON-LD', async ({
+  page,
+  otherVisitor,
+}) => {
+  const words = await openCard(page, 'words')
+  await field(page, 'words', 'Heading').fill('Oil as it was')
+  await field(page, 'words', 'Text under the heading').fill('Slowly, in wood.')
+  await field(page, 'words', 'Trust marks 3').fill('Since 1998')
+  await field(page, 'words', 'Year founded').fill('1998')
+  await field(page, 'words', 'Heading of the teaser').fill('')
+  await expect(words.getByText('Empty: “Since 1998”.')).toBeVisible()
+  await field(page, 'words', 'Founders 1').fill('Kamala Devi')
+  await words.getByRole('button', { name: 'Remove Arul Selvan' }).click()
+  await field(page, 'words', 'Teaser').fill('The short form.\n\nIts second part.')
+  await field(page, 'words', 'Story').fill('One press.\n\n\nTwo presses.\nStill two.\n')
+  await expect(words.getByText(/ 2 paragraphs of at most 12\./)).toBeVisible()
+  await field(page, 'words', 'Motto').fill('SLOW IS GOOD')
+  const reasons = words.getByRole('list', { name: 'Reasons' })
+  await reasons.getByRole('button', { name: 'Pressed in wood', exact: true }).click()
+  await reasons.getByLabel('Title').fill('Pressed by hand')
+  await words.getByRole('button', { name: 'Add a difference' }).click()
+  const differences = words.getByRole('list', { name: 'What sets us apart' })
+  await expect(differences.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Only at dawn')
+  await expectAccessible(page)
+  await saveCard(page, 'words')
+
+  await otherVisitor.goto('/')
+  const home = otherVisitor.getByRole('main')
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText('Oil as it was')
+  await expect(home.getByText('Slowly, in wood.')).toBeVisible()
+  await expect(home.getByRole('listitem').filter({ hasText: 'Since 1998' })).toBeVisible()
+  await expect(home.getByRole('heading', { name: 'Since 1998' })).toBeVisible()
+  await expect(home.getByText('Its second part.')).toBeVisible()
+  await expect(otherVisitor.getByRole('contentinfo').getByText('SLOW IS GOOD')).toBeVisible()
+  expect(await shopDataOn(otherVisitor)).toMatchObject({
+    foundingDate: '1998',
+    founder: [{ '@type': 'Person', name: 'Kamala Devi' }],
+  })
+  await otherVisitor.goto('/about-us')
+  const story = otherVisitor.getByRole('main')
+  await expect(story.getByText('Two presses. Still two.')).toBeVisible()
+  await expect(story.getByText('Kamala Devi')).toBeVisible()
+  await expect(story.getByRole('heading', { name: 'Pressed by hand' })).toBeVisible()
+  await expect(story.getByRole('heading', { name: 'Only at dawn' })).toBeVisible()
+})
+
+test('the picture behind the heading is chosen, shown and removed', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  const words = await openCard(page, 'words')
+  const file = jpegFile(await photograph(page, 1600, 900))
+  await giveFile(page, () => words.getByText('Choose picture').click(), file)
+  await saveCard(page, 'words')
+  const { heroImage } = (await storedShop(origin)).words
+  expect(heroImage).toMatch(/^\/uploads\//)
+  await otherVisitor.goto('/')
+  const hero = otherVisitor.getByRole('region', { name: sampleWords.heroHeading })
+  await expect(
+    hero.locator(`img[src="${heroImage}"], source[srcset*="${heroImage.replace(/\.\w+$/, '')}"]`).first(),
+  ).toBeAttached()
+
+  await expectStoredPicture(page)
+  await words.getByRole('button', { name: 'Remove image' }).click()
+  await expect(words.getByText('The drawing of the press comes back when you save.')).toBeVisible()
+  await saveCard(page, 'words')
+  expect((await storedShop(origin)).words.heroImage).toBe('')
+})
+
+test('words that are empty disappear from pages and JSON-LD', async ({ page, otherVisitor }) => {
+  const words = await openCard(page, 'words')
+  for (const name of ['Text under the heading', 'Year founded', 'Story', 'Motto'])
+    await field(page, 'words', name).fill('')
+  for (const name of ['Trust marks', 'Founders', 'Product lines', 'Reasons', 'What sets us apart']) {
+    const remove = words.getByRole('list', { name }).getByRole('button', { name: /^Remove / })
+    for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click()
+  }
+  await expect(words.getByText('None: the line under the heading is left out.')).toBeVisible()
+  await expectAccessible(page)
+  await saveCard(page, 'words')
+
+  await otherVisitor.goto('/')
+  await expect(otherVisitor.getByRole('heading', { level: 1 })).toHaveText(sampleWords.heroHeading)
+  for (const text of [sampleWords.heroText, 'No chemicals', sampleWords.motto])
+    await expect(otherVisitor.getByText(text, { exact: true })).toHaveCount(0)
+  await expect(otherVisitor.getByRole('heading', { name: /since|^Our Story$/i })).toHaveCount(0)
+  const data = await shopDataOn(otherVisitor)
+  expect(data).toBeDefined()
+  expect(data).not.toHaveProperty('foundingDate')
+  expect(data).not.toHaveProperty('founder')
+  await otherVisitor.goto('/about-us')
+  await expect(otherVisitor.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const name of ['What we make', `Why choose ${sampleShop.identity.name}`, 'What sets us apart'])
+    await expect(otherVisitor.getByRole('heading', { name })).toHaveCount(0)
+})
+
+test('a year that is none, and too long a trust mark, are refused at their field', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/)
+  const words = await openCard(page, 'words')
+  await field(page, 'words', 'Year founded').fill('long ago')
+  await field(page, 'words', 'Trust marks 2').fill('x'.repeat(61))
+  await words.getByRole('button', { name: 'Save Words' }).click()
+  await expect(field(page, 'words', 'Trust marks 2')).toHaveAccessibleDescription(
+    'Trust marks must have at most 60 characters',
+  )
+  await expect(field(page, 'words', 'Year founded')).toHaveAccessibleDescription(
+    /Year must be a whole number from 1000 to 2100/,
+  )
+})
