@@ -50,7 +50,9 @@ test('no screen is wider than a phone @phone', async ({ adminPage: page, server,
   const screens = [
     ...mainScreens.map(([, path]) => path),
     ...['/products/new', '/categories/new', '/gallery/simple2', '/gallery/json'].map(path => `/admin${path}`),
-    ...['/navigation/history', '/trash', '/account', '/nothing-here'].map(path => `/admin${path}`),
+    ...['/shop/history', '/navigation/history', '/trash', '/account', '/nothing-here'].map(
+      path => `/admin${path}`,
+    ),
     ...(await editScreens(server.origin)),
   ]
   for (const path of screens) {

@@ -13,6 +13,7 @@ import {
   storedShop,
   test,
 } from '../../support/admin-shop-screen.ts'
+import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
 import { answerAsChat } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-cache.ts'
 
@@ -135,6 +136,24 @@ test('social links are added, put into another order and removed without a mouse
   expect(await shopDataOn(otherVisitor)).toMatchObject({
     sameAs: ['https://instagram.com/meenakshi', 'https://threads.net/meenakshi'],
   })
+})
+
+test('social links are dragged by their grips, with a mouse and with a finger', async ({
+  page,
+  isMobile,
+  server: { origin },
+}) => {
+  const names = ['Instagram', 'Facebook', 'Threads']
+  const social = names.map(name => ({ name, href: `https://example.com/${name}` }))
+  await saveShop(origin, 'reach', { social })
+  const form = await openCard(page, 'reach')
+  const rows = form.getByRole('list', { name: 'Social links' }).getByRole('listitem')
+  const drag = isMobile ? touchDragBelow : dragBelow
+  await drag(page, rows.nth(0).locator('[data-grip]'), rows.nth(1))
+  await expect(rows.nth(0).getByLabel('Name of the link')).toHaveValue('Facebook')
+  await saveCard(page, 'reach')
+  const stored = (await storedShop(origin)).reach.social.map(({ name }) => name)
+  expect(stored).toEqual(['Facebook', 'Instagram', 'Threads'])
 })
 
 test('a link without https:// is refused at its own field @desktop', async ({

@@ -9,8 +9,10 @@ test('an earlier version is compared, restored and taken back; notices stay', as
   otherVisitor,
   server: { origin },
 }) => {
-  await saveShop(origin, 'identity', { name: 'First name', tagline: 'Same' })
-  await saveShop(origin, 'identity', { name: 'Second name' })
+  // Long enough to be more than a window has room for.
+  const description = 'Pressed in wood. '.repeat(60)
+  await saveShop(origin, 'identity', { name: 'First name', tagline: 'Same', description })
+  await saveShop(origin, 'identity', { name: 'Second name', description: '' })
   const notice = {
     text: 'Until tomorrow',
     kind: 'news',
@@ -27,7 +29,7 @@ test('an earlier version is compared, restored and taken back; notices stay', as
   await expect(versions.nth(0)).toContainText('Identity')
   await expect(versions.nth(0)).toContainText('Newest')
   await expect(versions.nth(0)).toContainText('As it is now')
-  await expect(versions.nth(1)).toContainText('Differs from now in Identity: Name')
+  await expect(versions.nth(1)).toContainText('Differs from now in Identity: Name, Identity: Description')
   const count = await versions.count()
   await expectAccessible(page)
 
@@ -36,7 +38,12 @@ test('an earlier version is compared, restored and taken back; notices stay', as
     .getByRole('button', { name: /^Compare/ })
     .click()
   const dialog = page.getByRole('dialog', { name: /^Version/ })
-  await expect(dialog.getByRole('definition')).toHaveText(['First name', 'Second name'])
+  await expect(dialog.getByRole('definition')).toHaveText([
+    'First name',
+    'Second name',
+    description.trim(),
+    '(empty)',
+  ])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()

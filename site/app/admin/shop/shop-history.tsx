@@ -173,7 +173,7 @@ function Comparison({ differences }: { differences: readonly Difference[] }) {
   const text = (title: string, content: string) => (
     <div className="min-w-0 rounded-control border border-line p-3">
       <dt className="text-fine font-semibold text-soft">{title}</dt>
-      <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{content}</dd>
+      <dd className="whitespace-pre-wrap wrap-anywhere">{content}</dd>
     </div>
   )
   return differences.map(({ label, one, other }) => (
