@@ -1,26 +1,51 @@
 import { navigationEntries } from '@chekku/domain/navigation'
-import { weekLines } from '@chekku/domain/opening-hours'
-import { phoneLink } from '@chekku/domain/phone-number'
+import { phoneLink } from '@chekku/domain/phone-link'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useContext } from 'react'
 import { Link } from 'react-router'
-import type { ShopBrief } from '../../root.tsx'
-import { useRootData } from '../../root-data.ts'
+import { ServerShop, useRootData } from '../../root-data.ts'
+import { useFollowedLinks } from '../shared/followed-links.ts'
 import { BrandMark } from './header.tsx'
 
-/** The footer: company, address and opening hours. */
+/** The markup of the footer, for a layout that is shown again after an error took its place. */
+let written = ''
+
+/**
+ * The footer: company, address and opening hours. It is the same on every page of a document, so the browser keeps what the server
+ * wrote, without its code; links to pages of the shop lead there within the document.
+ */
 export function Footer() {
-  const { shop, navigation, categories } = useRootData()
-  const { identity, reach, places, hours, words, legal } = shop
+  const followLinks = useFollowedLinks()
+  const keep = useCallback(
+    (footer: HTMLElement | null) => {
+      if (!footer) return
+      if (footer.firstChild) written = footer.innerHTML
+      else footer.innerHTML = written
+      return followLinks(footer)
+    },
+    [followLinks],
+  )
+  return (
+    <footer ref={keep} className="bg-ink pb-26 text-paper/85 md:pb-10" suppressHydrationWarning>
+      {import.meta.env.SSR ? <FooterContent /> : ''}
+    </footer>
+  )
+}
+
+function FooterContent() {
+  const { navigation, categories, shop: brief } = useRootData()
+  const { week: lines } = brief
+  const shop = useContext(ServerShop)
+  if (!shop) return null
+  const { identity, reach, places, words, legal } = shop
   const addresses = [places.unit ?? [], places.branches].flat()
-  const lines = weekLines(hours.week)
   const contacts = [
     ...reach.phones.map(name => ({ name, href: phoneLink(name) })),
     ...(reach.email === '' ? [] : [{ name: reach.email, href: `mailto:${reach.email}` }]),
   ]
   return (
-    <footer className="bg-ink pb-26 text-paper/85 md:pb-10">
+    <>
       <div className="page-width grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
         <div className="max-w-narrow text-paper">
           <BrandMark isOnInk />
@@ -92,12 +117,12 @@ export function Footer() {
         </p>
         <LegalLines legal={legal} />
       </div>
-    </footer>
+    </>
   )
 }
 
 /** The year the shop was founded, in the words of the story's heading where that names it. */
-function sinceText({ foundedYear, teaserHeading }: ShopBrief['words']): string {
+function sinceText({ foundedYear, teaserHeading }: PublicShop['words']): string {
   if (foundedYear === null) return ''
   return `. ${teaserHeading.includes(String(foundedYear)) ? teaserHeading : `Since ${foundedYear}`}.`
 }
@@ -126,7 +151,13 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' }
 
-function FooterLinks({ links, className = '' }: { links: ShopBrief['reach']['social']; className?: string }) {
+function FooterLinks({
+  links,
+  className = '',
+}: {
+  links: PublicShop['reach']['social']
+  className?: string
+}) {
   if (links.length === 0) return null
   return (
     <ul className={`flex flex-wrap gap-x-5 ${className}`}>

@@ -41,10 +41,7 @@ export default function PublicLayout() {
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
       </main>
-      {/* Hydrates after the first screen. */}
-      <Suspense>
-        <Footer />
-      </Suspense>
+      <Footer />
       <FloatingContact />
     </ToastProvider>
   )
