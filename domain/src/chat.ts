@@ -1,6 +1,4 @@
 import { formatRupees } from './money.ts'
-import { clockText, dateText } from './opening-hours.ts'
-import type { PublicShop } from './schemas/shop.ts'
 
 export const enquiryLimits = {
   /** Products on a visitor's enquiry list. */
@@ -18,12 +16,6 @@ export function chatLink(number: string, text: string): string {
 /** What the owner sends to herself, to see that orders arrive. */
 export const testMessageText = (shopName: string): string =>
   `This is a test message from the website of ${shopName}. Orders will arrive here.`
-
-/** What a message says while a notice or a special day closes the shop. */
-export function closedNote({ until }: NonNullable<PublicShop['closed']>): string {
-  if (until === null) return 'I know that you are closed at the moment.'
-  return `I know that you are closed until ${dateText(until.slice(0, 10))}, ${clockText(until.slice(11))}.`
-}
 
 /** The text of Order, or of Ask when the product is out of stock: name, price and the absolute address of its page. */
 export function orderText(product: Omit<EnquiryLine, 'quantity'> & { url: string }): string {

@@ -1,4 +1,4 @@
-import { dayMs, isoDay, midnightOf, specialDay, wallTime } from './opening-hours.ts'
+import { clockText, dateText, dayMs, isoDay, midnightOf, specialDay, wallTime } from './opening-hours.ts'
 import { openingStateAt } from './opening-state.ts'
 import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
 
@@ -59,4 +59,10 @@ export function publicShopAt(
     upcoming: special.filter(({ from, until }) => until >= today && from <= dayFrom(daysTold)),
     version,
   }
+}
+
+/** What a message says while a notice or a special day closes the shop. */
+export function closedNote({ until }: NonNullable<PublicShop['closed']>): string {
+  if (until === null) return 'I know that you are closed at the moment.'
+  return `I know that you are closed until ${dateText(until.slice(0, 10))}, ${clockText(until.slice(11))}.`
 }

@@ -46,6 +46,3 @@ export function formatPhoneNumber(digits: string): string {
   if (!digits.startsWith(india) || digits.length !== 12) return `+${digits}`
   return `+${india} ${digits.slice(2, 7)} ${digits.slice(7)}`
 }
-
-/** The address that a phone dials. */
-export const phoneLink = (phone: string): string => `tel:+${phone.replace(/\D/g, '')}`

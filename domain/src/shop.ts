@@ -92,8 +92,11 @@ export const emptyShop: ShopDetails = {
 }
 
 /** The shop's whole name, for titles and search engines: the short name where there is no other. */
-export const fullNameOf = ({ identity }: Pick<ShopDetails, 'identity'>): string =>
-  identity.fullName || identity.name
+export const fullNameOf = ({
+  identity,
+}: {
+  identity: Pick<ShopDetails['identity'], 'name' | 'fullName'>
+}): string => identity.fullName || identity.name
 
 /** The heading of the home page's story: the owner's, else the year the shop was founded. */
 export function teaserHeadingOf(words: Pick<ShopDetails['words'], 'teaserHeading' | 'foundedYear'>): string {

@@ -10,9 +10,11 @@ import {
 } from 'react-router'
 import type { Transport } from './api/call.ts'
 import { createApi } from './api/client.ts'
+import { shopDefaults } from './api/read-entities.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { cacheKeyUrl } from './delivery/cache-key-url.ts'
 import { NonceContext, scriptNonce, withoutNonce } from './delivery/script-nonce.ts'
+import { ServerShop } from './root-data.ts'
 
 /** What the server passes to the renderer: the API in process, and its own settings. */
 export interface RendererOptions {
@@ -58,11 +60,15 @@ export default async function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce) ?? undefined
+  // The loaders have asked for it already.
+  const { data: shop } = await context.get(serverSide).api.shop.get()
   const output = new PassThrough()
   const { promise: isReady, resolve, reject } = Promise.withResolvers<void>()
   const { pipe } = renderToPipeableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ServerShop value={shop ?? shopDefaults()}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ServerShop>
     </NonceContext>,
     {
       nonce,

@@ -1,3 +1,5 @@
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { createContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader, RootData } from './root.tsx'
 
@@ -8,5 +10,8 @@ export function useRootData(): RootData {
   return rootData
 }
 
-/** What the owner says of her shop, without the words of the story; empty texts and lists are not shown. */
+/** What every page needs of the shop in a browser; empty texts and lists are not shown. */
 export const useShop = () => useRootData().shop
+
+/** All that the owner says of her shop, for what only the server renders; null in browsers. */
+export const ServerShop = createContext<PublicShop | null>(null)

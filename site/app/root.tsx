@@ -1,4 +1,6 @@
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
+import { closedNote } from '@chekku/domain/notice'
+import { weekLines } from '@chekku/domain/opening-hours'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { sharePath, shopCard } from '@chekku/domain/share-image'
@@ -33,12 +35,21 @@ export interface RootData {
   categoriesError: string | null
 }
 
-/** The shop without what only the home page and the story show: every page carries it. */
+/** The shop without what only some pages or only the server show: every page carries it. */
 export type ShopBrief = ReturnType<typeof briefOf>
 
-function briefOf({ testimonials: _, words, ...rest }: PublicShop) {
-  const { motto, foundedYear, teaserHeading } = words
-  return { ...rest, words: { motto, foundedYear, teaserHeading } }
+function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
+  const { description, ...name } = identity
+  const { social, ...ways } = reach
+  const week = weekLines(hours.week).map(({ label, text }) => ({ label, text }))
+  return {
+    identity: name,
+    reach: ways,
+    week,
+    closed,
+    closedNote: closed && closedNote(closed),
+    notice,
+  }
 }
 
 /** The picture of shared links of the pages without one of their own; undefined for the drawn one of an untouched shop. */
@@ -57,7 +68,7 @@ async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData>
   if (categories.error) log('The categories could not be loaded', categories.error)
   return {
     origin,
-    shop: briefOf(shop.data ?? shopDefaults),
+    shop: briefOf(shop.data ?? shopDefaults()),
     ...sharedPicture(shop.data),
     navigation: navigation.data ?? publicNavigationDefaults,
     categories: categories.data ?? [],
@@ -70,7 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   if (!isAdministration(new URL(request.url))) return loadRootData(server)
   // The administration has no shop header and loads its data itself, but for the shop's name.
   const { api, origin } = server
-  const shop = briefOf((await api.shop.get()).data ?? shopDefaults)
+  const shop = briefOf((await api.shop.get()).data ?? shopDefaults())
   return { origin, shop, navigation: publicNavigationDefaults, categories: [], categoriesError: null }
 }
 

@@ -59,7 +59,7 @@ export function createApi(transport: Transport) {
       inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
     },
     navigation: { get: () => get('/nav-config', navigation.one) },
-    shop: { get: () => get('/shop', shop.one) },
+    shop: { get: () => get('/shop', shop) },
   }
 }
 

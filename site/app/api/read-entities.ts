@@ -62,23 +62,11 @@ export const navigation = readersOf<NavigationSettings>(settings => ({
   fixedItemsOrder: { ...publicNavigationDefaults.fixedItemsOrder, ...settings.fixedItemsOrder },
 }))
 
-const { notices: _, ...emptySections } = emptyShop
-
 /** The shop before it is read, and where it cannot be: nothing of it is shown. */
-export const shopDefaults: PublicShop = {
-  ...emptySections,
-  notice: null,
-  closed: null,
-  upcoming: [],
-  version: 0,
+export function shopDefaults(): PublicShop {
+  const { notices: _, ...sections } = emptyShop
+  return { ...sections, notice: null, closed: null, upcoming: [], version: 0 }
 }
 
-/** A section of an older response lacks what later versions added. */
-export const shop = readersOf<PublicShop>(read => ({
-  ...shopDefaults,
-  ...read,
-  identity: { ...shopDefaults.identity, ...read.identity },
-  reach: { ...shopDefaults.reach, ...read.reach },
-  words: { ...shopDefaults.words, ...read.words },
-  legal: { ...shopDefaults.legal, ...read.legal },
-}))
+/** Has had every section from the beginning. */
+export const shop = recordOf<PublicShop>()

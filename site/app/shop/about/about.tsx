@@ -1,39 +1,51 @@
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop'
+import { useContext } from 'react'
 import { publicApi } from '../../api/browser-api.ts'
 import { serverSide } from '../../api/server-side.ts'
-import type { ShopBrief } from '../../root.tsx'
-import { useShop } from '../../root-data.ts'
-import { PlaceDetail } from '../contact/contact-details.tsx'
+import { ServerShop } from '../../root-data.ts'
+import { PlaceDetail } from '../contact/place-detail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
+import { useFollowedLinks } from '../shared/followed-links.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
 import { Motto, StoryArt } from '../shared/story.tsx'
-import { wholeShop } from '../shared/whole-shop.ts'
+import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/about.ts'
 
-/** What only this page shows of the shop: the page carries no more. */
-type Words = ReturnType<typeof wordsOf>
-const wordsOf = ({
-  words: { founders, story, productLines, reasons, differentiators },
-}: Pick<PublicShop, 'words'>) => ({ founders, story, productLines, reasons, differentiators })
-
-export async function loader({ context }: Route.LoaderArgs) {
-  return wordsOf(await wholeShop(context.get(serverSide).api))
+/** A first page is kept as the server wrote it; later ones are rendered from the whole shop. */
+interface AboutData {
+  description: string
+  shop: PublicShop | null
 }
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return wordsOf(await wholeShop(context.get(publicApi)))
+export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> {
+  return { description: summaryOf(await wholeShop(context.get(serverSide).api)), shop: null }
 }
 
-export default function About({ loaderData: words }: Route.ComponentProps) {
-  const shop = useShop()
-  const { identity, places } = shop
-  const addresses = [places.unit ?? [], places.branches].flat()
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs): Promise<AboutData> {
+  const shop = await wholeShopInBrowser(context.get(publicApi), request)
+  return { description: summaryOf(shop), shop }
+}
+
+export default function About({ loaderData: { description, shop: loaded } }: Route.ComponentProps) {
+  const shop = useContext(ServerShop) ?? loaded
   return (
     <div className="pt-header">
-      <PageHead title="About Us" description={summaryOf(shop, words.founders)} path="/about-us" />
-      <Opening words={words} shop={shop} />
+      <PageHead title="About Us" description={description} path="/about-us" />
+      <div ref={useFollowedLinks()} suppressHydrationWarning>
+        {shop ? <Story shop={shop} /> : ''}
+      </div>
+    </div>
+  )
+}
+
+function Story({ shop }: { shop: PublicShop }) {
+  const { identity, places, words } = shop
+  const addresses = [places.unit ?? [], places.branches].flat()
+  return (
+    <>
+      <Opening shop={shop} />
       {words.productLines.length > 0 && <Goods lines={words.productLines} />}
       {words.reasons.length > 0 && <Reasons name={identity.name} reasons={words.reasons} />}
       {words.differentiators.length > 0 && <Differences differences={words.differentiators} />}
@@ -46,13 +58,15 @@ export default function About({ loaderData: words }: Route.ComponentProps) {
           </div>
         </Section>
       )}
-    </div>
+    </>
   )
 }
 
+type Words = PublicShop['words']
+
 /** Who founded the shop and when, and what it says of itself, as far as the owner has said it. */
-function summaryOf(shop: ShopBrief, founders: readonly string[]): string {
-  const { foundedYear } = shop.words
+function summaryOf(shop: PublicShop): string {
+  const { foundedYear, founders } = shop.words
   const founded = [
     ...(foundedYear === null ? [] : [`in ${foundedYear}`]),
     ...(founders.length === 0 ? [] : [`by ${founders.join(' and ')}`]),
@@ -66,9 +80,8 @@ function summaryOf(shop: ShopBrief, founders: readonly string[]): string {
 }
 
 /** The founding story beside the press drawing, then the founders' principles in their own words beside the fields. */
-function Opening({ words: { founders, story }, shop }: { words: Words; shop: ShopBrief }) {
-  const { identity } = shop
-  const { foundedYear, motto } = shop.words
+function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
+  const { founders, story, foundedYear, motto } = words
   const hasStory = story.length > 0
   const [beginning, ...rest] = hasStory ? story : [identity.description || identity.tagline].filter(Boolean)
   return (
@@ -103,6 +116,7 @@ function Opening({ words: { founders, story }, shop }: { words: Words; shop: Sho
             className="aspect-16/11"
           />
           <Motto
+            motto={motto}
             className="max-md:order-first"
             by={
               founders.length > 0 && (

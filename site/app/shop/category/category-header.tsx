@@ -147,7 +147,7 @@ const AllOf = ({ name, isShort }: { name: string; isShort: boolean }) => (
   </span>
 )
 
-/** Keeps hyphenated words ("Wood-Pressed") on one line, unless they are too long for a narrow screen. */
+/** Keeps hyphenated words ("Sun-Dried") on one line, unless they are too long for a narrow screen. */
 function WholeWords({ text }: { text: string }) {
   // 120 characters is the longest name.
   const [before = '', word = ''] = text.split(/(\S{0,120}\p{L}-\p{L}\S{0,120})/u, 2)

@@ -1,11 +1,16 @@
-import { directionsUrl } from '@chekku/domain/map-links'
-import { weekLines } from '@chekku/domain/opening-hours'
-import { phoneLink } from '@chekku/domain/phone-number'
-import type { ShopPlace } from '@chekku/domain/schemas/shop'
-import type { ComponentProps, ReactNode } from 'react'
+import { phoneLink } from '@chekku/domain/phone-link'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useShop } from '../../root-data.ts'
-import { NewTabLink } from '../shared/new-tab-link.tsx'
-import { OpenNow } from './open-now.tsx'
+import { DetailLink } from './place-detail.tsx'
+
+/** Its script comes after the page; where it does not, the hours stand alone. */
+const OpenNow = lazy<ComponentType<Pick<PublicShop, 'hours'>>>(() =>
+  import('./open-now.tsx').then(
+    ({ OpenNow }) => ({ default: OpenNow }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Phones() {
   const { phones } = useShop().reach
@@ -35,12 +40,12 @@ export function Email() {
 }
 
 /** The opening hours and whether the shop is open now. */
-export function Hours() {
-  const { week } = useShop().hours
+export function Hours({ hours }: Pick<PublicShop, 'hours'>) {
+  const { week } = useShop()
   return (
     <div className="@container">
       <dl className="grid gap-x-6 gap-y-1 tabular-nums @min-[21rem]:grid-cols-[auto_1fr]">
-        {weekLines(week).map(({ label, text }) => (
+        {week.map(({ label, text }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd className="@max-[21rem]:mb-2 @max-[21rem]:text-soft">{text}</dd>
@@ -48,36 +53,11 @@ export function Hours() {
         ))}
       </dl>
       <div className="mt-3">
-        <OpenNow />
+        <Suspense fallback={<p className="min-h-[1lh] noscript:hidden" />}>
+          <OpenNow hours={hours} />
+        </Suspense>
       </div>
     </div>
-  )
-}
-
-/** An address with a link for directions: to the coordinates, else to the postal address. */
-export function PlaceDetail({ label, lines, phone, latitude, longitude }: ShopPlace) {
-  const destination = latitude === null ? lines.join(', ') : `${latitude},${longitude}`
-  return (
-    <address className="flex flex-col wrap-anywhere not-italic">
-      <strong className="font-semibold">{label}</strong>
-      {lines.map(line => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-      <span className="mt-auto flex flex-wrap gap-x-5 pt-1">
-        {phone !== '' && <DetailLink href={phoneLink(phone)}>{phone}</DetailLink>}
-        {destination !== '' && (
-          <NewTabLink
-            href={directionsUrl(destination)}
-            aria-label={`Directions to ${label}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            Directions
-          </NewTabLink>
-        )}
-      </span>
-    </address>
   )
 }
 
@@ -98,10 +78,3 @@ export function Detail({ name, heading: Heading = 'h3', className, children }: D
     </section>
   )
 }
-
-const DetailLink = ({ className = '', ...rest }: ComponentProps<'a'>) => (
-  <a
-    className={`inline-flex min-h-11 items-center tabular-nums underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf ${className}`}
-    {...rest}
-  />
-)

@@ -1,21 +1,37 @@
 import { requestTimeoutMs } from '@chekku/domain/connection'
 import { mapPageUrl } from '@chekku/domain/map-links'
-import { weekLines } from '@chekku/domain/opening-hours'
-import type { ShopPlace } from '@chekku/domain/schemas/shop'
+import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
 import { fullNameOf } from '@chekku/domain/shop'
 import { type MouseEvent, useState } from 'react'
+import { publicApi } from '../../api/browser-api.ts'
+import { serverSide } from '../../api/server-side.ts'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { Section } from '../shared/section.tsx'
-import { Detail, Email, Hours, Phones, PlaceDetail } from './contact-details.tsx'
+import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
+import type { Route } from './+types/contact.ts'
+import { Detail, Email, Hours, Phones } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { PlaceDetail } from './place-detail.tsx'
 
-export default function Contact() {
+export async function loader({ context }: Route.LoaderArgs): Promise<Pick<PublicShop, 'places' | 'hours'>> {
+  const { places, hours } = await wholeShop(context.get(serverSide).api)
+  return { places, hours }
+}
+
+export async function clientLoader({
+  context,
+  request,
+}: Route.ClientLoaderArgs): Promise<Pick<PublicShop, 'places' | 'hours'>> {
+  const { places, hours } = await wholeShopInBrowser(context.get(publicApi), request)
+  return { places, hours }
+}
+
+export default function Contact({ loaderData: { places, hours } }: Route.ComponentProps) {
   const shop = useShop()
-  const { reach, places, hours } = shop
-  const lines = weekLines(hours.week)
+  const { reach, week: lines } = shop
   const hoursInWords = lines.map(({ label, text }) => `${label} ${text}`).join('; ')
   const address = places.unit && places.unit.lines.length > 0 ? `: ${places.unit.lines.join(', ')}` : ''
   const isReachable =
@@ -45,7 +61,7 @@ export default function Contact() {
             )}
             {lines.length > 0 && (
               <Detail name="Hours" heading="h2" className="md:max-lg:row-span-2">
-                <Hours />
+                <Hours hours={hours} />
               </Detail>
             )}
             {reach.email !== '' && (

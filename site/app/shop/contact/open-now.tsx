@@ -14,8 +14,8 @@ function stateOf(closed: PublicShop['closed'], hours: PublicShop['hours'], wall:
 }
 
 /** Whether the shop is open now; computed in the browser because the page itself is cached. */
-export function OpenNow() {
-  const { hours, closed } = useShop()
+export function OpenNow({ hours }: Pick<PublicShop, 'hours'>) {
+  const { closed } = useShop()
   const [now, setNow] = useState<Date>()
 
   useEffect(() => {

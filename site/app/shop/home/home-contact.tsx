@@ -1,21 +1,22 @@
-import { weekLines } from '@chekku/domain/opening-hours'
 import { type ComponentProps, lazy } from 'react'
 import { Link } from 'react-router'
 import { storeFilledFields, storeTypedText, typedTextOf } from '../../delivery/typed-text.ts'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { Detail, Email, Hours, Phones, PlaceDetail } from '../contact/contact-details.tsx'
+import { Detail, Email, Hours, Phones } from '../contact/contact-details.tsx'
+import { PlaceDetail } from '../contact/place-detail.tsx'
 import { Section } from '../shared/section.tsx'
+import type { HomeShop } from './home.tsx'
 
 /** Loaded only where the owner wants it: it is no part of the usual home page. */
 const ContactForm = lazy(async () => ({ default: (await import('../contact/contact-form.tsx')).ContactForm }))
 
 /** Contact details and a message form, which does nothing unless the owner lets it open a chat. */
-export function HomeContact() {
-  const { reach, places, hours } = useShop()
-  const hasHours = weekLines(hours.week).length > 0
-  const hasDetails = reach.phones.length > 0 || reach.email !== '' || places.unit !== null || hasHours
+export function HomeContact({ unit, hours }: Pick<HomeShop, 'unit' | 'hours'>) {
+  const { reach, week } = useShop()
+  const hasHours = week.length > 0
+  const hasDetails = reach.phones.length > 0 || reach.email !== '' || unit !== null || hasHours
   return (
     <Section id="contact" title="Contact" more={{ text: 'Contact page', path: '/contact' }}>
       <div className={`grid gap-12 lg:gap-20 ${hasDetails ? 'lg:grid-cols-[5fr_6fr]' : ''}`}>
@@ -26,23 +27,23 @@ export function HomeContact() {
                 <Phones />
               </Detail>
             )}
-            {(reach.email !== '' || places.unit) && (
+            {(reach.email !== '' || unit) && (
               <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
                 {reach.email !== '' && (
                   <Detail name="Email">
                     <Email />
                   </Detail>
                 )}
-                {places.unit && (
+                {unit && (
                   <Detail name="Address">
-                    <PlaceDetail {...places.unit} />
+                    <PlaceDetail {...unit} />
                   </Detail>
                 )}
               </div>
             )}
             {hasHours && (
               <Detail name="Hours">
-                <Hours />
+                <Hours hours={hours} />
               </Detail>
             )}
           </div>

@@ -7,17 +7,17 @@ import { ArtSources, artCopies } from '../shared/story.tsx'
 import type { HomeShop } from './home.tsx'
 
 /** The heading over the hero drawing, two links and the selling points. */
-export function HomeHero({ words }: Pick<HomeShop, 'words'>) {
+export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
   const { name } = useShop().identity
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
       <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
         <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
           <h1 id="hero-heading" className="max-w-[9.5em] text-hero wrap-anywhere">
-            {words.heroHeading || name}
+            {hero.heroHeading || name}
           </h1>
-          {words.heroText !== '' && (
-            <p className="mt-5 max-w-[25rem] text-lead wrap-anywhere xl:max-w-[31rem]">{words.heroText}</p>
+          {hero.heroText !== '' && (
+            <p className="mt-5 max-w-[25rem] text-lead wrap-anywhere xl:max-w-[31rem]">{hero.heroText}</p>
           )}
           <p className="mt-7 flex flex-wrap gap-3">
             <Link to="/products" className={buttonClasses('primary')}>
@@ -28,10 +28,10 @@ export function HomeHero({ words }: Pick<HomeShop, 'words'>) {
             </Link>
           </p>
         </div>
-        {words.heroImage === '' ? <HeroArt /> : <HeroPicture path={words.heroImage} />}
+        {hero.heroImage === '' ? <HeroArt /> : <HeroPicture path={hero.heroImage} />}
         <HeroMotes />
       </div>
-      {words.trust.length > 0 && <TrustMarks marks={words.trust} />}
+      {hero.trust.length > 0 && <TrustMarks marks={hero.trust} />}
     </section>
   )
 }

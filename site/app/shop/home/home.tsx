@@ -1,13 +1,14 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import type { PublicShop } from '@chekku/domain/schemas/shop'
+import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
 import { fullNameOf, teaserHeadingOf } from '@chekku/domain/shop'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useContext, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { api, publicApi } from '../../api/browser-api.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
-import { useRootData, useShop } from '../../root-data.ts'
+import { ServerShop, useRootData } from '../../root-data.ts'
+import type { ShownPlace } from '../contact/place-detail.tsx'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { shopData, siteData } from '../seo/json-ld.ts'
 import { houseImage, PageHead, StructuredData } from '../seo/page-head.tsx'
@@ -15,7 +16,7 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 import { featuredKey } from '../shared/query-keys.ts'
 import { MoreLink } from '../shared/section.tsx'
 import { Motto, StoryArt } from '../shared/story.tsx'
-import { wholeShop } from '../shared/whole-shop.ts'
+import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/home.ts'
 import { HomeContact } from './home-contact.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -28,11 +29,32 @@ const homeGalleryItems = 4
 /** What only this page shows of the shop: the page carries no more. */
 export type HomeShop = ReturnType<typeof homeShopOf>
 
-function homeShopOf({ testimonials, words }: PublicShop) {
-  const { heroHeading, heroText, heroImage, trust, founders, story } = words
-  const teaser = words.teaser.length > 0 ? words.teaser : story.slice(0, 2)
-  return { testimonials, words: { heroHeading, heroText, heroImage, trust, founders, teaser } }
+function homeShopOf({ identity, places, hours, testimonials, words }: PublicShop) {
+  const { heroHeading, heroText, heroImage, trust, motto } = words
+  const paragraphs = words.teaser.length > 0 ? words.teaser : words.story.slice(0, 2)
+  return {
+    description: identity.description || identity.tagline,
+    hero: { heroHeading, heroText, heroImage, trust },
+    teaser: { heading: teaserHeadingOf(words), paragraphs, motto },
+    testimonials: testimonials.map(({ _id, name, role, content, rating }) => ({
+      _id,
+      name,
+      role,
+      content,
+      rating,
+    })),
+    unit: places.unit && shownPlace(places.unit),
+    hours,
+  }
 }
+
+const shownPlace = ({ label, lines, phone, latitude, longitude }: ShopPlace): ShownPlace => ({
+  label,
+  lines,
+  phone,
+  latitude,
+  longitude,
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
@@ -48,10 +70,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
   return {
-    shop: homeShopOf(await wholeShop(api)),
+    shop: homeShopOf(await wholeShopInBrowser(api, request)),
     featured: staleWhileRevalidate(featuredKey, api.products.featured()),
     popular: staleWhileRevalidate('popular', api.gallery.popular()),
   }
@@ -59,22 +81,18 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export default function Home({ loaderData: { shop: own, featured, popular } }: Route.ComponentProps) {
   const { origin, shop, shareImage = houseImage } = useRootData()
-  const { identity, words } = shop
+  const whole = useContext(ServerShop)
   useStickyHashTarget()
   return (
     <>
       <PageHead
-        title={[fullNameOf(shop), own.words.heroHeading].filter(Boolean).join(': ')}
-        description={identity.description || identity.tagline || fullNameOf(shop)}
+        title={[fullNameOf(shop), own.hero.heroHeading].filter(Boolean).join(': ')}
+        description={own.description || fullNameOf(shop)}
         path="/"
       />
-      <StructuredData
-        data={
-          import.meta.env.SSR && shopData({ ...shop, words: { ...words, ...own.words } }, shareImage, origin)
-        }
-      />
+      <StructuredData data={import.meta.env.SSR && whole !== null && shopData(whole, shareImage, origin)} />
       <StructuredData data={import.meta.env.SSR && siteData(shop, origin)} />
-      <HomeHero words={own.words} />
+      <HomeHero hero={own.hero} />
       <LoadedSection
         id="featured"
         title="Featured Products"
@@ -108,21 +126,20 @@ export default function Home({ loaderData: { shop: own, featured, popular } }: R
       </LoadedSection>
       {/* Each section hydrates separately after the first screen, or at once on interaction. */}
       <Suspense>
-        <AboutTeaser teaser={own.words.teaser} />
+        <AboutTeaser {...own.teaser} />
       </Suspense>
       <Suspense>
         <Testimonials testimonials={own.testimonials} />
       </Suspense>
       <Suspense>
-        <HomeContact />
+        <HomeContact unit={own.unit} hours={own.hours} />
       </Suspense>
     </>
   )
 }
 
 /** A preview of the story: the press drawing, the first paragraphs and the motto. */
-function AboutTeaser({ teaser: [beginning, ...rest] }: { teaser: readonly string[] }) {
-  const { words } = useShop()
+function AboutTeaser({ heading, paragraphs: [beginning, ...rest], motto }: HomeShop['teaser']) {
   if (beginning === undefined) return null
   return (
     <section aria-labelledby="story" className="border-y border-line bg-card">
@@ -134,7 +151,7 @@ function AboutTeaser({ teaser: [beginning, ...rest] }: { teaser: readonly string
         />
         <div>
           <h2 id="story" className="text-head wrap-anywhere">
-            {teaserHeadingOf(words)}
+            {heading}
           </h2>
           <p className="mt-5 max-w-measure wrap-anywhere text-lead">{beginning}</p>
           {rest.map(paragraph => (
@@ -142,7 +159,7 @@ function AboutTeaser({ teaser: [beginning, ...rest] }: { teaser: readonly string
               {paragraph}
             </p>
           ))}
-          <Motto className="mt-9" />
+          <Motto motto={motto} className="mt-9" />
           <p className="mt-7">
             <MoreLink to="/about-us">Our Story</MoreLink>
           </p>

@@ -1,7 +1,7 @@
-import type { Testimonial } from '@chekku/domain/schemas/shop'
 import { type ComponentProps, type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ArrowIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
 import { useIsStill } from '../../ui/use-is-still.ts'
+import type { HomeShop } from './home.tsx'
 
 const advanceMs = 6_000
 /** Clicks are ignored for this long after a change (first document, section 4); the timer is not. */
@@ -50,11 +50,11 @@ function useCarousel(count: number) {
 }
 
 /** A carousel of testimonials; without JavaScript all of them are listed. */
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({ testimonials }: { testimonials: HomeShop['testimonials'] }) {
   return testimonials.length > 0 && <Carousel testimonials={testimonials} />
 }
 
-function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+function Carousel({ testimonials }: { testimonials: HomeShop['testimonials'] }) {
   const { current, isTurning, isPaused, onTurn, onPause, attention } = useCarousel(testimonials.length)
   return (
     <section
@@ -129,7 +129,7 @@ function Carousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
 }
 
 /** A rating as oil drops with its number. */
-function Rating({ rating }: Pick<Testimonial, 'rating'>) {
+function Rating({ rating }: { rating: number }) {
   return (
     <p className="flex items-center gap-2.5">
       <span className="flex gap-1">

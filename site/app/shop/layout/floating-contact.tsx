@@ -1,5 +1,4 @@
-import { weekLines } from '@chekku/domain/opening-hours'
-import { phoneLink } from '@chekku/domain/phone-number'
+import { phoneLink } from '@chekku/domain/phone-link'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
@@ -115,10 +114,9 @@ export function FloatingContact() {
 
 /** The same contacts, with the opening hours, in the phone menu. */
 export function MenuContact() {
-  const { hours } = useShop()
+  const { week } = useShop()
   const { phone, chatHref } = useQuickContact()
-  const lines = weekLines(hours.week)
-  if (phone === undefined && chatHref === undefined && lines.length === 0) return null
+  if (phone === undefined && chatHref === undefined && week.length === 0) return null
   return (
     <aside aria-label="Contact" className="rule-double mt-2 grid grid-cols-2 gap-3 pt-5">
       {phone !== undefined && (
@@ -133,9 +131,9 @@ export function MenuContact() {
           Chat
         </NewTabLink>
       )}
-      {lines.length > 0 && (
+      {week.length > 0 && (
         <dl className="col-span-full text-fine tabular-nums text-soft">
-          {lines.map(({ label, text }) => (
+          {week.map(({ label, text }) => (
             <div key={label} className="flex flex-wrap gap-x-3">
               <dt>{label}</dt>
               <dd>{text}</dd>

@@ -1,6 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
-import { weekLines } from '@chekku/domain/opening-hours'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { data, Link } from 'react-router'
@@ -116,7 +115,7 @@ const productGrid =
 
 function ProductDetail({ product }: { product: ProductEntity }) {
   const { origin, shop } = useRootData()
-  const hours = weekLines(shop.hours.week).map(({ label, text }) => `${label}, ${text}`)
+  const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
   const { name, description, price, image, inStock } = product
   const path = `/product/${product._id}`
   const share = useShare('page')

@@ -9,12 +9,11 @@ import { fullNameOf, shopConstants } from '@chekku/domain/shop'
 const filled = <Value>(value: Value): Value | undefined =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 
-type ShopFacts = Omit<PublicShop, 'words' | 'testimonials'> & {
-  words: Pick<PublicShop['words'], 'foundedYear' | 'founders'>
-}
+/** A shop as its name says it. */
+type Named = { identity: Pick<PublicShop['identity'], 'name' | 'fullName'> }
 
 /** The shop: address, opening hours and contacts, as far as the owner has said them. */
-export function shopData(shop: ShopFacts, image: string, origin: string): object {
+export function shopData(shop: PublicShop, image: string, origin: string): object {
   const { identity, reach, places, hours, words, legal } = shop
   const { unit } = places
   const week = weekLines(hours.week).flatMap(({ days }) =>
@@ -65,7 +64,7 @@ export function shopData(shop: ShopFacts, image: string, origin: string): object
 const closedSpan: OpeningSpan = { opens: '00:00', closes: '00:00' }
 
 /** Special days, and the days of a notice that closes the shop. */
-function specialHours({ hours, notice }: ShopFacts): object[] {
+function specialHours({ hours, notice }: PublicShop): object[] {
   const notices =
     notice?.kind === 'closed'
       ? [{ from: notice.from.slice(0, 10), until: notice.until.slice(0, 10), spans: [] }]
@@ -82,7 +81,7 @@ function specialHours({ hours, notice }: ShopFacts): object[] {
 }
 
 /** The website and its search. */
-export function siteData(shop: Pick<PublicShop, 'identity'>, origin: string): object {
+export function siteData(shop: Named, origin: string): object {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
@@ -100,7 +99,7 @@ export function siteData(shop: Pick<PublicShop, 'identity'>, origin: string): ob
 }
 
 /** A product with its offer. */
-export function productData(product: Product, shop: Pick<PublicShop, 'identity'>, origin: string): object {
+export function productData(product: Product, shop: Named, origin: string): object {
   const url = `${origin}/product/${product._id}`
   return {
     '@type': 'Product',

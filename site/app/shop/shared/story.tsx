@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useShop } from '../../root-data.ts'
 
 /** The `srcset` of a drawing. */
 export const artCopies = (name: string, widths: readonly number[], format = 'jpg') =>
@@ -50,8 +49,7 @@ export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtPr
 }
 
 /** The motto as a pull quote, with whose it is. */
-export function Motto({ className, by }: { className: string; by?: ReactNode }) {
-  const { motto } = useShop().words
+export function Motto({ motto, className, by }: { motto: string; className: string; by?: ReactNode }) {
   if (motto === '' && !by) return null
   return (
     <figure className={className}>

@@ -4,14 +4,20 @@ import type { Api } from '../../api/client.ts'
 import { cachedResult, cacheResult } from '../../api/query-cache.ts'
 import { shopDefaults } from '../../api/read-entities.ts'
 
-const key = 'shop'
+/* All that the owner says of her shop, for the pages that tell more of it than the root does. */
 
-/**
- * All that the owner says of her shop, for the loaders of the pages that tell its story; the others have the short form of the
- * root. Browsers ask once a document, since a change is shown at the next load.
- */
-export async function wholeShop(api: Pick<Api, 'shop'>): Promise<PublicShop> {
-  const answer = (!import.meta.env.SSR && cachedResult<Answer<PublicShop>>(key)) || (await api.shop.get())
-  if (!import.meta.env.SSR) cacheResult(key, answer)
-  return answer.data ?? shopDefaults
+const key = 'shop'
+type ShopApi = Pick<Api, 'shop'>
+
+/** For server loaders. */
+export const wholeShop = async (api: ShopApi): Promise<PublicShop> =>
+  (await api.shop.get()).data ?? shopDefaults()
+
+/** For client loaders: once a document, since a change is shown at the next load. Where it fails, the document is loaded. */
+export async function wholeShopInBrowser(api: ShopApi, { url }: Request): Promise<PublicShop> {
+  const answer = cachedResult<Answer<PublicShop>>(key) ?? (await api.shop.get())
+  cacheResult(key, answer)
+  if (answer.data) return answer.data
+  location.assign(url)
+  return new Promise<never>(() => undefined)
 }
