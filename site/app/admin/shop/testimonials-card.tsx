@@ -132,7 +132,7 @@ function OneTestimonial({ item, onChange, path, form }: OneTestimonialProps) {
         value={item.role}
         limit={shopLimits.lineCharacters}
         autoComplete="off"
-        hint="Such as: home cook, Coimbatore."
+        hint="Such as: home cook, two streets away."
         onChange={({ target }) => onChange({ ...item, role: target.value })}
       />
       <TextArea

@@ -1,0 +1,131 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { categoryCard, productCard, shopCard } from '@chekku/domain/share-image'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillWithHoney, otherShop, sampleWords, saveLogo, saveShop } from '../../testing/other-shop.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+const giveaways = sampleWords()
+/** Words of a trade that another owner could not take back. */
+const trade = [
+  /\bwood[- ]?pressed/i,
+  /pressing since/i,
+  /\b(?:our|the) (?:wooden )?presses\b/i,
+  /what we press/i,
+]
+
+const isWordAt = (text: string, at: number, word: string) =>
+  !/[\p{L}\d]/u.test((text[at - 1] ?? '') + (text[at + word.length] ?? ''))
+
+/** The words of the sample business in a text, each with what stands around it. */
+function found(text: string): string[] {
+  const plain = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  const around = (at: number) => plain.slice(Math.max(0, at - 40), at + 60)
+  const words = giveaways.flatMap(word => {
+    const at = plain.indexOf(word)
+    return at >= 0 && isWordAt(plain, at, word) ? [`${word}: ${around(at)}`] : []
+  })
+  const texts = trade.flatMap(pattern => {
+    const at = plain.search(pattern)
+    return at >= 0 ? [`${pattern}: ${around(at)}`] : []
+  })
+  return [...words, ...texts]
+}
+
+it('knows the sample business by its names, numbers and sentences', () => {
+  for (const word of ['Vaagai', 'Meenakshi', 'Kinathukadavu', '919000000000', '642109', 'Lakshmi', '77.0188'])
+    expect(giveaways).toContain(word)
+  expect(giveaways.length).toBeGreaterThan(300)
+  expect(found('Vaagai Wood-Pressed Oils. Pressing since 2015.')).not.toEqual([])
+  expect(found('Kombu Hill Honey. Since 1998.')).toEqual([])
+})
+
+describe.skipIf(!isBuilt)('the site that is shipped', () => {
+  it('holds no word of the sample business', () => {
+    const files = globSync('{client,server}/**/*.{js,css,html,json,svg,txt,webmanifest}', {
+      cwd: siteDirectory,
+    })
+    expect(files.length).toBeGreaterThan(60)
+    const leftovers = files.flatMap(file =>
+      found(readFileSync(join(siteDirectory, file), 'utf8')).map(word => `${file} ${word}`),
+    )
+    expect(leftovers).toEqual([])
+  })
+})
+
+describe.skipIf(!isBuilt)('a shop with details of its own', () => {
+  let shop: TestShop
+  let pages: string[]
+
+  beforeAll(async () => {
+    shop = await startTestShop({ siteDirectory })
+    await saveShop(shop, otherShop)
+    await saveLogo(shop)
+    const { product, category } = await fillWithHoney(shop)
+    pages = [
+      ...['/', '/products', '/gallery', '/about-us', '/contact', '/enquiry', '/offline', '/nothing/here'],
+      ...[
+        `/product/${product._id}`,
+        '/product/none',
+        `/category/${category}`,
+        `/products?category=${category}`,
+      ],
+      ...[
+        '/manifest.webmanifest',
+        '/llms.txt',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/api/shop',
+        '/api/openapi.json',
+      ],
+      ...['/admin/login', '/admin', '/admin/products', '/admin/categories', '/admin/gallery'],
+      ...['/admin/navigation', '/admin/shop', '/admin/trash', '/admin/activity', '/admin/account'],
+    ]
+  })
+  afterAll(() => shop.close())
+
+  it('shows no word of the sample business on any page', async () => {
+    const leftovers: string[] = []
+    for (const page of pages) {
+      const { body, statusCode } = await shop.app.inject(page)
+      expect([200, 404], page).toContain(statusCode)
+      leftovers.push(...found(body).map(word => `${page} ${word}`))
+    }
+    expect(leftovers).toEqual([])
+  })
+
+  it('says its own in their place', async () => {
+    const page = async (path: string) => (await shop.app.inject(path)).body
+    const { identity, reach, words, legal } = otherShop
+    const home = await page('/')
+    for (const text of [
+      identity.fullName,
+      words.heroHeading,
+      words.teaserHeading,
+      words.motto,
+      legal.legalName,
+    ])
+      expect(home).toContain(text)
+    expect(home).toContain('My bread has never risen like this.')
+    expect(home).toContain(reach.social[0]?.href)
+    const about = await page('/about-us')
+    for (const text of [...words.story, ...words.founders, 'Never heated', 'We move with the flowers'])
+      expect(about).toContain(text)
+    expect(await page('/contact')).toContain('8:15 AM - 5:45 PM')
+    expect(await page('/llms.txt')).toContain(identity.description)
+  })
+
+  it('has share pictures that say its name', async () => {
+    const details = await shop.read<PublicShop>('/shop')
+    const [product] = await shop.read<Parameters<typeof productCard>[0][]>('/products')
+    const [category] = await shop.read<Parameters<typeof categoryCard>[0][]>('/categories')
+    if (!product || !category) throw new Error('The catalogue is empty')
+    const { identity } = details
+    const cards = [shopCard(details), productCard(product, identity), categoryCard(category, identity)]
+    expect(found(JSON.stringify(cards))).toEqual([])
+    for (const card of cards) expect(card).toMatchObject({ brand: 'Kombu', tagline: identity.tagline })
+  })
+})
