@@ -100,6 +100,9 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
 /** Typed on the server, or run by its timer. */
 export const backupCommand = 'npm run backup -- FILE'
 
+/** What the audit log's subjects of the check begin with. */
+export const goLiveSubject = 'go-live-'
+
 /** What the server and the dashboard say. */
 export const goLiveMessages = {
   heading: 'Before you go live',
@@ -111,7 +114,7 @@ export const goLiveMessages = {
   dismissed: (title: string) => `Not for us: ${title}`,
   undone: (title: string) => `Back on the list: ${title}`,
   /** What the audit log says was changed. */
-  subject: (title: string) => `Go-live check: ${title}`,
+  subject: (title: string) => `go-live check, ${title}`,
   numberRequired: 'Number is required',
   noHours: 'No opening hours',
   noChatNumber: 'No chat number',

@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin-catalogue.ts'
 import { test as adminTest, placeBar, title } from '../support/admin-fixtures.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listCategories, write } from '../support/catalogue-api.ts'
 import { signIn } from '../support/fixtures.ts'
 import { administrator } from '../support/server-process.ts'
@@ -87,6 +88,10 @@ test('from eleven points to none: each leads to where it is mended, or is put as
   await expectAccessible(page)
   const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
   expect(overflow, 'with words of 120 letters').toBeLessThanOrEqual(0)
+  for (const control of await panel(page).locator('a, button').all()) {
+    const { width, height } = await boxOf(control)
+    expect(Math.min(width, height), await control.innerText()).toBeGreaterThanOrEqual(44)
+  }
   for (const key of goLiveKeys) {
     const { path } = goLiveTexts[key]
     if (path === undefined) await expect(row(page, key)).toContainText('npm run backup')

@@ -1,4 +1,11 @@
-import { type GoLiveKey, goLiveKeys, goLiveLimits, goLiveMessages, goLiveTexts } from '@chekku/domain/go-live'
+import {
+  type GoLiveKey,
+  goLiveKeys,
+  goLiveLimits,
+  goLiveMessages,
+  goLiveSubject,
+  goLiveTexts,
+} from '@chekku/domain/go-live'
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import { formatPhoneNumber } from '@chekku/domain/phone-number'
 import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
@@ -117,7 +124,7 @@ async function findHandedOutPasswords(queries: Queries): Promise<Finding> {
 const eventOf = (key: GoLiveKey, before: object, after: object): AuditEvent => ({
   action: 'changed',
   kind: 'shop',
-  id: `go-live-${key}`,
+  id: `${goLiveSubject}${key}`,
   name: goLiveMessages.subject(goLiveTexts[key].title),
   before,
   after,

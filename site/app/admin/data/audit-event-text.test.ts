@@ -1,3 +1,4 @@
+import { goLiveSubject } from '@chekku/domain/go-live'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import { expect, test } from 'vitest'
 import { factChanges, lineText, wayToSubject } from './audit-event-text.ts'
@@ -20,6 +21,14 @@ test.each([
       others: [{ _id: 'q', name: 'Honey', before: null, after: null }],
     },
     'owner@shop.example moved to the trash: 2 products',
+  ],
+  [
+    { actor: owner, action: 'changed', subject: { kind: 'shop', _id: 'legal', name: 'Legal' } },
+    'owner@shop.example changed in the shop: Legal',
+  ],
+  [
+    { actor: owner, action: 'restored', subject: { kind: 'shop', _id: 'shop', name: 'a backup' } },
+    'owner@shop.example restored the shop from a backup',
   ],
   [{ actor: owner, action: 'signed-in', subject: self }, 'owner@shop.example signed in'],
   [{ actor: owner, action: 'password-changed', subject: self }, 'owner@shop.example changed the password'],
@@ -52,8 +61,8 @@ test('facts are told by a name, before and after, without what has none', () => 
   )
 })
 
-const way = (action: AuditAction, kind: AuditKind, others?: AuditEntry['others']) =>
-  wayToSubject({ action, subject: { kind, _id: 'x', name: 'Sesame' }, others })
+const way = (action: AuditAction, kind: AuditKind, others?: AuditEntry['others'], _id = 'x') =>
+  wayToSubject({ action, subject: { kind, _id, name: 'Sesame' }, others })
 
 test('a line of the activity log leads to where its thing is changed or brought back', () => {
   expect(way('changed', 'product')).toBe('/admin/products/edit/x')
@@ -61,6 +70,8 @@ test('a line of the activity log leads to where its thing is changed or brought 
   expect(way('restored', 'gallery')).toBe('/admin/gallery/edit/x')
   expect(way('deleted', 'product')).toBe('/admin/trash')
   expect(way('changed', 'navigation')).toBe('/admin/navigation')
+  expect(way('changed', 'shop', undefined, 'legal')).toBe('/admin/shop#legal')
+  expect(way('changed', 'shop', undefined, `${goLiveSubject}fssai`)).toBe('/admin')
   expect(way('signed-in', 'administrator')).toBe('/admin/account')
 })
 

@@ -1,3 +1,4 @@
+import { goLiveSubject } from '@chekku/domain/go-live'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 
 const verbs: Readonly<Record<AuditAction, string>> = {
@@ -31,6 +32,10 @@ const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen:
   shop: { one: 'the shop from', screen: '/admin/activity' },
 }
 
+/** Whether it is about the shop's details or the go-live check; the shop is restored from a backup only. */
+const isOfDetails = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) =>
+  subject.kind === 'shop' && action === 'changed'
+
 type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined }
 
 /** The event as a sentence; several subjects are counted. */
@@ -40,7 +45,8 @@ export function lineText(entry: Line): string {
   if (others && several) return `${actor.name} ${verbs[action]} ${others.length + 1} ${several}`
   const isOwn = subject.kind === 'administrator' && subject.name === actor.name
   const verb = (isOwn && ownVerbs[action]) || verbs[action]
-  return [actor.name, verb, one, isOwn ? '' : subject.name].filter(Boolean).join(' ')
+  const what = isOfDetails(entry) ? 'in the shop:' : one
+  return [actor.name, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
 }
 
 export interface FactChange {
@@ -81,6 +87,8 @@ function valueText(value: unknown): string {
 export function wayToSubject(entry: Pick<AuditEntry, 'action' | 'subject' | 'others'>): string {
   const { action, subject, others } = entry
   if (action === 'deleted') return '/admin/trash'
+  if (isOfDetails(entry))
+    return subject._id.startsWith(goLiveSubject) ? '/admin' : `/admin/shop#${subject._id}`
   const { screen, several } = kinds[subject.kind]
   if (several && action === 'removed') return '/admin/activity'
   return several && !others ? `${screen}/edit/${subject._id}` : screen
