@@ -121,6 +121,8 @@ test('hours that overlap, and a time that is missing, are refused at their field
     hours.getByLabel('Tuesday opens').last(),
     hours.getByLabel('Tuesday closes').last(),
   ]
+  // What is half typed is not read yet.
+  await expect(hours.getByText('Monday to Saturday')).toBeVisible()
   await hours.getByRole('button', { name: 'Save Hours' }).click()
   await expect(opens).toBeFocused()
   await expect(opens).toHaveAccessibleDescription('Opens must be a time, such as 09:00')

@@ -8,12 +8,11 @@ import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { EntryList } from './entry-list.tsx'
-import { type CardDefinition, withIds, withoutIds } from './shop-card-definition.ts'
+import { ListEditor } from '../components/list-editor/list-editor.tsx'
+import type { CardDefinition } from './shop-card-definition.ts'
 import type { ShopCardForm } from './shop-card-form.ts'
 
-type Reach = ShopDetails['reach']
-type Values = Omit<Reach, 'social'> & { social: (Reach['social'][number] & { id: string })[] }
+type Values = ShopDetails['reach']
 
 /** As many fields as there can be phones. */
 const withEmpty = (phones: readonly string[]) =>
@@ -35,9 +34,8 @@ export const reachCard: CardDefinition<Values> = {
     ...reach,
     chatNumber: reach.chatNumber && formatPhoneNumber(reach.chatNumber),
     phones: withEmpty(reach.phones),
-    social: withIds(reach.social),
   }),
-  keysOf: ({ social, ...values }) => ({ ...values, social: withoutIds(social) }),
+  keysOf: values => values,
   summary: ({ chatNumber, email }) => [chatNumber, email].filter(Boolean).join(', '),
   fields: form => <ReachFields form={form} />,
 }
@@ -66,22 +64,27 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
         {phone(1, 'Another phone')}
       </div>
       <TextField {...text('email')} type="email" autoComplete="off" />
-      <EntryList
+      <ListEditor
+        id={at('social').id}
+        path="social"
         label="Social links"
-        entries={values.social}
+        items={values.social}
         onChange={links => change('social', links)}
-        blank={{ name: '', href: '' }}
-        addLabel="Add a link"
+        entry="link"
+        create={() => ({ name: '', href: '' })}
+        nameOf={({ name }) => name.trim()}
         maximum={shopLimits.social}
-        nameOf={({ name }) => name}
+        emptyHint="None: the foot of the pages has no links to other networks."
+        errors={form.errors}
+        note={({ href }) => <span className="block truncate text-fine font-normal text-soft">{href}</span>}
       >
-        {({ name, href }, index, set) => (
+        {({ item, index, change: changeLink }) => (
           <div className="grid grid-cols-1 gap-3 md:grid-cols-[10rem_minmax(0,1fr)]">
             <TextField
               {...at(`social.${index}.name`)}
               label="Name of the link"
-              value={name}
-              onChange={({ target }) => set({ name: target.value })}
+              value={item.name}
+              onChange={({ target }) => changeLink({ ...item, name: target.value })}
               autoComplete="off"
             />
             <TextField
@@ -89,13 +92,13 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
               label="Address"
               type="url"
               placeholder="https://"
-              value={href}
-              onChange={({ target }) => set({ href: target.value })}
+              value={item.href}
+              onChange={({ target }) => changeLink({ ...item, href: target.value })}
               autoComplete="off"
             />
           </div>
         )}
-      </EntryList>
+      </ListEditor>
       <CheckField
         {...at('homeFormOpensChat')}
         label="Use the home page form as a chat message"

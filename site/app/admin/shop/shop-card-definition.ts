@@ -22,17 +22,6 @@ export interface CardDefinition<Values extends object> {
 /** A card whose values only itself knows. */
 export type AnyCard = CardDefinition<object>
 
-/** Entries of a list with ids of their own, by which rows are told apart while they are moved. */
-export const withIds = <Item extends object>(items: readonly Item[]): (Item & { id: string })[] =>
-  items.map((item, index) => ({ ...item, id: String(index) }))
-
-export const withoutIds = <Item extends { id: string }>(items: readonly Item[]): Omit<Item, 'id'>[] =>
-  items.map(({ id: _, ...item }) => item)
-
-/** An id that no entry of a list has. */
-export const freeId = (items: readonly { id: string }[]): string =>
-  String(Math.max(-1, ...items.map(({ id }) => Number(id))) + 1)
-
 /** Details with a section's keys over those that are stored; lists are sent under the section's name. */
 export function withKeys(details: ShopForEditing, section: ShopSection, keys: object): ShopForEditing {
   const stored = details[section]

@@ -10,6 +10,7 @@ import type { PictureChoice } from '../components/image-input/picture-choice.ts'
 import type { PictureFrame } from '../components/image-input/picture-frame.ts'
 import { useReadPicture } from '../components/image-input/read-picture.ts'
 import { panelClasses } from '../layout/screen.tsx'
+import { completeWeek } from './hours/complete-spans.ts'
 import { readColour, usualAccent } from './identity-card.tsx'
 import type { AnyCard } from './shop-card-definition.ts'
 import { typedDetails } from './shop-card-form.ts'
@@ -74,7 +75,7 @@ function PreviewFooter({ details }: { details: ShopDetails }) {
       <p>{identity.description}</p>
       <p>{[...reach.phones, reach.email].filter(Boolean).join(' · ')}</p>
       <dl className="tabular-nums">
-        {weekLines(hours.week).map(({ label, text }) => (
+        {weekLines(completeWeek(hours.week)).map(({ label, text }) => (
           <div key={label} className="flex justify-between gap-3">
             <dt className="font-semibold text-paper">{label}</dt>
             <dd>{text}</dd>

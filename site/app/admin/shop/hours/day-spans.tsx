@@ -7,13 +7,9 @@ import { iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
 import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { useRowKeys } from '../../components/list-editor/use-row-keys.ts'
 import type { ShopCardForm } from '../shop-card-form.ts'
+import { isComplete } from './complete-spans.ts'
 
 const usualSpan: OpeningSpan = { opens: '09:00', closes: '18:00' }
-
-const isComplete = ({ opens, closes }: OpeningSpan) => opens !== '' && closes !== ''
-
-/** The spans that can be read: those whose both times are typed. */
-export const completeSpans = (spans: readonly OpeningSpan[]) => spans.filter(isComplete)
 
 /** Says when a span ends that does not end on its day. */
 function overMidnight(span: OpeningSpan): string | undefined {

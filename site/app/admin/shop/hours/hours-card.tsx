@@ -18,7 +18,8 @@ import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../shop-card-form.ts'
 import { useWallTime } from '../use-wall-time.ts'
-import { completeSpans, DaySpans } from './day-spans.tsx'
+import { completeSpans, completeWeek } from './complete-spans.ts'
+import { DaySpans } from './day-spans.tsx'
 
 type Hours = ShopDetails['hours']
 type SpecialDay = Hours['special'][number]
@@ -32,7 +33,7 @@ export const hoursCard: CardDefinition<Hours> = {
   valuesOf: ({ hours }) => hours,
   keysOf: hours => hours,
   summary: ({ week }) =>
-    weekLines(readable(week))
+    weekLines(completeWeek(week))
       .map(({ label, text }) => `${label} ${text}`)
       .join('; ') || 'No hours yet',
   fields: form => (
@@ -49,10 +50,6 @@ export const hoursCard: CardDefinition<Hours> = {
     </>
   ),
 }
-
-/** A week without the times that are not typed yet. */
-const readable = (week: Hours['week']) =>
-  Object.fromEntries(weekdays.map(day => [day, completeSpans(week[day])])) as unknown as Hours['week']
 
 function WeekFields({ form }: { form: HoursForm }) {
   const { week } = form.values
@@ -222,7 +219,7 @@ function zoneOptions(chosen: string): Option[] {
 function HoursReading({ hours: { week, special, timeZone } }: { hours: Hours }) {
   const wall = useWallTime(timeZone)
   const shown = {
-    week: readable(week),
+    week: completeWeek(week),
     special: special
       .filter(({ from, until }) => from !== '' && until !== '')
       .map(day => ({ ...day, spans: completeSpans(day.spans) })),
