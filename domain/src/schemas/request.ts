@@ -12,13 +12,17 @@ if ('document' in globalThis) z.config({ jitless: true })
 
 // Characters that no database text or page should carry: controls except tab and line feed.
 const CONTROL = /[^\P{Cc}\n\t]/u
+/** They turn the direction of whatever follows them, and come along with numbers that are copied from a phone's contacts. */
+const DIRECTIONS = /[\u202a-\u202e]/g
+/** Joiners and other characters without a shape of their own: a name of nothing else is seen by nobody. */
+const UNSEEN = /\p{Cf}/gu
 const LINE_BREAK = /[\n\t]/
 
 /** Text of at most `maximum` characters after trimming. */
 function trimmedText(label: string, maximum: number, allowLineBreaks: boolean) {
   return z
     .string({ error: `${label} must be text` })
-    .transform(text => text.replaceAll('\r\n', '\n'))
+    .transform(text => text.replaceAll('\r\n', '\n').replace(DIRECTIONS, ''))
     .refine(
       text =>
         text.isWellFormed() && !CONTROL.test(text) && (allowLineBreaks || !LINE_BREAK.test(text.trim())),
@@ -42,7 +46,7 @@ export const requiredLine = (label: string, maximum: number, required: string) =
     .union([z.string(), z.undefined(), z.null()], { error: `${label} must be text` })
     .transform(text => text ?? '')
     .pipe(optionalLine(label, maximum))
-    .refine(text => text !== '', { error: required })
+    .refine(text => text.replace(UNSEEN, '').trim() !== '', { error: required })
 
 /** `true`, `false`, `1` or `0`, as JSON or as text. */
 export function flag(label: string) {

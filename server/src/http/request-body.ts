@@ -102,16 +102,24 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
     const name = part.fieldname
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
+      // What a program sends as application/json comes as a file.
+      if (name === 'json') addField(input, name, bytes.toString())
       if (name !== 'image' || bytes.length === 0) continue
       if (request.picture) throw sentMoreThanOnce(name)
       request.picture = bytes
     } else {
-      if (input.has(name)) throw sentMoreThanOnce(name)
       if (part.valueTruncated || part.fieldnameTruncated) throw refused('too-large', problemMessages.tooLarge)
-      input.set(name, part.value)
+      addField(input, name, part.value)
     }
   }
   return Object.fromEntries(input)
+}
+
+function addField(input: Map<string, unknown>, name: string, value: unknown): void {
+  if (input.has(name)) throw sentMoreThanOnce(name)
+  if (typeof value === 'string' && value.length > fieldBytes)
+    throw refused('too-large', problemMessages.tooLarge)
+  input.set(name, value)
 }
 
 function sentMoreThanOnce(field: string): Problem {

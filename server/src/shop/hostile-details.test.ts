@@ -64,13 +64,14 @@ const details: Record<string, object> = {
 
 describe('markup in every text of the shop details', () => {
   let shop: TestShop
+  let product: string
   beforeAll(async () => {
     shop = await startTestShop({ siteDirectory, publicOrigin: 'https://shop.example' })
     for (const [section, body] of Object.entries(details)) {
       const { status, text } = await shop.call('PUT', `/shop/${section}`, { body })
       expect([section, status, status === 200 ? '' : text]).toEqual([section, 200, ''])
     }
-    await shop.createProduct()
+    product = (await shop.createProduct())._id
   })
   afterAll(() => shop.close())
 
@@ -120,6 +121,15 @@ describe('markup in every text of the shop details', () => {
     const { body } = await get('/llms.txt')
     expect(body.match(/^#.*$/gm)).toHaveLength(4)
     expect(body).not.toMatch(/(?<!\\)<|(?<!\\)\[x|^# Heading/m)
+  })
+
+  test('is drawn as text on what chat apps show', async () => {
+    for (const path of ['/', '/about-us', `/product/${product}`]) {
+      const [, address = ''] =
+        /og:image" content="https:\/\/shop\.example([^"]*)"/.exec((await get(path)).body) ?? []
+      const { status, headers } = await get(address)
+      expect([address, status, headers['content-type']]).toEqual([address, 200, 'image/jpeg'])
+    }
   })
 
   test('is in no header', async () => {

@@ -35,6 +35,7 @@ type Refusal = [body: object, errors: Record<string, string>]
 const identity: Refusal[] = [
   [{ name: '' }, { name: 'Name is required' }],
   [{ name: ' \n ' }, { name: 'Name is required' }],
+  [{ name: '\u200b\u2060' }, { name: 'Name is required' }],
   [{ name: 7 }, { name: 'Name must be text' }],
   [{ name: long(nameCharacters) }, { name: tooLong('Name', nameCharacters) }],
   [{ name: 'Two\nlines' }, { name: notStorable('Name') }],

@@ -24,7 +24,7 @@ const titled = [
 /** Every key of every section with a value, and as it is stored where that differs. */
 const values: { [Section in ShopSection]: Record<string, [given: unknown, stored?: unknown]> } = {
   identity: {
-    name: ['  Malar '],
+    name: ['  \u202aMalar\u202c ', 'Malar'],
     fullName: ['Malar Oils'],
     tagline: ['மரச்செக்கு'],
     description: ['One\r\nTwo', 'One\nTwo'],
