@@ -21,7 +21,11 @@ test('a save is of one card; the others keep what is typed', async ({ page, serv
   const { identity } = await storedShop(origin)
   await openCard(page, 'legal')
   await field(page, 'legal', 'Legal name').fill('Saved by itself')
+  const sent = page.waitForRequest(request => request.method() === 'PUT')
   await saveCard(page, 'legal')
+  // What nobody changed is not sent: it stays the sample's, where it is.
+  expect((await sent).postDataJSON()).toEqual({ legalName: 'Saved by itself' })
+  expect((await sent).headers()['if-match']).toMatch(/^"\d+"$/)
   const stored = await storedShop(origin)
   expect(stored.legal.legalName).toBe('Saved by itself')
   expect(stored.identity).toEqual(identity)

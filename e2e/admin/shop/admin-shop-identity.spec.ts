@@ -156,3 +156,22 @@ test('a shop must have a name @desktop', async ({ page, consoleGuard }) => {
   await expect(form.getByRole('alert').getByRole('link', { name: 'Name is required' })).toBeVisible()
   await expect(field(page, 'identity', 'Name')).toBeFocused()
 })
+
+test('a pasted picture goes to the card with the focus, and to no other @desktop', async ({ page }) => {
+  await openCard(page, 'identity')
+  const photo = (await photograph(page, 300, 300)).toString('base64')
+  const paste = () =>
+    page.evaluate(data => {
+      const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }))
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, photo)
+  await field(page, 'legal', 'Legal name').focus()
+  await paste()
+  await field(page, 'identity', 'Tagline').focus()
+  await paste()
+  await expect(card(page, 'identity').getByRole('img', { name: 'Preview of pasted.jpg' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of pasted.jpg' })).toHaveCount(1)
+  await card(page, 'identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
+})
