@@ -150,7 +150,7 @@ test('social links are dragged by their grips, with a mouse and with a finger', 
   const rows = form.getByRole('list', { name: 'Social links' }).getByRole('listitem')
   const drag = isMobile ? touchDragBelow : dragBelow
   await drag(page, rows.nth(0).locator('[data-grip]'), rows.nth(1))
-  await expect(rows.nth(0).getByLabel('Name of the link')).toHaveValue('Facebook')
+  await expect(rows.nth(0)).toContainText('Facebook')
   await saveCard(page, 'reach')
   const stored = (await storedShop(origin)).reach.social.map(({ name }) => name)
   expect(stored).toEqual(['Facebook', 'Instagram', 'Threads'])

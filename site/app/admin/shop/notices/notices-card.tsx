@@ -37,6 +37,8 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   const { notices, timeZone } = form.values
   const wall = useWallTime(timeZone)
   const toast = useToast()
+  const stored = new Map(form.base.notices.map(one => [one._id, JSON.stringify(one)]))
+  const isStored = (notice: ShopNotice) => stored.get(notice._id) === JSON.stringify(notice)
 
   function end(notice: ShopNotice) {
     const ended = notices.map(one => (one === notice ? endedAt(notice, wall) : one))
@@ -83,6 +85,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         isUnordered
         note={notice => (
           <span className="block text-fine font-normal text-soft">
+            {isStored(notice) ? '' : 'Once saved: '}
             {notice.kind === 'closed' ? 'Closed. ' : ''}
             {noticeStateText(notice, notices, wall)}
           </span>
@@ -91,7 +94,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         {({ item, index, change }) => (
           <>
             <OneNotice notice={item} onChange={change} path={`notices.${index}`} form={form} />
-            {['now', 'waiting'].includes(noticeState(item, notices, wall)) && (
+            {stored.has(item._id) && ['now', 'waiting'].includes(noticeState(item, notices, wall)) && (
               <p>
                 <Button onClick={() => end(item)}>End now</Button>
               </p>
