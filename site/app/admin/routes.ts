@@ -30,6 +30,7 @@ export const adminRoutes = [
         route('admin/shop/history', here('shop/shop-history.tsx')),
         route('admin/navigation', here('navigation/navigation-manager.tsx')),
         route('admin/navigation/history', here('navigation/navigation-history.tsx')),
+        route('admin/start/:step?', here('start/start-screen.tsx')),
         route('admin/trash', here('trash/trash.tsx')),
         route('admin/activity', here('activity/activity.tsx')),
         route('admin/account', here('account/account.tsx')),

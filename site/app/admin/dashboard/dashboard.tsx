@@ -15,6 +15,7 @@ import { categoriesQuery, galleryTotalQuery, productsQuery, recentProductsQuery 
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
+import { OpenShopPanel } from '../start/open-shop-panel.tsx'
 import { GoLivePanel } from './go-live-panel.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
@@ -66,6 +67,7 @@ export default function Dashboard() {
           <SeenLast at={Number.isFinite(oldest) ? oldest : 0} />
         </div>
       )}
+      <OpenShopPanel />
       <GoLivePanel />
       <ul className="grid grid-cols-3 gap-3 md:gap-5">
         {counts.map(({ to, label, count, error }) => (

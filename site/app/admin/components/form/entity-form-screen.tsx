@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, type LinkProps, useParams } from 'react-router'
 import type { Answer } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
@@ -12,7 +12,7 @@ import { dataOf } from '../../data/query-client.ts'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { storedPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
-import { type WayBack, wayBackTo } from '../list/list-position.ts'
+import { wayBackTo } from '../list/list-position.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
 import { useDraftSlot } from './form-draft.ts'
 import { RestoredDraft } from './restored-draft.tsx'
@@ -64,16 +64,33 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
           )}
         </div>
       )}
-      {start && !error && <RunningForm key={id ?? 'new'} {...props} {...{ start, wayBack }} />}
+      {start && !error && (
+        <RunningForm key={id ?? 'new'} {...props} start={start} cancel={{ ...wayBack, children: 'Cancel' }} />
+      )}
     </Screen>
   )
+}
+
+type NewEntityFormProps<Entity extends Stored, Values extends FormValues> = Pick<
+  EntityFormScreenProps<Entity, Values>,
+  'definition' | 'load' | 'children'
+> & { cancel: CancelLink }
+
+/** The form for a new entity as a part of another screen. */
+export function NewEntityForm<Entity extends Stored, Values extends FormValues>(
+  props: NewEntityFormProps<Entity, Values>,
+) {
+  const { start } = useFormStart(undefined, props)
+  return start ? <RunningForm {...props} start={start} /> : <FormSkeleton />
 }
 
 /** Loads what is edited or copied, and the draft of an earlier visit to the same form. */
 function useFormStart<Entity extends Stored, Values extends FormValues>(
   id: string | undefined,
-  { definition: { name, cached }, copiedId, load }: EntityFormScreenProps<Entity, Values>,
+  props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'copiedId' | 'load'>,
 ) {
+  const { definition, copiedId, load } = props
+  const { name, cached } = definition
   const slot = useDraftSlot<EntityDraft>(
     `${name}/${id ?? (copiedId === undefined ? 'new' : `copy of ${copiedId}`)}`,
   )
@@ -111,10 +128,19 @@ function FormSkeleton() {
   )
 }
 
+/** The link beside Save. */
+type CancelLink = Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'> & { children: string }
+
+interface RunningFormProps<Entity extends Stored, Values extends FormValues>
+  extends Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'isSaveDisabled' | 'children'> {
+  start: FormStart<Entity>
+  cancel: CancelLink
+}
+
 function RunningForm<Entity extends Stored, Values extends FormValues>(
-  props: EntityFormScreenProps<Entity, Values> & { start: FormStart<Entity>; wayBack: WayBack },
+  props: RunningFormProps<Entity, Values>,
 ) {
-  const { definition, start, wayBack, isSaveDisabled = false, children } = props
+  const { definition, start, cancel, isSaveDisabled = false, children } = props
   const form = useEntityForm(definition, start)
   const { failure, stale } = form
   useSaveKey(() => form.ref.current?.requestSubmit())
@@ -138,7 +164,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
       </div>
       <div className={`${panelClasses} max-md:rounded-b-none`}>
         <div className="p-4 md:p-6">{children(form)}</div>
-        <SaveBar form={form} isDisabled={isDisabled} wayBack={wayBack} />
+        <SaveBar form={form} isDisabled={isDisabled} cancel={cancel} />
       </div>
       {/* On a phone the sticky bar has no room for it. */}
       {definition.valuesForNext && (
@@ -193,10 +219,10 @@ function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () 
 /** Save, Cancel and the progress of a save, always in view. */
 function SaveBar<Entity extends Stored, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
-  wayBack: WayBack
+  cancel: CancelLink
   isDisabled: boolean
 }) {
-  const { form, wayBack, isDisabled } = props
+  const { form, cancel, isDisabled } = props
   const { definition, step, sent, saveAndAdd, cancelUpload } = form
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-6 border-t border-line bg-work px-4 py-3 md:bottom-0 md:rounded-b-card md:px-6">
@@ -223,9 +249,7 @@ function SaveBar<Entity extends Stored, Values extends FormValues>(props: {
             Save and add another
           </Button>
         )}
-        <Link {...wayBack} className={buttonClasses('quiet', 'max-md:flex-1')}>
-          Cancel
-        </Link>
+        <Link {...cancel} className={buttonClasses('quiet', 'max-md:flex-1')} />
         <Button type="submit" disabled={isDisabled} kind="primary" className="max-md:flex-2">
           {step === 'saving' ? 'Saving...' : definition.saveLabel}
         </Button>

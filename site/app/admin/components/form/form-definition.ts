@@ -58,6 +58,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   valuesForNext?: (saved: Values) => Partial<Values>
   /** Invalidates the cached lists after a save. */
   onSaved?: () => void
+  /** Leaves the form after a save, where not to the list. */
+  leave?: () => void
 }
 
 /** How a form shows a failed save: in words, and as JSON, whose status is 500 where no answer came. */

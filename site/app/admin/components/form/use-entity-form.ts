@@ -119,6 +119,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
 
   useEffect(() => () => upload.current?.abort(), [])
   const goBack = useEffectEvent(() => {
+    if (definition.leave) return definition.leave()
     const way = (entity ? wayBackTo : wayToNew)(definition.list, state.savedId)
     void navigate(way.to, way)
   })

@@ -1,0 +1,94 @@
+import { rupeeSign } from '@chekku/domain/money'
+import { productMessages } from '@chekku/domain/product'
+import { type Product, productCreate } from '@chekku/domain/schemas/product'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { entityCalls } from '../components/form/entity-calls.ts'
+import { fieldProps } from '../components/form/field-props.ts'
+import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
+import type { EntityForm } from '../components/form/use-entity-form.ts'
+import { productFrame } from '../components/image-input/picture-frame.ts'
+import { productsQuery } from '../data/queries.ts'
+
+const empty = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  subcategory: '',
+  featured: false,
+  inStock: true,
+}
+export type ProductValues = typeof empty
+
+/** The value of a price field whose input is no number: it must not be saved as 0. */
+const notANumber = '?'
+
+const calls = entityCalls({
+  kind: 'product',
+  query: productsQuery,
+  schema: productCreate,
+  api: adminApi.products,
+  // A new product without subcategory leaves it out.
+  fieldsOf: ({ subcategory, ...values }: ProductValues, isNew) =>
+    isNew && subcategory === '' ? values : { ...values, subcategory },
+})
+
+/** The form of a product. */
+export const productDefinition = (isNew: boolean): FormDefinition<Product, ProductValues> => ({
+  ...calls,
+  name: 'product',
+  list: 'products',
+  title: isNew ? 'Add New Product' : 'Edit Product',
+  backLabel: 'Back to products',
+  saveLabel: isNew ? 'Save Product' : 'Update Product',
+  savedText: isNew ? productMessages.created : productMessages.updated,
+  savedShown: 'on-form',
+  labels: {
+    name: 'Product Name',
+    description: 'Description',
+    price: 'Price',
+    category: 'Category',
+    subcategory: 'Subcategory',
+    featured: 'Featured Product',
+    inStock: 'In Stock',
+  },
+  empty,
+  valuesOf: ({ name, description, price, category, subcategory, featured, inStock }) => ({
+    name,
+    description,
+    price: String(price),
+    category: category?._id ?? '',
+    subcategory: subcategory?._id ?? '',
+    featured,
+    inStock,
+  }),
+  ...(isNew && { valuesForNext: ({ category, subcategory }) => ({ category, subcategory }) }),
+  pictureRatio: productFrame.ratio,
+  failureOf: saveFailure(
+    productMessages.errorSavingProduct,
+    isNew ? adminFailures.createProduct : adminFailures.updateProduct,
+  ),
+})
+
+/** The price of a product, in rupees. */
+export function PriceField({ form }: { form: EntityForm<Product, ProductValues> }) {
+  const { price } = form.values
+  return (
+    <TextField
+      {...fieldProps(form).text('price')}
+      label={`Price (${rupeeSign})`}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step={0.01}
+      value={price === notANumber ? undefined : price}
+      onChange={({ target }) => form.change('price', target.validity.badInput ? notANumber : target.value)}
+      // The mouse wheel must not change the price.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+      {...selectOnFocus}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useRootData } from '../../root-data.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { ShareIcon } from '../../ui/icons.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { panelClasses } from '../layout/screen.tsx'
+import { type StartStep, startSteps, stepAddress, stepNames } from './first-hour.ts'
+import { qrCode, qrPng, qrSvg } from './qr-code.ts'
+
+/** Step five: where the shop is, as a link and as a code to show to customers, and what comes next. */
+export function AddressStep(props: { details: ShopForEditing; done: readonly StartStep[] }) {
+  const { details, done } = props
+  const { name } = details.identity
+  const url = `${useRootData().origin}/`
+  const left = startSteps.filter(step => step !== 'address' && !done.includes(step))
+  return (
+    <div className="grid gap-6">
+      {left.length > 0 && (
+        <p className="rounded-card border border-turmeric bg-work px-4 py-2">
+          Still to do:{' '}
+          {left.map((step, index) => (
+            <span key={step}>
+              {index > 0 && ', '}
+              <Link to={stepAddress(step)} className="link inline-grid min-h-11 content-center">
+                {stepNames[step]}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <div className={`${panelClasses} grid items-start gap-6 p-4 md:grid-cols-[auto_minmax(0,1fr)] md:p-6`}>
+        <Sheet name={name} url={url} />
+        <div className="grid min-w-0 gap-3">
+          <p>Your shop is at</p>
+          <p className="text-lead font-semibold wrap-anywhere">{url}</p>
+          {isOnlyHere(url) && (
+            <p className="rounded-card border border-turmeric px-4 py-2">
+              Only this computer knows this address. Whoever looks after the server sets the one for customers
+              (<code>PUBLIC_ORIGIN</code>); then show the code.
+            </p>
+          )}
+          <p className="text-soft">
+            Print the code for the counter, the bags and the labels: a telephone’s camera opens your shop.
+          </p>
+          <Actions name={name} url={url} />
+        </div>
+      </div>
+      <WhatNext />
+    </div>
+  )
+}
+
+/** Whether only the computer that the server runs on finds the address. */
+const isOnlyHere = (url: string) => /^(localhost|127\.|\[::1\])/.test(new URL(url).host)
+
+/** What is printed: the shop's name, the code, the address. */
+function Sheet({ name, url }: { name: string; url: string }) {
+  const { size, path } = useMemo(() => qrCode(url), [url])
+  return (
+    <figure
+      data-print="alone"
+      className="mx-auto grid w-64 max-w-full justify-items-center gap-2 text-center"
+    >
+      <p className="font-serif text-name font-semibold wrap-anywhere">{name}</p>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={`QR code that opens ${url}`}
+        className="aspect-square w-full rounded-card border border-line bg-work"
+      >
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
+      <figcaption className="text-fine wrap-anywhere">{url}</figcaption>
+    </figure>
+  )
+}
+
+function Actions({ name, url }: { name: string; url: string }) {
+  const toast = useToast()
+  const code = () => qrCode(url)
+
+  async function onCopy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast('Link copied', { topic: 'link' })
+    } catch {
+      // Browsers refuse without HTTPS or permission; the address is on the screen.
+      toast('This browser does not copy. Hold the address above to copy it.', { topic: 'link' })
+    }
+  }
+  async function onShare() {
+    // Closing the share sheet is no failure.
+    await navigator.share({ title: name, url }).catch(() => undefined)
+  }
+
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
+        Open the shop
+      </a>
+      <Button onClick={() => void onCopy()}>Copy link</Button>
+      {'share' in navigator && (
+        <Button onClick={() => void onShare()}>
+          <ShareIcon />
+          Share
+        </Button>
+      )}
+      <Button onClick={() => window.print()}>Print the code</Button>
+      <Button onClick={() => download(qrSvg(code()), 'shop-code.svg')}>Download as SVG</Button>
+      <Button onClick={() => void qrPng(code()).then(file => download(file, 'shop-code.png'))}>
+        Download as PNG
+      </Button>
+    </div>
+  )
+}
+
+function download(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000)
+}
+
+const nextThings = [
+  {
+    to: '/admin/products/new',
+    label: 'Add more products',
+    text: 'Ten are a shop; each has its own link to share.',
+  },
+  {
+    to: '/admin/shop',
+    label: 'Tell your story',
+    text: 'Address, holidays, story, logo, licence: the Shop screen.',
+  },
+  { to: '/admin', label: 'See what is left', text: 'The dashboard says what customers would miss.' },
+  {
+    to: '/admin/account',
+    label: 'Choose your own password',
+    text: 'The first one was printed on the server.',
+  },
+]
+
+function WhatNext() {
+  return (
+    <section aria-labelledby="what-next">
+      <h2 id="what-next" className="mb-3 text-name font-semibold">
+        What next
+      </h2>
+      <ul className="grid gap-3 md:grid-cols-2">
+        {nextThings.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link to={to} className={`${panelClasses} grid h-full gap-0.5 px-4 py-3 hover:border-leaf`}>
+              <span className="font-semibold">{label}</span>
+              <span className="text-fine text-soft">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

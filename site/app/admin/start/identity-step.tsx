@@ -1,0 +1,149 @@
+import { chatLink } from '@chekku/domain/chat'
+import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/phone-number'
+import { fieldErrors } from '@chekku/domain/schemas/request'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { shopSaves } from '@chekku/domain/schemas/shop-save'
+import { shopLimits } from '@chekku/domain/shop'
+import { useState } from 'react'
+import { CheckField } from '../../ui/admin/choice-fields.tsx'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { ChatIcon } from '../../ui/icons.tsx'
+import { fieldProps } from '../components/form/field-props.ts'
+import { isOwn, sampleRemovals } from './first-hour.ts'
+import { StepForm, type StepProps } from './step-parts.tsx'
+import { type SectionSave, useSectionSaves } from './use-section-saves.ts'
+
+const labels = {
+  name: 'Name of your shop',
+  chatNumber: 'Chat number',
+  tagline: 'What you make, in a few words',
+  mayCall: 'Customers may call this number too',
+  removesSample: 'Remove the sample’s story, addresses and testimonials now',
+}
+
+function valuesOf(details: ShopForEditing) {
+  const { identity, reach } = details
+  const hasChat = isOwn(details, 'reach.chatNumber') && reach.chatNumber !== ''
+  const chatNumber = hasChat ? formatPhoneNumber(reach.chatNumber) : ''
+  return {
+    name: isOwn(details, 'identity.name') ? identity.name : '',
+    chatNumber,
+    tagline: isOwn(details, 'identity.tagline') ? identity.tagline : '',
+    mayCall: isOwn(details, 'reach.phones') ? reach.phones.includes(chatNumber) : true,
+    removesSample: true,
+  }
+}
+type Values = ReturnType<typeof valuesOf>
+
+/** The keys to save, the name first: from that version on, all of the sample can be brought back. */
+function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
+  const { name, chatNumber, tagline, mayCall } = values
+  const { identity, reach, ...others } = values.removesSample ? sampleRemovals(details) : {}
+  const isNamed = isOwn(details, 'identity.name')
+  const own = isOwn(details, 'reach.phones') ? details.reach.phones : []
+  const number = formatPhoneNumber(parsePhoneNumber(chatNumber) ?? '')
+  const former = formatPhoneNumber(details.reach.chatNumber)
+  const kept = own.filter(phone => phone !== number && phone !== former)
+  const phones = [...(mayCall ? [number] : []), ...kept].slice(0, shopLimits.phones)
+  return [
+    // The sample's name in full and description say another name.
+    ['identity', { ...(isNamed ? {} : { fullName: '', description: '' }), ...identity, name, tagline }],
+    ['reach', { ...reach, chatNumber, phones }],
+    ...(Object.entries(others) as SectionSave[]),
+  ]
+}
+
+function check({ name, chatNumber, tagline }: Values): Record<string, string> {
+  const found = [
+    shopSaves.identity.safeParse({ name, tagline }),
+    shopSaves.reach.safeParse({ chatNumber }),
+  ].map(({ error }) => (error ? fieldErrors(error) : {}))
+  const isMissing = chatNumber.trim() === ''
+  return {
+    ...Object.assign({}, ...found),
+    ...(isMissing && { chatNumber: 'Chat number is required: your orders come to it' }),
+  }
+}
+
+/** Step one: how the shop is called, and where its orders go. */
+export function IdentityStep({ details, next, goOn }: StepProps & { details: ShopForEditing }) {
+  const [values, setValues] = useState(() => valuesOf(details))
+  const [hasSample] = useState(() => Object.keys(sampleRemovals(details)).length > 0)
+  const saves = useSectionSaves(details)
+  const form = {
+    definition: { labels },
+    values,
+    errors: saves.errors,
+    change: (field: string, value: string | boolean) => setValues(now => ({ ...now, [field]: value })),
+  }
+  const { text, check: box } = fieldProps<Values>(form)
+
+  async function onSubmit() {
+    const found = check(values)
+    if (Object.keys(found).length > 0) return saves.refuse(found)
+    if (await saves.save(savesOf(details, values))) goOn()
+  }
+
+  return (
+    <StepForm label="Name and chat number" saves={saves} onSubmit={() => void onSubmit()} next={next}>
+      <TextField
+        {...text('name')}
+        limit={shopLimits.nameCharacters}
+        isRequired
+        autoComplete="organization"
+        hint="As your customers call it. It stands at the top of every page."
+      />
+      <div>
+        <TextField
+          {...text('chatNumber')}
+          isRequired
+          type="tel"
+          autoComplete="tel"
+          hint="Orders arrive here as WhatsApp messages. Write it as you are used to."
+        />
+        <DialledNumber typed={values.chatNumber} shop={values.name} />
+      </div>
+      <CheckField {...box('mayCall')} />
+      <TextField
+        {...text('tagline')}
+        limit={shopLimits.lineCharacters}
+        autoComplete="off"
+        hint="Optional. What you make and where, for the end of each page and for search engines."
+      />
+      {hasSample && (
+        <CheckField
+          {...box('removesSample')}
+          hint="A new shop shows invented people and places until you write your own. Earlier versions on the Shop screen bring them back."
+        />
+      )}
+    </StepForm>
+  )
+}
+
+/** The number as it will be dialled, and a way to try it. */
+function DialledNumber({ typed, shop }: { typed: string; shop: string }) {
+  const digits = parsePhoneNumber(typed)
+  return (
+    <>
+      <p role="status" className="mt-1.5 empty:hidden">
+        {digits !== undefined && (
+          <>
+            Will be dialled as <strong className="whitespace-nowrap">{formatPhoneNumber(digits)}</strong>
+          </>
+        )}
+      </p>
+      {digits !== undefined && (
+        <a
+          href={chatLink(digits, `A test message from the website of ${shop.trim() || 'my shop'}.`)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses('outline', 'mt-2')}
+        >
+          <ChatIcon />
+          Send myself a test message
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { LinkButton } from '../../ui/admin/button.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { panelClasses } from '../layout/screen.tsx'
+import { doneSteps, isStartOffered, startSteps, stepAddress, stepNames, stepToDo } from './first-hour.ts'
+import { StepMarks } from './step-marks.tsx'
+import { useShopState } from './use-shop-state.ts'
+
+/** A device that put the first hour off shows one line of it. */
+const storageKey = 'open-shop-not-now'
+
+function isPutOff(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+function putOff(): void {
+  try {
+    localStorage.setItem(storageKey, 'yes')
+  } catch {
+    // A browser that refuses storage shows it again.
+  }
+}
+
+/** Leads to the first hour's next step, until the shop is open. */
+export function OpenShopPanel() {
+  const { state } = useShopState()
+  const [isLater, setIsLater] = useState(isPutOff)
+  if (!state || !isStartOffered(state)) return null
+  const done = doneSteps(state)
+  const step = stepToDo(done)
+  const title = `Open your shop: ${done.length} of ${startSteps.length} done`
+  if (isLater) {
+    return (
+      <p className="mb-4">
+        <Link to={stepAddress(step)} className="link inline-grid min-h-11 content-center">
+          {title}
+        </Link>
+      </p>
+    )
+  }
+  const isNew = done.length === 0
+  return (
+    <section aria-labelledby="open-shop" className={`${panelClasses} mb-8 grid gap-4 border-leaf p-5 md:p-8`}>
+      <h2 id="open-shop" className="text-head font-semibold">
+        {title}
+      </h2>
+      <p className="max-w-measure">
+        {isNew
+          ? 'Welcome. Five short steps, and customers can order: your name and number, your hours, a shelf, a first product, and a code to show them.'
+          : `Next: ${stepNames[step]}. Go on where you stopped, on whichever device.`}
+      </p>
+      <StepMarks done={done} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to={stepAddress(step)} className={buttonClasses('primary', 'max-md:w-full')}>
+          {isNew ? 'Begin' : 'Continue'}
+        </Link>
+        <LinkButton
+          onClick={() => {
+            putOff()
+            setIsLater(true)
+          }}
+        >
+          Not now
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { shopMessages } from '@chekku/domain/shop'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Button } from '../../ui/admin/button.tsx'
+import { Skeleton } from '../../ui/admin/skeleton.tsx'
+import { panelClasses, Screen } from '../layout/screen.tsx'
+import { AddressStep } from './address-step.tsx'
+import { CategoryStep, ProductStep } from './catalogue-steps.tsx'
+import {
+  doneSteps,
+  type ShopState,
+  type StartStep,
+  startSteps,
+  stepAddress,
+  stepNames,
+  stepToDo,
+} from './first-hour.ts'
+import { HoursStep } from './hours-step.tsx'
+import { IdentityStep } from './identity-step.tsx'
+import { StepMarks } from './step-marks.tsx'
+import { useShopState } from './use-shop-state.ts'
+
+/** The first hour of a shop: five steps, each of which can be skipped, come back to, and left for another day. */
+export default function StartScreen() {
+  const shop = useShopState()
+  const { step } = useParams()
+  if (shop.state) {
+    const done = doneSteps(shop.state)
+    const shown = startSteps.find(one => one === step)
+    if (!shown) return <Navigate to={stepAddress(stepToDo(done))} replace />
+    return <Step key={shown} {...shop} state={shop.state} done={done} step={shown} />
+  }
+  return (
+    <Screen title="Open your shop">
+      {shop.hasFailed ? (
+        <div role="alert" className={`${panelClasses} flex flex-wrap items-center justify-between gap-3 p-5`}>
+          <p className="text-danger">{shopMessages.loadFailed}</p>
+          <Button onClick={shop.retry}>Try again</Button>
+        </div>
+      ) : (
+        <div role="status" className="grid max-w-3xl gap-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-80" />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+const introductions: Readonly<Record<StartStep, string>> = {
+  identity: 'Two things make a shop: what it is called, and where its orders go.',
+  hours: 'Customers see whether you are open, and when you will be.',
+  category: 'Products stand in categories, like jars on a shelf.',
+  product: 'Take a photograph, write its name and its price. Customers order it with one tap.',
+  address: 'Your shop is open. This is how customers find it.',
+}
+
+interface StepViewProps extends Pick<ReturnType<typeof useShopState>, 'categories' | 'products'> {
+  state: ShopState
+  done: readonly StartStep[]
+  step: StartStep
+}
+
+function Step({ state, categories, products, done, step }: StepViewProps) {
+  const navigate = useNavigate()
+  const next = stepAddress(stepToDo(done, step))
+  const props = { next, goOn: () => void navigate(next) }
+  const { details } = state
+  const panels: Readonly<Record<StartStep, () => React.ReactNode>> = {
+    identity: () => <IdentityStep {...props} details={details} />,
+    hours: () => <HoursStep {...props} details={details} />,
+    category: () => <CategoryStep {...props} categories={categories} />,
+    product: () => <ProductStep {...props} categories={categories} products={products} />,
+    address: () => <AddressStep details={details} done={done} />,
+  }
+  return (
+    <Screen title="Open your shop" back={{ to: '/admin', label: 'Back to the dashboard' }}>
+      <div className="grid max-w-3xl gap-4">
+        <nav aria-label="Steps">
+          <StepMarks done={done} current={step} />
+        </nav>
+        <div>
+          <h2 className="text-name font-semibold">{stepNames[step]}</h2>
+          <p className="max-w-measure text-soft">{introductions[step]}</p>
+        </div>
+        {panels[step]()}
+        {step !== 'address' && (
+          <p className="text-fine text-soft">
+            What you have saved stays. You can{' '}
+            <Link to="/admin" className="link inline-grid min-h-11 content-center">
+              stop here
+            </Link>{' '}
+            and go on at any time, on any device.
+          </p>
+        )}
+      </div>
+    </Screen>
+  )
+}

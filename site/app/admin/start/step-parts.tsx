@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/admin/button.tsx'
+import { ErrorSummary, scrollIntoView } from '../../ui/admin/error-summary.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { useSaveKey } from '../components/form/use-save-key.ts'
+import { panelClasses } from '../layout/screen.tsx'
+import type { useSectionSaves } from './use-section-saves.ts'
+
+/** What every step gets. */
+export interface StepProps {
+  /** The address of the step to go on with. */
+  next: string
+  /** Goes there. */
+  goOn: () => void
+}
+
+interface StepFormProps {
+  label: string
+  saves: ReturnType<typeof useSectionSaves>
+  onSubmit: () => void
+  next: string
+  children: ReactNode
+}
+
+/** The form of a step that saves shop details: its errors, its fields, and a bar to save or to skip. */
+export function StepForm({ label, saves, onSubmit, next, children }: StepFormProps) {
+  const { form, isSaving, errors, failure } = saves
+  useSaveKey(() => form.current?.requestSubmit())
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={label}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      className="[&_input]:scroll-mb-44"
+    >
+      <div className="mb-4 grid gap-3 empty:hidden">
+        {failure && (
+          <p
+            ref={scrollIntoView}
+            role="alert"
+            className="rounded-card border-2 border-danger bg-work p-4 text-danger wrap-anywhere"
+          >
+            {failure}
+          </p>
+        )}
+        <ErrorSummary title="Please check these fields" errors={errors} />
+      </div>
+      <div className={`${panelClasses} max-md:rounded-b-none`}>
+        <div className="grid gap-5 p-4 md:p-6">{children}</div>
+        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex gap-3 border-t border-line bg-work px-4 py-3 md:bottom-0 md:justify-end md:rounded-b-card md:px-6">
+          <Link to={next} className={buttonClasses('quiet', 'max-md:flex-1')}>
+            Skip
+          </Link>
+          <Button type="submit" disabled={isSaving} kind="primary" className="max-md:flex-2">
+            {isSaving ? 'Saving...' : 'Save and go on'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** A step whose work is there already. */
+export function DoneStep(props: { text: string; next: string; others: { to: string; label: string }[] }) {
+  const { text, next, others } = props
+  return (
+    <div className={`${panelClasses} grid justify-items-start gap-3 p-4 md:p-6`}>
+      <p className="wrap-anywhere">{text}</p>
+      <Link to={next} className={buttonClasses('primary', 'max-md:w-full')}>
+        Go on
+      </Link>
+      {others.map(({ to, label }) => (
+        <Link key={to} to={to} className="link inline-grid min-h-11 content-center">
+          {label}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery, recentProductsQuery, shopQuery } from '../data/queries.ts'
+import type { ShopState } from './first-hour.ts'
+
+/** What of the shop is there; undefined until all of it is read. */
+export function useShopState() {
+  const shop = useQuery(shopQuery)
+  const categories = useQuery(categoriesQuery)
+  const products = useQuery(recentProductsQuery)
+  const queries = [shop, categories, products]
+  const isRead = shop.data && categories.data && products.data
+  const state: ShopState | undefined = isRead && {
+    details: shop.data,
+    categories: categories.data.length,
+    products: products.data.total,
+  }
+  return {
+    state,
+    categories: categories.data ?? [],
+    products: products.data?.products ?? [],
+    hasFailed: queries.some(({ data, error }) => error && data === undefined),
+    retry: () => void Promise.all(queries.map(query => query.refetch())),
+  }
+}
