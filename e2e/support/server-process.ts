@@ -15,11 +15,11 @@ export const templateVariable = 'JOURNEYS_TEMPLATE'
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the built server as it is deployed, with the built site and the sample catalogue. */
+/** Starts the built server as it is deployed, with the built site and the sample catalogue, or empty with `SEED` none. */
 export async function startServer(environment: NodeJS.ProcessEnv = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chekku-journeys-'))
   const template = process.env[templateVariable]
-  if (template) cpSync(template, dataDir, { recursive: true })
+  if (template && environment.SEED !== 'none') cpSync(template, dataDir, { recursive: true })
   // Not PORT=0: the public origin of shared links must be known before the server listens.
   const port = await freePort()
   const child = spawn(process.execPath, ['server/build/main.js'], {

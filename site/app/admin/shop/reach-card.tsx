@@ -1,16 +1,14 @@
-import { chatLink, testMessageText } from '@chekku/domain/chat'
 import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/phone-number'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop'
 import type { ComponentProps } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 import type { ShopCardForm } from './shop-card-form.ts'
+import { TestMessageLink } from './test-message-link.tsx'
 
 type Values = ShopDetails['reach']
 
@@ -138,20 +136,5 @@ function TestMessage({ form: { values, base, stored } }: { form: ShopCardForm<Va
         </p>
       </div>
     )
-  /** The check before going live asks whether a test was sent to this number. */
-  const onSent = async () => {
-    const { error } = await adminApi.goLive.testMessageSent(number)
-    if (error) console.warn('The test message could not be noted', error)
-  }
-  return (
-    <a
-      href={chatLink(number, testMessageText(stored.identity.name))}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={() => void onSent()}
-      className={buttonClasses('outline', 'mt-3')}
-    >
-      Send myself a test message<span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  )
+  return <TestMessageLink number={number} shopName={stored.identity.name} />
 }

@@ -1,4 +1,3 @@
-import { chatLink } from '@chekku/domain/chat'
 import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/phone-number'
 import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
@@ -7,9 +6,8 @@ import { shopLimits } from '@chekku/domain/shop'
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { buttonClasses } from '../../ui/button.ts'
-import { ChatIcon } from '../../ui/icons.tsx'
 import { fieldProps } from '../components/form/field-props.ts'
+import { TestMessageLink } from '../shop/test-message-link.tsx'
 import { isOwn, sampleRemovals } from './first-hour.ts'
 import { StepForm, type StepProps } from './step-parts.tsx'
 import { type SectionSave, useSectionSaves } from './use-section-saves.ts'
@@ -133,17 +131,7 @@ function DialledNumber({ typed, shop }: { typed: string; shop: string }) {
           </>
         )}
       </p>
-      {digits !== undefined && (
-        <a
-          href={chatLink(digits, `A test message from the website of ${shop.trim() || 'my shop'}.`)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClasses('outline', 'mt-2')}
-        >
-          <ChatIcon />
-          Send myself a test message
-        </a>
-      )}
+      {digits !== undefined && <TestMessageLink number={digits} shopName={shop.trim() || 'your shop'} />}
     </>
   )
 }

@@ -52,7 +52,7 @@ const introductions: Readonly<Record<StartStep, string>> = {
   hours: 'Customers see whether you are open, and when you will be.',
   category: 'Products stand in categories, like jars on a shelf.',
   product: 'Take a photograph, write its name and its price. Customers order it with one tap.',
-  address: 'Your shop is open. This is how customers find it.',
+  address: 'This is how customers find your shop.',
 }
 
 interface StepViewProps extends Pick<ReturnType<typeof useShopState>, 'categories' | 'products'> {
@@ -85,13 +85,14 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
         </div>
         {panels[step]()}
         {step !== 'address' && (
-          <p className="text-fine text-soft">
-            What you have saved stays. You can{' '}
+          <div>
+            <p className="text-fine text-soft">
+              What you have saved stays. You can go on at any time, on any device.
+            </p>
             <Link to="/admin" className="link inline-grid min-h-11 content-center">
-              stop here
-            </Link>{' '}
-            and go on at any time, on any device.
-          </p>
+              Stop here
+            </Link>
+          </div>
         )}
       </div>
     </Screen>

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { chipClasses } from '../../ui/chip.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
+import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import {
   chosenText,
   galleryAddress,
@@ -41,12 +42,13 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
     if (window.location.hash === viewerHash) void navigate(-1)
   }
   const viewed = hash === viewerHash ? shown.findIndex(({ _id }) => _id === viewedId) : -1
+  const offered = galleryCategories(categories ?? items.map(({ category }) => category))
   return (
     <>
-      {/* Links work without JavaScript and can be shared. */}
-      <nav aria-label="Gallery categories">
+      {/* Links work without JavaScript and can be shared. Without pictures there is nothing to choose. */}
+      <nav aria-label="Gallery categories" hidden={offered.length === 0 && chosen === ''}>
         <ul className="flex flex-wrap gap-2">
-          {['', ...galleryCategories(categories ?? items.map(({ category }) => category))].map(category => (
+          {['', ...offered].map(category => (
             <li key={category} className="min-w-0">
               <Link
                 to={galleryAddress(category)}
@@ -72,7 +74,8 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
       <div role="status">
         {shown.length === 0 ? (
           <div className="rule-double mt-9 max-w-measure pt-7">
-            <p className="font-serif text-head">{catalogueMessages.galleryEmpty}</p>
+            <EmptyShelfArt />
+            <p className="mt-4 font-serif text-head">{catalogueMessages.galleryEmpty}</p>
             <p className="mt-2 text-soft">{catalogueMessages.galleryEmptyHint}</p>
           </div>
         ) : (

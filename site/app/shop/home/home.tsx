@@ -12,6 +12,7 @@ import type { ShownPlace } from '../contact/place-detail.tsx'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { shopData, siteData } from '../seo/json-ld.ts'
 import { houseImage, PageHead, StructuredData } from '../seo/page-head.tsx'
+import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { featuredKey } from '../shared/query-keys.ts'
 import { MoreLink } from '../shared/section.tsx'
@@ -107,7 +108,8 @@ export default function Home({ loaderData: { shop: own, featured, popular } }: R
             <ProductGrid products={products} layout="wide" />
           ) : (
             <div className="max-w-measure">
-              <p className="text-lead">{catalogueMessages.featuredEmpty}</p>
+              <EmptyShelfArt />
+              <p className="mt-4 text-lead">{catalogueMessages.featuredEmpty}</p>
               <p className="mt-2 text-soft">{catalogueMessages.featuredEmptyHint}</p>
             </div>
           )

@@ -1,6 +1,7 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { useSearchText } from '../../ui/use-search-text.ts'
@@ -28,6 +29,8 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   const { text: search, setText: setSearch } = useSearchText(selection.search, text => {
     navigate(addressOf({ ...selection, search: text, page: 1 }), { replace: true, preventScrollReset: true })
   })
+  const { categories, categoriesError } = useRootData()
+  const hasFilters = categories.length > 0 || categoriesError !== null
   const typed = useDeferredValue(search)
   const results = useMemo(() => children(typed), [children, typed])
   return (
@@ -37,9 +40,9 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
         <ProductSearch selection={selection} search={search} onSearch={setSearch} />
       </div>
       <div
-        className={`lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 ${isPutAway ? '' : 'md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10'}`}
+        className={`${hasFilters ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14' : ''} ${isPutAway || !hasFilters ? '' : 'md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10'}`}
       >
-        <div className={`mb-7 lg:mb-0 ${isPutAway ? '' : 'md:mb-0'}`}>
+        <div hidden={!hasFilters} className={`mb-7 lg:mb-0 ${isPutAway ? '' : 'md:mb-0'}`}>
           <FilterToggle isOpen={isOpen} onClick={() => setIsOpen(open => !open)} className="md:hidden" />
           <FilterToggle
             isOpen={!isPutAway}

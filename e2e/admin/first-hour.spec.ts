@@ -1,0 +1,314 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
+import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
+import { expect, type Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import { expectAccessible } from '../support/accessible.ts'
+import { jpegFile, photograph } from '../support/admin-form-journey.ts'
+import { type Hands, keyboardHands, touchHands } from '../support/admin-hands.ts'
+import { readData, write } from '../support/catalogue-api.ts'
+import { overflowOf, ownerToken, test } from '../support/empty-shop.ts'
+import { answerAsChat, refuseInstead } from '../support/intercept.ts'
+
+interface Hour {
+  page: Page
+  hands: Hands
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const panel = (page: Page) => page.getByRole('region', { name: /^Open your shop: \d of 5 done$/ })
+const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+/** A step that is said to be left to do. */
+const leftToDo = (page: Page, step: string) =>
+  page.getByText('Still to do:').getByRole('link', { name: step })
+const goOn = ({ page, hands }: Hour) => hands.press(button(page, 'Save and go on'))
+
+async function signIn({ page, hands }: Hour, owner: { email: string; password: string }): Promise<void> {
+  await page.goto('/admin')
+  await hands.write(page.getByLabel('Email'), owner.email)
+  await hands.write(page.getByLabel('Password', { exact: true }), owner.password)
+  await hands.press(button(page, 'Sign in'))
+  await expect(page).toHaveURL('/admin')
+}
+
+async function sayWho(hour: Hour, name: string, number: string): Promise<void> {
+  const { page, hands } = hour
+  await expect(stepHeading(page, 'Name and chat number')).toBeVisible()
+  await hands.write(page.getByLabel('Name of your shop'), name)
+  await hands.write(page.getByRole('textbox', { name: 'Chat number' }), number)
+  await expect(page.getByText('Will be dialled as')).toBeVisible()
+  await goOn(hour)
+  await expect(stepHeading(page, 'Opening hours')).toBeVisible()
+}
+
+async function makeCategory(hour: Hour, name: string): Promise<void> {
+  const { page, hands } = hour
+  await expect(stepHeading(page, 'First category')).toBeVisible()
+  await hands.write(page.getByLabel('Category Name'), name)
+  await goOn(hour)
+  await expect(stepHeading(page, 'First product')).toBeVisible()
+}
+
+async function makeProduct(hour: Hour, product: { name: string; price: string; input: string }) {
+  const { page, hands } = hour
+  await hands.write(page.getByLabel('Product Name'), product.name)
+  await hands.write(page.getByLabel('Price'), product.price)
+  await hands.give(product.input, jpegFile(await photograph(page)))
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await goOn(hour)
+  await expect(stepHeading(page, 'Your address')).toBeVisible()
+}
+
+/** What a camera reads in a picture. */
+async function readCode(page: Page, picture: Buffer): Promise<string> {
+  const image = await page.evaluate(async base64 => {
+    const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const { width, height } = bitmap
+    const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.drawImage(bitmap, 0, 0)
+    return { width, height, data: [...context.getImageData(0, 0, width, height).data] }
+  }, picture.toString('base64'))
+  return decodeQR({ ...image, data: Uint8Array.from(image.data) })
+}
+
+/** Counts the taps of a page, whichever document it shows. */
+async function countTaps(page: Page): Promise<() => number> {
+  let taps = 0
+  await page.exposeFunction('noteTap', () => {
+    taps += 1
+  })
+  await page.addInitScript(() => {
+    addEventListener('pointerup', () => (window as unknown as { noteTap: () => void }).noteTap(), true)
+  })
+  return () => taps
+}
+
+/** Every sentence of the sample that says something of somebody. */
+const sampleTexts = [
+  sampleShop.identity.name,
+  ...sampleShop.words.story,
+  ...sampleShop.words.founders,
+  ...sampleShop.words.reasons.map(({ title }) => title),
+  ...sampleShop.testimonials.map(({ name }) => name),
+  ...sampleShop.reach.phones,
+  sampleShop.reach.email,
+  'Pollachi',
+]
+
+test('from an empty database to a product that a visitor orders, on a telephone @phone', async ({
+  page,
+  browser,
+  emptyShop,
+  consoleGuard,
+}) => {
+  test.slow()
+  const hour = { page, hands: touchHands(page) }
+  const taps = await countTaps(page)
+  await signIn(hour, emptyShop.owner)
+  const begin = panel(page).getByRole('link', { name: 'Begin' })
+  await expect(begin, 'without scrolling').toBeInViewport()
+  await expectAccessible(page)
+  await begin.tap()
+
+  await sayWho(hour, 'Malar Oils', '098765-43210')
+  await expectAccessible(page)
+  await goOn(hour)
+  await makeCategory(hour, 'Oils')
+  await expectAccessible(page)
+  await makeProduct(hour, { name: 'Groundnut oil, 1 litre', price: '320', input: 'image-camera' })
+  await expectAccessible(page)
+  expect(taps(), 'from the sign-in to an open shop').toBeLessThanOrEqual(18)
+
+  // The last message stands over the code for a moment.
+  await button(page, 'Close message').tap()
+  const code = page.getByRole('img', { name: /^QR code/ })
+  const address = await readCode(page, await code.screenshot())
+  expect(address).toBe(`${emptyShop.origin}/`)
+  const started = page.waitForEvent('download')
+  await button(page, 'Download as PNG').tap()
+  const file = await (await started).createReadStream()
+  expect(await readCode(page, Buffer.concat(await file.toArray()))).toBe(address)
+
+  const visit = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-IN' })
+  await consoleGuard.watch(visit)
+  await answerAsChat(visit)
+  const visitor = await visit.newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('banner')).toContainText('Malar Oils')
+  const order = visitor.getByRole('link', { name: 'Order Groundnut oil, 1 litre' }).first()
+  const chat = new URL((await order.getAttribute('href')) ?? '')
+  expect(chat.pathname).toBe('/919876543210')
+  expect(chat.searchParams.get('text')).toMatch(/Groundnut oil, 1 litre\nPrice: ₹320/)
+  const opened = visit.waitForEvent('page')
+  await order.click()
+  expect((await opened).url()).toContain('https://wa.me/919876543210')
+  for (const path of ['/', '/products', '/gallery', '/about-us', '/contact']) {
+    await visitor.goto(path === '/' ? address : new URL(path, address).href)
+    const text = (await visitor.locator('html').innerHTML()).toLowerCase()
+    const found = sampleTexts.filter(sample => text.includes(sample.toLowerCase()))
+    expect.soft(found, path).toEqual([])
+  }
+  await visit.close()
+})
+
+test('what of the sample was removed comes back with the earliest version @desktop', async ({
+  page,
+  emptyShop,
+}) => {
+  const hour = { page, hands: keyboardHands(page) }
+  await signIn(hour, emptyShop.owner)
+  await link(page, 'Begin').click()
+  await sayWho(hour, 'Malar Oils', '9876543210')
+  const token = await ownerToken(emptyShop)
+  const call = <Data>(method: string, path: string) => write<Data>(emptyShop.origin, token, method, path)
+  const details = await call<ShopForEditing>('GET', '/shop/details')
+  expect(details).toMatchObject({ places: { unit: null, branches: [] }, testimonials: [] })
+  expect(details.sample).toEqual(['hours.week', 'words.heroHeading'])
+  const versions = await call<ShopVersion[]>('GET', '/shop/history')
+  await call('POST', `/shop/history/${versions.at(-1)?._id}/restore`)
+  const restored = await call<ShopForEditing>('GET', '/shop/details')
+  expect(restored.identity.name).toBe('Malar Oils')
+  expect(restored.words.story).toEqual(sampleShop.words.story)
+  expect(restored.places).toEqual(sampleShop.places)
+})
+
+test('she stops in the middle, logs out, and goes on at another device @phone', async ({
+  page,
+  browser,
+  emptyShop,
+  consoleGuard,
+}) => {
+  const hour = { page, hands: touchHands(page) }
+  await signIn(hour, emptyShop.owner)
+  await link(page, 'Begin').tap()
+  await sayWho(hour, 'Malar Oils', '+91 98765 43210')
+  await link(page, 'Stop here').tap()
+  await expect(panel(page)).toContainText('1 of 5 done')
+  await button(page, 'Not now').tap()
+  await expect(panel(page)).toHaveCount(0)
+  await page.reload()
+  await expect(link(page, 'Open your shop: 1 of 5 done')).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await button(page, 'Logout').tap()
+
+  const device = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await consoleGuard.watch(device)
+  const other = await device.newPage()
+  const later = { page: other, hands: touchHands(other) }
+  await other.goto(`${emptyShop.origin}/admin`)
+  await later.hands.write(other.getByLabel('Email'), emptyShop.owner.email)
+  await later.hands.write(other.getByLabel('Password', { exact: true }), emptyShop.owner.password)
+  await button(other, 'Sign in').tap()
+  await panel(other).getByRole('link', { name: 'Continue' }).tap()
+  await expect(stepHeading(other, 'Opening hours')).toBeVisible()
+  await link(other, 'Skip').tap()
+  await makeCategory(later, 'Oils')
+  await link(other, 'Skip').tap()
+  await expect(other.getByText('Still to do:')).toBeVisible()
+  await leftToDo(other, 'First product').tap()
+  await makeProduct(later, { name: 'Oil', price: '10', input: 'image' })
+  await leftToDo(other, 'Opening hours').tap()
+  await other.getByRole('checkbox', { name: 'Saturday' }).tap()
+  await expect(other.getByText('Monday to Friday')).toBeVisible()
+  await goOn(later)
+  await expect(other.getByText('Still to do:')).toHaveCount(0)
+  await other.getByRole('link', { name: 'Back to the dashboard' }).tap()
+  await expect(other.getByRole('heading', { name: 'Recent Products' })).toBeVisible()
+  await expect(panel(other)).toHaveCount(0)
+  await device.close()
+
+  const { hours } = await readData<ShopForEditing>(emptyShop.origin, '/shop')
+  expect(hours.week).toMatchObject({
+    friday: [{ opens: '09:00', closes: '18:00' }],
+    saturday: [],
+    sunday: [],
+  })
+})
+
+test('the first hour by keyboard alone @desktop', async ({ page, emptyShop }) => {
+  test.slow()
+  const hour = { page, hands: keyboardHands(page) }
+  await signIn(hour, emptyShop.owner)
+  await hour.hands.press(panel(page).getByRole('link', { name: 'Begin' }))
+  await sayWho(hour, 'Malar Oils', '98765 43210')
+  await hour.hands.press(page.getByRole('checkbox', { name: 'Sunday' }))
+  await expect(page.getByText('Monday to Sunday')).toBeVisible()
+  await goOn(hour)
+  await makeCategory(hour, 'Oils')
+  await makeProduct(hour, { name: 'Sesame oil', price: '410.50', input: 'image' })
+  await expect(page.getByText('Still to do:')).toHaveCount(0)
+  await hour.hands.press(page.getByRole('link', { name: /^See what is left/ }))
+  await expect(page).toHaveURL('/admin')
+})
+
+test('what is refused is said at its field, and nothing is half saved @desktop', async ({
+  page,
+  emptyShop,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 503|503: PUT|status of 412/)
+  const hour = { page, hands: keyboardHands(page) }
+  const { origin } = emptyShop
+  await signIn(hour, emptyShop.owner)
+  await page.goto('/admin/start/identity')
+  await goOn(hour)
+  await expect(page.getByLabel('Name of your shop')).toHaveAccessibleDescription(/Name is required/)
+  await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAccessibleDescription(
+    /Chat number is required/,
+  )
+  await page.getByLabel('Name of your shop').fill('Malar Oils')
+  await page.getByRole('textbox', { name: 'Chat number' }).fill('12345')
+  await goOn(hour)
+  await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAccessibleDescription(
+    /“12345” cannot be dialled/,
+  )
+  await expect(page.getByRole('textbox', { name: 'Chat number' })).toBeFocused()
+  const stored = () => readData<ShopForEditing>(origin, '/shop')
+  expect((await stored()).version).toBe(0)
+
+  await page.getByRole('textbox', { name: 'Chat number' }).fill('9876543210')
+  await refuseInstead(page, /\/api\/shop\/reach$/)
+  await goOn(hour)
+  await expect(page.getByRole('alert').filter({ hasText: /Not now|Failed to save/ })).toBeVisible()
+  await page.unrouteAll()
+  await goOn(hour)
+  await expect(stepHeading(page, 'Opening hours')).toBeVisible()
+  expect((await stored()).reach.chatNumber).toBe('919876543210')
+
+  await write(origin, await ownerToken(emptyShop), 'PUT', '/shop/hours', { week: { sunday: [] } })
+  await goOn(hour)
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible()
+  await goOn(hour)
+  await expect(stepHeading(page, 'First category')).toBeVisible()
+})
+
+test('names of one long word fit every step', async ({ page, emptyShop }) => {
+  test.slow()
+  const word = 'Kachchighani'.repeat(10)
+  const token = await ownerToken(emptyShop)
+  const put = (section: string, keys: object) =>
+    write(emptyShop.origin, token, 'PUT', `/shop/${section}`, keys)
+  await put('identity', { name: word.slice(0, 60), tagline: word })
+  await put('reach', { chatNumber: '9876543210' })
+  const category = await write<{ _id: string }>(emptyShop.origin, token, 'POST', '/categories', {
+    name: word,
+  })
+  await write(emptyShop.origin, token, 'POST', '/products', { name: word, price: 1, category: category._id })
+  await signIn({ page, hands: keyboardHands(page) }, emptyShop.owner)
+  await expect(panel(page)).toBeVisible()
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  for (const step of ['identity', 'hours', 'category', 'product', 'address']) {
+    await page.goto(`/admin/start/${step}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    expect(await overflowOf(page), step).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expect(page.getByText('Admin Dashboard')).toBeHidden()
+  await expect(button(page, 'Copy link')).toBeHidden()
+})

@@ -1,0 +1,77 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { emptyShop as emptyDetails, shopSections } from '@chekku/domain/shop'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { write } from '../support/catalogue-api.ts'
+import { overflowOf, ownerToken, test } from '../support/empty-shop.ts'
+
+/** What each page says to a visitor who comes before the first product. */
+const pages: Record<string, string> = {
+  '/': catalogueMessages.featuredEmpty,
+  '/products': catalogueMessages.productsEmpty,
+  '/gallery': catalogueMessages.galleryEmpty,
+  '/about-us': 'Our Story',
+  '/contact': 'Contact Us',
+  '/enquiry': 'There is nothing on your list yet',
+  '/nowhere': catalogueMessages.pageNotFound,
+  '/category/00000000-0000-7000-8000-000000000000': 'Category Not Found',
+}
+
+/** Headings under which nothing stands: the next thing on the page is a heading as high, or the end of the page. */
+const emptyHeadings = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility()
+    const all = [
+      ...document.querySelectorAll(
+        'main :is(h1, h2, h3), main :is(p, li, a, button, input, img, address, dd)',
+      ),
+    ]
+    const shown = all.filter(isShown)
+    return shown
+      .filter((element, at) => {
+        const level = /^H(\d)$/.exec(element.tagName)?.[1]
+        const next = shown.slice(at + 1).find(other => !element.contains(other))
+        const nextLevel = next && /^H(\d)$/.exec(next.tagName)?.[1]
+        return level && (!next || (nextLevel && nextLevel <= level))
+      })
+      .map(({ textContent }) => textContent)
+  })
+
+for (const has of ['the sample’s details', 'no details but a name'])
+  test(`every page of a shop without products and with ${has} looks intended`, async ({
+    page,
+    emptyShop,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 404/)
+    if (has.startsWith('no')) {
+      const token = await ownerToken(emptyShop)
+      for (const section of Object.keys(shopSections) as (keyof typeof shopSections)[]) {
+        const empty = emptyDetails[section]
+        const keys = Array.isArray(empty)
+          ? { [section]: empty }
+          : { ...empty, logo: undefined, heroImage: undefined }
+        await write(emptyShop.origin, token, 'PUT', `/shop/${section}`, keys)
+      }
+    }
+    for (const [path, text] of Object.entries(pages)) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText(text).first(), path).toBeVisible()
+      expect.soft(await emptyHeadings(page), path).toEqual([])
+      expect.soft(await overflowOf(page), path).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+  })
+
+test('a shop without categories and pictures offers nothing to choose from', async ({ page, isMobile }) => {
+  await page.goto('/products')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0)
+  await page.goto('/gallery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Gallery categories' })).toHaveCount(0)
+  if (isMobile) return
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Featured Gallery' })).toHaveCount(0)
+})

@@ -1,0 +1,23 @@
+import { chatLink, testMessageText } from '@chekku/domain/chat'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { buttonClasses } from '../../ui/button.ts'
+
+/** Opens the chat to which visitors' orders go, with a message already written; `number` in digits with country code. */
+export function TestMessageLink({ number, shopName }: { number: string; shopName: string }) {
+  /** The check before going live asks whether a test was sent to this number. */
+  const onSent = async () => {
+    const { error } = await adminApi.goLive.testMessageSent(number)
+    if (error) console.warn('The test message could not be noted', error)
+  }
+  return (
+    <a
+      href={chatLink(number, testMessageText(shopName))}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => void onSent()}
+      className={buttonClasses('outline', 'mt-3')}
+    >
+      Send myself a test message<span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
