@@ -23,7 +23,7 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Accent colour': screen => screen.startsWith('admin/shop/'),
   // Drag-and-drop, and validation by the domain's definitions.
   DndContext: screen => /category-list|navigation-manager|shop-(?:screen|history)/.test(screen),
-  ZodError: screen => /(?:new|edit|simple)$|simple-category-form$/.test(screen),
+  ZodError: screen => /(?:new|edit|simple)$|simple-category-form$|start-screen$/.test(screen),
 }
 
 interface BuiltRoute {

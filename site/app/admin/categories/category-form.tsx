@@ -7,6 +7,7 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
+import { type CategoryValues, categoryDefinition } from '../components/form/category-definition.ts'
 import {
   CategoriesFailure,
   categoryOptions,
@@ -18,7 +19,6 @@ import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
-import { type CategoryValues, categoryDefinition } from './category-definition.ts'
 
 export default function CategoryForm() {
   const { id } = useParams()

@@ -15,8 +15,8 @@ import { categoriesQuery, galleryTotalQuery, productsQuery, recentProductsQuery 
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
-import { OpenShopPanel } from '../start/open-shop-panel.tsx'
 import { GoLivePanel } from './go-live-panel.tsx'
+import { OpenShopPanel } from './open-shop-panel.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
 const shownChanges = 5

@@ -11,10 +11,10 @@ import { CategoryFields } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
+import { PriceField, type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
-import { PriceField, type ProductValues, productDefinition } from './product-definition.tsx'
 
 export default function ProductForm() {
   const { id } = useParams()

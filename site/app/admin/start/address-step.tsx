@@ -6,8 +6,8 @@ import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { type StartStep, startSteps, stepAddress, stepNames } from '../components/first-hour/first-hour.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { type StartStep, startSteps, stepAddress, stepNames } from './first-hour.ts'
 import { qrCode, qrPng, qrSvg } from './qr-code.ts'
 
 /** Step five: where the shop is, as a link and as a code to show to customers, and what comes next. */

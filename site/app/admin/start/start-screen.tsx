@@ -2,9 +2,6 @@ import { shopMessages } from '@chekku/domain/shop'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
-import { panelClasses, Screen } from '../layout/screen.tsx'
-import { AddressStep } from './address-step.tsx'
-import { CategoryStep, ProductStep } from './catalogue-steps.tsx'
 import {
   doneSteps,
   type ShopState,
@@ -13,11 +10,14 @@ import {
   stepAddress,
   stepNames,
   stepToDo,
-} from './first-hour.ts'
+} from '../components/first-hour/first-hour.ts'
+import { StepMarks } from '../components/first-hour/step-marks.tsx'
+import { useShopState } from '../components/first-hour/use-shop-state.ts'
+import { panelClasses, Screen } from '../layout/screen.tsx'
+import { AddressStep } from './address-step.tsx'
+import { CategoryStep, ProductStep } from './catalogue-steps.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
-import { StepMarks } from './step-marks.tsx'
-import { useShopState } from './use-shop-state.ts'
 
 /** The first hour of a shop: five steps, each of which can be skipped, come back to, and left for another day. */
 export default function StartScreen() {

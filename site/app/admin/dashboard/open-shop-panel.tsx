@@ -2,10 +2,17 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import {
+  doneSteps,
+  isStartOffered,
+  startSteps,
+  stepAddress,
+  stepNames,
+  stepToDo,
+} from '../components/first-hour/first-hour.ts'
+import { StepMarks } from '../components/first-hour/step-marks.tsx'
+import { useShopState } from '../components/first-hour/use-shop-state.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { doneSteps, isStartOffered, startSteps, stepAddress, stepNames, stepToDo } from './first-hour.ts'
-import { StepMarks } from './step-marks.tsx'
-import { useShopState } from './use-shop-state.ts'
 
 /** A device that put the first hour off shows one line of it. */
 const storageKey = 'open-shop-not-now'

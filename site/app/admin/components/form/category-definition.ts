@@ -1,11 +1,11 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { entityCalls } from '../components/form/entity-calls.ts'
-import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
-import { categoryFrame } from '../components/image-input/picture-frame.ts'
-import { categoriesQuery } from '../data/queries.ts'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { categoriesQuery } from '../../data/queries.ts'
+import { categoryFrame } from '../image-input/picture-frame.ts'
+import { entityCalls } from './entity-calls.ts'
+import { type FormDefinition, saveFailure } from './form-definition.ts'
 
 const empty = { name: '', description: '', parent: '', showInNav: false, showInProductsDropdown: true }
 export type CategoryValues = typeof empty

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CheckIcon } from '../../ui/admin/admin-icons.tsx'
+import { CheckIcon } from '../../../ui/admin/admin-icons.tsx'
 import { type StartStep, startSteps, stepAddress, stepNames } from './first-hour.ts'
 
 /** The steps with their numbers, those that are done ticked, each a link; `current` is the one that is shown. */

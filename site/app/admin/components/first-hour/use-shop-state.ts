@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery, recentProductsQuery, shopQuery } from '../data/queries.ts'
+import { categoriesQuery, recentProductsQuery, shopQuery } from '../../data/queries.ts'
 import type { ShopState } from './first-hour.ts'
 
 /** What of the shop is there; undefined until all of it is read. */

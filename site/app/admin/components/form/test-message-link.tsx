@@ -1,6 +1,6 @@
 import { chatLink, testMessageText } from '@chekku/domain/chat'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { buttonClasses } from '../../ui/button.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { buttonClasses } from '../../../ui/button.ts'
 
 /** Opens the chat to which visitors' orders go, with a message already written; `number` in digits with country code. */
 export function TestMessageLink({ number, shopName }: { number: string; shopName: string }) {
