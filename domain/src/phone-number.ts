@@ -46,3 +46,7 @@ export function formatPhoneNumber(digits: string): string {
   if (!digits.startsWith(india) || digits.length !== 12) return `+${digits}`
   return `+${india} ${digits.slice(2, 7)} ${digits.slice(7)}`
 }
+
+/** Says of what `parsePhoneNumber` does not understand how to write it. */
+export const notDialled = (text: string): string =>
+  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 90000 00000`

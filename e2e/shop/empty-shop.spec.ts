@@ -12,7 +12,7 @@ const pages: Record<string, string | RegExp> = {
   '/gallery': catalogueMessages.galleryEmpty,
   '/about-us': /Our Story|About Shop/,
   '/contact': 'Contact Us',
-  '/enquiry': 'There is nothing on your list yet',
+  '/enquiry': /There is nothing on your list yet|We take no orders by chat/,
   '/nowhere': catalogueMessages.pageNotFound,
   '/category/00000000-0000-7000-8000-000000000000': 'Category Not Found',
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contrastRatio, leastContrast, paperColour } from '../colour.ts'
 import { isEmailAddress } from '../contact.ts'
 import { dateText, minutesOf, sortedSpans, spanMinutes, spansText, weekdays } from '../opening-hours.ts'
-import { formatPhoneNumber, parsePhoneNumber } from '../phone-number.ts'
+import { formatPhoneNumber, notDialled, parsePhoneNumber } from '../phone-number.ts'
 import { shopLimits } from '../shop.ts'
 import { deleteImage, flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
 import { type ShopSection, TIME } from './shop.ts'
@@ -50,14 +50,11 @@ const lineList = (label: string, maximum: number, characters: number) =>
 const paragraphs = (label: string) =>
   textList(label, paragraph(label, paragraphCharacters), shopLimits.paragraphs)
 
-const phoneSentence = (text: string) =>
-  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 90000 00000`
-
 /** A telephone number in any spelling, as digits with country code; empty clears it. */
 export const phoneDigits = (label: string) =>
   optionalLine(label, 40).transform((text, context) => {
     const digits = text === '' ? '' : parsePhoneNumber(text)
-    if (digits === undefined) context.addIssue({ code: 'custom', message: phoneSentence(text) })
+    if (digits === undefined) context.addIssue({ code: 'custom', message: notDialled(text) })
     return digits ?? z.NEVER
   })
 

@@ -1,7 +1,5 @@
-import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/phone-number'
-import { fieldErrors } from '@chekku/domain/schemas/request'
+import { formatPhoneNumber, notDialled, parsePhoneNumber } from '@chekku/domain/phone-number'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
-import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { shopLimits } from '@chekku/domain/shop'
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
@@ -52,15 +50,13 @@ function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
   ]
 }
 
-function check({ name, chatNumber, tagline }: Values): Record<string, string> {
-  const found = [
-    shopSaves.identity.safeParse({ name, tagline }),
-    shopSaves.reach.safeParse({ chatNumber }),
-  ].map(({ error }) => (error ? fieldErrors(error) : {}))
-  const isMissing = chatNumber.trim() === ''
+/** What the saves after the first one would refuse: that one must not be stored alone. */
+function check({ name, chatNumber }: Values): Record<string, string> {
+  const number = chatNumber.trim()
   return {
-    ...Object.assign({}, ...found),
-    ...(isMissing && { chatNumber: 'Chat number is required: your orders come to it' }),
+    ...(name.trim() === '' && { name: 'Name is required' }),
+    ...(number === '' && { chatNumber: 'Chat number is required: your orders come to it' }),
+    ...(number !== '' && parsePhoneNumber(number) === undefined && { chatNumber: notDialled(number) }),
   }
 }
 
