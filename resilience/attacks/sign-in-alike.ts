@@ -1,8 +1,8 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createShopClock } from '../../server/testing/shop-clock.ts'
 import type { Finding } from '../findings.ts'
-import { createShopClock } from '../support/shop-clock.ts'
 import { administrator, startShop } from '../support/shop-process.ts'
 import { type Guessed, guess } from './guesser.ts'
 

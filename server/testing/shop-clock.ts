@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const program = pathToFileURL(join(import.meta.dirname, 'shop-clock-program.ts')).href
+const program = pathToFileURL(join(import.meta.dirname, 'programs/shop-clock.ts')).href
 
 /** A clock for a shop with these settings that runs like the machine's until it is moved. */
 export function createShopClock(folder: string) {
@@ -10,7 +10,7 @@ export function createShopClock(folder: string) {
   let offsetMs = 0
   writeFileSync(file, '0')
   return {
-    settings: { RESILIENCE_CLOCK: file, NODE_OPTIONS: `--import=${program}` },
+    settings: { TEST_CLOCK: file, NODE_OPTIONS: `--import=${program}` },
     /** Moves it forward, or back by a negative number. */
     pass(milliseconds: number) {
       offsetMs += milliseconds
