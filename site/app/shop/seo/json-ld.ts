@@ -1,8 +1,8 @@
-import { type Weekday, weekdayNames, weekLines } from '@chekku/domain/opening-hours'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { OpeningSpan, PublicShop } from '@chekku/domain/schemas/shop'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop'
+import { specialData, weekData } from './opening-hours-data.ts'
 
 /* The structured data of schema.org that search engines read. */
 
@@ -16,13 +16,6 @@ type Named = { identity: Pick<PublicShop['identity'], 'name' | 'fullName'> }
 export function shopData(shop: PublicShop, image: string, origin: string): object {
   const { identity, reach, places, hours, words, legal } = shop
   const { unit } = places
-  const week = weekLines(hours.week).flatMap(({ days }) =>
-    (hours.week[days[0] as Weekday] ?? []).map(span => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map(day => weekdayNames[day]),
-      ...span,
-    })),
-  )
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#shop`,
@@ -54,30 +47,10 @@ export function shopData(shop: PublicShop, image: string, origin: string): objec
       unit && unit.latitude !== null
         ? { '@type': 'GeoCoordinates', latitude: unit.latitude, longitude: unit.longitude }
         : undefined,
-    openingHoursSpecification: filled(week),
-    specialOpeningHoursSpecification: filled(specialHours(shop)),
+    openingHoursSpecification: filled(weekData(hours)),
+    specialOpeningHoursSpecification: filled(specialData(shop)),
     sameAs: filled(reach.social.map(({ href }) => href)),
   }
-}
-
-/** Closed all day, as search engines read it. */
-const closedSpan: OpeningSpan = { opens: '00:00', closes: '00:00' }
-
-/** Special days, and the days of a notice that closes the shop. */
-function specialHours({ hours, notice }: PublicShop): object[] {
-  const notices =
-    notice?.kind === 'closed'
-      ? [{ from: notice.from.slice(0, 10), until: notice.until.slice(0, 10), spans: [] }]
-      : []
-  return [...hours.special, ...notices].flatMap(({ from, until, spans }) =>
-    (spans.length > 0 ? spans : [closedSpan]).map(({ opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: from,
-      validThrough: until,
-      opens,
-      closes,
-    })),
-  )
 }
 
 /** The website and its search. */

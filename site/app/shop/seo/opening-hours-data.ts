@@ -1,0 +1,105 @@
+import {
+  dayMs,
+  isoDay,
+  midnightOf,
+  minutesOf,
+  spanMinutes,
+  spansOf,
+  type Weekday,
+  weekdayNames,
+  weekLines,
+} from '@chekku/domain/opening-hours'
+import type { OpeningSpan, PublicShop, SpecialDay } from '@chekku/domain/schemas/shop'
+
+/*
+ * Opening hours as schema.org says them and Google reads them: a span over midnight closes earlier than it opens, a whole day
+ * is 00:00 to 23:59, and a day on which both are 00:00 is closed.
+ */
+
+const dayMinutes = 24 * 60
+
+const timeOf = (minutes: number) => {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60]
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+/** A span from one minute of a day to another, which can be on the next day; 24 hours end a minute earlier. */
+const times = (from: number, until: number) => ({
+  opens: timeOf(from),
+  closes: timeOf(until - from === dayMinutes ? until - 1 : until),
+})
+
+const timesOf = (span: OpeningSpan) => {
+  const from = minutesOf(span.opens)
+  return times(from, from + spanMinutes(span))
+}
+
+const specification = { '@type': 'OpeningHoursSpecification' }
+
+/** The week: an entry for each span of days that have the same hours. */
+export const weekData = ({ week }: Pick<PublicShop['hours'], 'week'>): object[] =>
+  weekLines(week).flatMap(({ days }) =>
+    (week[days[0] as Weekday] ?? []).map(span => ({
+      ...specification,
+      dayOfWeek: days.map(day => weekdayNames[day]),
+      ...timesOf(span),
+    })),
+  )
+
+interface Days {
+  from: string
+  until: string
+  hours: { opens: string; closes: string }[]
+}
+
+/** Special days, and the days of a notice that closes the shop, with what is left of their hours. */
+export function specialData({ hours, notice }: Pick<PublicShop, 'hours' | 'notice'>): object[] {
+  const special = hours.special.map(({ from, until, spans }) => ({ from, until, hours: spans.map(timesOf) }))
+  const days = notice?.kind === 'closed' ? withClosedDays(special, hours, notice) : special
+  return days.flatMap(({ from, until, hours }) =>
+    (hours.length > 0 ? hours : [{ opens: '00:00', closes: '00:00' }]).map(time => ({
+      ...specification,
+      validFrom: from,
+      validThrough: until,
+      ...time,
+    })),
+  )
+}
+
+const nextDay = (date: string, days = 1) => isoDay(midnightOf(date) + days * dayMs)
+
+type Closure = Pick<SpecialDay, 'from' | 'until'>
+
+/** Special days around those of a closure, whose own stand in their place. */
+function withClosedDays(special: readonly Days[], hours: PublicShop['hours'], closure: Closure): Days[] {
+  const [first, last] = [closure.from.slice(0, 10), closure.until.slice(0, 10)]
+  const around = special.flatMap(days => [
+    { ...days, until: days.until < first ? days.until : nextDay(first, -1) },
+    { ...days, from: days.from > last ? days.from : nextDay(last) },
+  ])
+  // Between its first and its last day nothing is left.
+  const middle = { from: nextDay(first), until: nextDay(last, -1), hours: [] }
+  const ends = first === last ? [first] : [first, last]
+  const own = ends.map(date => ({ from: date, until: date, hours: leftOf(hours, date, closure) }))
+  return [...around, ...own, middle]
+    .filter(({ from, until }) => from <= until)
+    .sort((one, other) => one.from.localeCompare(other.from))
+}
+
+/** What a closure leaves of the hours of a date. */
+function leftOf(hours: PublicShop['hours'], date: string, closure: Closure): Days['hours'] {
+  const minuteOf = (wall: string) => (Date.parse(`${wall}Z`) - midnightOf(date)) / 60_000
+  const [closes, opensAgain] = [minuteOf(closure.from), minuteOf(closure.until)]
+  return spansOf(hours, date).flatMap(span => {
+    const from = minutesOf(span.opens)
+    const until = from + spanMinutes(span)
+    const parts = [
+      [from, Math.min(until, closes)],
+      [Math.max(from, opensAgain), until],
+    ] as const
+    // What begins after midnight belongs to the next day.
+    return parts
+      .filter(([start, end]) => start < end && start < dayMinutes)
+      .map(([start, end]) => times(start, end))
+  })
+}
