@@ -1,5 +1,6 @@
+import { dateText, spansText } from '@chekku/domain/opening-hours'
 import { phoneLink } from '@chekku/domain/phone-link'
-import type { PublicShop } from '@chekku/domain/schemas/shop'
+import type { PublicShop, SpecialDay } from '@chekku/domain/schemas/shop'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useShop } from '../../root-data.ts'
 import { DetailLink } from './place-detail.tsx'
@@ -39,8 +40,14 @@ export function Email() {
   )
 }
 
-/** The opening hours and whether the shop is open now. */
-export function Hours({ hours }: Pick<PublicShop, 'hours'>) {
+/** `Friday, 25 December: Closed, Christmas`. */
+function specialDayText({ from, until, spans, label }: SpecialDay): string {
+  const days = until === from ? dateText(from) : `${dateText(from)} to ${dateText(until)}`
+  return `${days}: ${spansText(spans)}${label === '' ? '' : `, ${label}`}`
+}
+
+/** The opening hours, the special days of the next two weeks and whether the shop is open now. */
+export function Hours({ hours, upcoming }: Pick<PublicShop, 'hours' | 'upcoming'>) {
   const { week } = useShop()
   return (
     <div className="@container">
@@ -52,6 +59,15 @@ export function Hours({ hours }: Pick<PublicShop, 'hours'>) {
           </div>
         ))}
       </dl>
+      {upcoming.length > 0 && (
+        <ul aria-label="Special days" className="mt-3 tabular-nums">
+          {upcoming.map(day => (
+            <li key={day.from} className="wrap-anywhere">
+              {specialDayText(day)}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-3">
         <Suspense fallback={<p className="min-h-[1lh] noscript:hidden" />}>
           <OpenNow hours={hours} />

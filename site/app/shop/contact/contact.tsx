@@ -16,20 +16,22 @@ import { Detail, Email, Hours, Phones } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { PlaceDetail } from './place-detail.tsx'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Pick<PublicShop, 'places' | 'hours'>> {
-  const { places, hours } = await wholeShop(context.get(serverSide).api)
-  return { places, hours }
+type ShownShop = Pick<PublicShop, 'places' | 'hours' | 'upcoming'>
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ShownShop> {
+  const { places, hours, upcoming } = await wholeShop(context.get(serverSide).api)
+  return { places, hours, upcoming }
 }
 
 export async function clientLoader({
   context,
   request,
-}: Route.ClientLoaderArgs): Promise<Pick<PublicShop, 'places' | 'hours'>> {
-  const { places, hours } = await wholeShopInBrowser(context.get(publicApi), request)
-  return { places, hours }
+}: Route.ClientLoaderArgs): Promise<ShownShop> {
+  const { places, hours, upcoming } = await wholeShopInBrowser(context.get(publicApi), request)
+  return { places, hours, upcoming }
 }
 
-export default function Contact({ loaderData: { places, hours } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { places, hours, upcoming } }: Route.ComponentProps) {
   const shop = useShop()
   const { reach, week: lines } = shop
   const hoursInWords = lines.map(({ label, text }) => `${label} ${text}`).join('; ')
@@ -59,9 +61,9 @@ export default function Contact({ loaderData: { places, hours } }: Route.Compone
                 <Phones />
               </Detail>
             )}
-            {lines.length > 0 && (
+            {lines.length + upcoming.length > 0 && (
               <Detail name="Hours" heading="h2" className="md:max-lg:row-span-2">
-                <Hours hours={hours} />
+                <Hours hours={hours} upcoming={upcoming} />
               </Detail>
             )}
             {reach.email !== '' && (
