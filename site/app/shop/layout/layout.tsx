@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useShop } from '../../root-data.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
@@ -12,10 +13,16 @@ const optional = (load: () => Promise<{ default: ComponentType }>) =>
 const OfflineNotice = optional(() => import('../offline/offline-notice.tsx'))
 const PrefetchPages = optional(() => import('../../delivery/prefetch-pages.tsx'))
 
+/** Where its script fails to load, the line stays as the server wrote it. */
+const NoticeLine = lazy(() =>
+  import('../notice/notice-line.tsx').catch(() => new Promise<never>(() => undefined)),
+)
+
 /** The layout of every public page: header, content, footer, and chat and call buttons. */
 export default function PublicLayout() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const { notice } = useShop()
   const shownPath = useRef(pathname)
 
   // Moves the focus to the content on a new page, for screen reader and keyboard users.
@@ -38,6 +45,7 @@ export default function PublicLayout() {
         <OfflineNotice />
         <PrefetchPages />
       </AfterLoad>
+      <Suspense>{notice && <NoticeLine />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
       </main>

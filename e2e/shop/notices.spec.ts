@@ -1,0 +1,217 @@
+import { wallTime } from '@chekku/domain/opening-hours'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { boxOf } from '../support/boxes.ts'
+import { expectNotice, noticeLine, test, timeZone } from '../support/clock-shop.ts'
+import { isRunning } from '../support/fixtures.ts'
+import { followInFooter, holdBack } from '../support/intercept.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
+
+const text = 'Fresh groundnut oil from today'
+
+/** How much of the page moved while it loaded, without input (web.dev/cls). */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let sum = 0
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+const wordsFit = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+const putAway = (page: Page) => page.getByRole('button', { name: 'Put this notice away' })
+
+test.afterEach(async ({ shop }) => {
+  await shop.announce()
+  await asAdministrator(shop.origin, 'PUT', '/shop/hours', { special: [] })
+})
+
+test('a notice comes and goes by the clock, and stays away where it was put away', async ({
+  page,
+  shop,
+  product,
+}) => {
+  test.slow()
+  const [from, until] = [shop.wall(10), shop.wall(40)]
+  await shop.announce({ _id: 'oil', text, from, until, link: '/products' })
+  const line = noticeLine(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/about-us')
+  await expect(heading).toBeVisible()
+  await expect(line).toHaveCount(0)
+  const before = await boxOf(heading)
+
+  await test.step('not before its minute', async () => {
+    shop.moveTo(from, -30)
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+
+  await test.step('at its minute', async () => {
+    shop.moveTo(from, 1)
+    await expectNotice(shop.origin, text)
+    await page.reload()
+    await expect(line).toHaveText(text)
+    await expectAccessible(page)
+    const [{ y, height }, header] = [await boxOf(line), await boxOf(page.getByRole('banner'))]
+    const content = await boxOf(line.locator('> div'))
+    expect([y, content.y], 'directly under the header').toEqual([0, header.bottom])
+    expect(content.height, 'as one line').toBeLessThan(50)
+    expect((await boxOf(heading)).y, 'the page begins below it').toBeCloseTo(
+      before.y + height - header.height,
+      0,
+    )
+  })
+
+  await test.step('on every page', async () => {
+    for (const path of ['/', '/products', `/product/${product._id}`, '/gallery', '/contact', '/enquiry']) {
+      await page.goto(path)
+      await expect(line, path).toHaveText(text)
+      expect(await wordsFit(page), path).toBe(true)
+    }
+    await line.getByRole('link', { name: text }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(line).toBeVisible()
+  })
+
+  await test.step('put away', async () => {
+    const { width, height } = await boxOf(putAway(page))
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await putAway(page).click()
+    await expect(line).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await followInFooter(page, 'Contact')
+    await expect(page).toHaveURL('/contact')
+    await page.reload()
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await expect(line).toHaveCount(0)
+  })
+
+  await test.step('with another text it is a new notice', async () => {
+    await shop.announce({ _id: 'oil', text: `${text}, and sesame`, from, until })
+    await page.reload()
+    await expect(line).toHaveText(`${text}, and sesame`)
+  })
+
+  await test.step('gone at its end', async () => {
+    shop.moveTo(until, -30)
+    await page.reload()
+    await expect(line).toBeVisible()
+    shop.moveTo(until, 1)
+    await expectNotice(shop.origin, undefined)
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+})
+
+test('a notice that was put away neither flashes nor moves the page, before any script runs', async ({
+  page,
+  shop,
+}) => {
+  await shop.announce({ text, from: shop.wall(-1), until: shop.wall(60) })
+  await page.goto('/contact')
+  await expect(noticeLine(page)).toBeVisible()
+  expect(await layoutShift(page), 'with the notice').toBeLessThan(0.01)
+  await putAway(page).click()
+  await expect(noticeLine(page)).toBeHidden()
+  const end = await holdBack(page, /\.js$/)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  expect(await isRunning(page)).toBe(false)
+  await expect(noticeLine(page)).toBeHidden()
+  expect(await layoutShift(page), 'before the script').toBeLessThan(0.01)
+  end()
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await expect(noticeLine(page)).toBeHidden()
+  expect(await layoutShift(page), 'after it').toBeLessThan(0.01)
+})
+
+test('a notice can be put away before the scripts have come', async ({ page, shop }) => {
+  await shop.announce({ text, from: shop.wall(-1), until: shop.wall(60) })
+  const all = await holdBack(page, /\.js$/)
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+  await putAway(page).click()
+  await expect(noticeLine(page)).toBeHidden()
+  all()
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await expect(noticeLine(page)).toBeHidden()
+
+  await shop.announce({ text: `${text} on`, from: shop.wall(-1), until: shop.wall(60) })
+  const own = await holdBack(page, /notice-line-.*\.js$/)
+  await page.reload()
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await putAway(page).click()
+  await expect(noticeLine(page)).toBeHidden()
+  own()
+})
+
+test('an ended notice of an old page is taken away', async ({ page, shop }) => {
+  await shop.announce({ text, from: shop.wall(-1), until: shop.wall(60) })
+  await page.goto('/contact')
+  await expect(noticeLine(page)).toBeVisible()
+  // The device's clock is ahead of the page, as that of a page from its cache is.
+  await page.clock.setFixedTime(shop.now() + 61 * 60_000)
+  await page.reload()
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await expect(noticeLine(page)).toHaveCount(0)
+})
+
+test('long words of a notice wrap, and it is not printed', async ({ page, shop }) => {
+  const long = `${'w'.repeat(120)} ${'and more '.repeat(4)}`.trim()
+  await shop.announce({ text: long, from: shop.wall(-1), until: shop.wall(60), link: '/contact' })
+  await page.goto('/')
+  await expect(noticeLine(page)).toHaveText(long)
+  expect(await wordsFit(page)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(noticeLine(page)).toBeHidden()
+})
+
+test('a closed shop says so above its pages, in its hours and in the chat', async ({ page, shop }) => {
+  const until = shop.wall(3 * 24 * 60)
+  await shop.announce({ text: 'At a wedding', kind: 'closed', from: shop.wall(-1), until })
+  await page.clock.setFixedTime(shop.now())
+  await page.goto('/contact')
+  await expect(noticeLine(page, 'Closed')).toHaveText('At a wedding')
+  await expectAccessible(page)
+  await expect(page.getByText(/^Closed now, opens /)).toBeVisible()
+  await page.goto('/')
+  const chat = page.locator('a[href^="https://wa.me/"]').first()
+  const href = await chat.getAttribute('href')
+  expect(decodeURIComponent(href ?? '')).toMatch(/I know that you are closed until \w+day, \d+ \w+, \d/)
+})
+
+test('special days of the next two weeks stand under the hours @desktop', async ({ page, shop }) => {
+  const dateIn = (days: number) => wallTime(new Date(shop.now() + days * 86_400_000), timeZone).slice(0, 10)
+  await asAdministrator(shop.origin, 'PUT', '/shop/hours', {
+    special: [
+      { from: dateIn(3), until: dateIn(3), label: 'Pongal', spans: [] },
+      { from: dateIn(5), until: dateIn(6), label: '', spans: [{ opens: '10:00', closes: '12:00' }] },
+      { from: dateIn(20), until: dateIn(20), label: 'Later', spans: [] },
+    ],
+  })
+  await page.goto('/contact')
+  const days = page.getByRole('list', { name: 'Special days' }).getByRole('listitem')
+  await expect(days).toHaveText([
+    /^\w+day, \d+ \w+: Closed, Pongal$/,
+    /^\w+day, \d+ \w+ to \w+day, \d+ \w+: 10:00 AM - 12:00 PM$/,
+  ])
+  await expectAccessible(page)
+})
+
+test.describe('with script off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a notice stays @phone', async ({ page, shop }) => {
+    await shop.announce({ text, from: shop.wall(-1), until: shop.wall(60) })
+    await page.goto('/contact')
+    await expect(noticeLine(page)).toHaveText(text)
+    await expect(putAway(page)).toBeHidden()
+  })
+})

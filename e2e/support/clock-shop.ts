@@ -1,0 +1,67 @@
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { wallTime } from '@chekku/domain/opening-hours'
+import type { ShopNotice } from '@chekku/domain/schemas/shop'
+import { expect, type Page } from '@playwright/test'
+import { createShopClock } from '../../server/testing/shop-clock.ts'
+import { readData } from './catalogue-api.ts'
+import { test as base } from './fixtures.ts'
+import { asAdministrator } from './navigation-cache.ts'
+import { type RunningServer, startServer } from './server-process.ts'
+
+const minuteMs = 60_000
+export const timeZone = 'Asia/Kolkata'
+
+interface ClockShop extends RunningServer {
+  /** The wall time of the shop, some minutes from now. */
+  wall(minutes?: number): string
+  /** The shop's time in milliseconds. */
+  now(): number
+  /** Moves the clock of the server to so many seconds after the start of a wall time. */
+  moveTo(wall: string, seconds: number): void
+  /** Saves notices in place of those that are there. */
+  announce(...notices: Partial<ShopNotice>[]): Promise<unknown>
+}
+
+/** A shop of its own whose clock can be moved. */
+export const test = base.extend<object, { shop: ClockShop; server: RunningServer }>({
+  server: [async ({ shop }, use) => use(shop), { scope: 'worker' }],
+  shop: [
+    async ({ browserName: _ }, use) => {
+      using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-clock-'))
+      const clock = createShopClock(folder.path)
+      const server = await startServer(clock.settings)
+      let offset = 0
+      const now = () => Date.now() + offset
+      const wall = (minutes = 0) => wallTime(new Date(now() + minutes * minuteMs), timeZone)
+      await use({
+        ...server,
+        now,
+        wall,
+        moveTo(to, seconds) {
+          // The zone is ahead of UTC by the same time all year.
+          const passes = Date.parse(`${to}+05:30`) + seconds * 1_000 - now()
+          clock.pass(passes)
+          offset += passes
+        },
+        announce: (...notices) =>
+          asAdministrator(server.origin, 'PUT', '/shop/notices', {
+            notices: notices.map(notice => ({ text: 'Fresh groundnut oil', kind: 'news', ...notice })),
+          }),
+      })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** The line of a notice, by the name of its kind. */
+export const noticeLine = (page: Page, kind: 'News' | 'Closed' = 'News') =>
+  page.getByRole('complementary', { name: kind, exact: true })
+
+/** Waits until the shop answers a notice with this text, or none: it looks at its clock every second. */
+export const expectNotice = (origin: string, text: string | undefined) =>
+  expect
+    .poll(async () => (await readData<{ notice: ShopNotice | null }>(origin, '/shop')).notice?.text)
+    .toBe(text)

@@ -1,0 +1,129 @@
+import { wallTime } from '@chekku/domain/opening-hours'
+import type { ShopNotice } from '@chekku/domain/schemas/shop'
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { NonceContext } from '../../delivery/script-nonce.ts'
+import { useShop } from '../../root-data.ts'
+import { CloseIcon, icon } from '../../ui/icons.tsx'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
+
+const NewsIcon = icon('M4 10v4h3l8 4V6l-8 4ZM18 9.5a4 4 0 0 1 0 5')
+const ClosedIcon = icon('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM8 12h8')
+
+const looks = {
+  news: { label: 'News', Icon: NewsIcon, classes: 'border-b border-line bg-card' },
+  closed: { label: 'Closed', Icon: ClosedIcon, classes: 'bg-ink font-semibold text-paper' },
+}
+
+/** The longest delay until the end of a notice is noticed. */
+const lookMs = 15_000
+
+/** The current notice in one line under the header; the device remembers that it was put away. */
+export default function NoticeLine() {
+  const { notice, hours } = useShop()
+  const isOver = useIsOver(notice?.until ?? '', hours.timeZone)
+  const line = useRef<HTMLElement>(null)
+  // Again for a line that the browser has drawn: the inline script runs only in a page that the server wrote.
+  useEffect(() => (line.current ? prepareLine(line.current) : undefined), [])
+  const nonce = useContext(NonceContext)
+  if (!notice || isOver) return null
+  const { label, Icon, classes } = looks[notice.kind]
+  return (
+    <>
+      {/* As high as itself alone, as every page leaves room for the header. The script may have hidden it. */}
+      <aside
+        ref={line}
+        aria-label={label}
+        data-notice={notice._id}
+        suppressHydrationWarning
+        className="relative z-10 -mb-header bg-paper pt-header"
+      >
+        <div className={classes}>
+          <div className="page-width flex items-center gap-3">
+            <Icon className="mt-3 size-5 shrink-0 self-start" />
+            <p className="min-w-0 grow leading-6">
+              <NoticeText {...notice} />
+            </p>
+            <button
+              type="button"
+              aria-label="Put this notice away"
+              className="-mr-3 grid size-11 shrink-0 place-items-center self-start focus-visible:-outline-offset-4 focus-visible:outline-current noscript:hidden"
+            >
+              <CloseIcon />
+            </button>
+          </div>
+        </div>
+      </aside>
+      <script nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? `(${prepareLine})(document.currentScript.previousElementSibling)` : ''}
+      </script>
+    </>
+  )
+}
+
+function NoticeText({ text, link }: Pick<ShopNotice, 'text' | 'link'>): ReactNode {
+  const room = 'block py-2.5'
+  if (link === '') return <span className={room}>{text}</span>
+  const classes = `${room} underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current`
+  if (!link.startsWith('/')) {
+    return (
+      <NewTabLink href={link} className={classes}>
+        {text}
+      </NewTabLink>
+    )
+  }
+  return (
+    <Link to={link} className={classes}>
+      {text}
+    </Link>
+  )
+}
+
+/** Whether the notice has ended meanwhile, in the shop's time zone: the page can be an old one of the device's cache. */
+function useIsOver(until: string, timeZone: string): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const look = () => setOver(wallTime(new Date(), timeZone) >= until)
+    // In a separate task: the first time zone lookup is slow and would block hydration.
+    const first = setTimeout(look)
+    const timer = setInterval(look, lookMs)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [until, timeZone])
+  return isOver
+}
+
+/**
+ * Hides a line that was put away on this device, and lets its button do so; a changed text is a new notice. Its source also
+ * runs as an inline script before the first paint, so it uses nothing outside itself. It listens at the window, since React
+ * stops a click on what it has not hydrated.
+ */
+function prepareLine(line: HTMLElement): () => void {
+  const [key, most] = ['notices-put-away.v1', 20]
+  const own = `${line.dataset.notice} ${line.textContent}`
+  const putAway = (): string[] => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? '[]')
+    } catch {
+      return []
+    }
+  }
+  const onClick = (event: MouseEvent) => {
+    if (!line.querySelector('button')?.contains(event.target as Node)) return
+    event.stopImmediatePropagation()
+    line.hidden = true
+    document.getElementById('main')?.focus({ preventScroll: true })
+    try {
+      localStorage.setItem(key, JSON.stringify([own, ...putAway()].slice(0, most)))
+    } catch {
+      // Without storage it comes back with the next page.
+    }
+  }
+  if (putAway().includes(own)) line.hidden = true
+  // On a reload the browser would keep the content in its place, and scroll past a new notice. The router restores positions.
+  else history.scrollRestoration = 'manual'
+  window.addEventListener('click', onClick, true)
+  return () => window.removeEventListener('click', onClick, true)
+}
