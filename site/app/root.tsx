@@ -48,7 +48,7 @@ function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
     week,
     closed,
     closedNote: closed && closedNote(closed),
-    notice,
+    notice: notice && { ...notice, timeZone: hours.timeZone },
   }
 }
 

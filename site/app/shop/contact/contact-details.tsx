@@ -46,8 +46,13 @@ function specialDayText({ from, until, spans, label }: SpecialDay): string {
   return `${days}: ${spansText(spans)}${label === '' ? '' : `, ${label}`}`
 }
 
-/** The opening hours, the special days of the next two weeks and whether the shop is open now. */
-export function Hours({ hours, upcoming }: Pick<PublicShop, 'hours' | 'upcoming'>) {
+interface HoursProps extends Pick<PublicShop, 'hours'> {
+  /** Special days to name. */
+  upcoming?: PublicShop['upcoming']
+}
+
+/** The opening hours, special days and whether the shop is open now. */
+export function Hours({ hours, upcoming = [] }: HoursProps) {
   const { week } = useShop()
   return (
     <div className="@container">

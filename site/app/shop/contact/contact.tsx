@@ -23,10 +23,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShownShop> 
   return { places, hours, upcoming }
 }
 
-export async function clientLoader({
-  context,
-  request,
-}: Route.ClientLoaderArgs): Promise<ShownShop> {
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs): Promise<ShownShop> {
   const { places, hours, upcoming } = await wholeShopInBrowser(context.get(publicApi), request)
   return { places, hours, upcoming }
 }

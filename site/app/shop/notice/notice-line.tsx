@@ -20,8 +20,8 @@ const lookMs = 15_000
 
 /** The current notice in one line under the header; the device remembers that it was put away. */
 export default function NoticeLine() {
-  const { notice, hours } = useShop()
-  const isOver = useIsOver(notice?.until ?? '', hours.timeZone)
+  const { notice } = useShop()
+  const isOver = useIsOver(notice?.until ?? '', notice?.timeZone ?? '')
   const line = useRef<HTMLElement>(null)
   // Again for a line that the browser has drawn: the inline script runs only in a page that the server wrote.
   useEffect(() => (line.current ? prepareLine(line.current) : undefined), [])
