@@ -1,6 +1,15 @@
-import { clockText, dateText, dayMs, isoDay, midnightOf, specialDay, wallTime } from './opening-hours.ts'
+import {
+  clockText,
+  dateText,
+  dayMs,
+  isoDay,
+  midnightOf,
+  spansText,
+  specialDay,
+  wallTime,
+} from './opening-hours.ts'
 import { openingStateAt } from './opening-state.ts'
-import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
+import type { PublicShop, ShopDetails, ShopNotice, SpecialDay } from './schemas/shop.ts'
 
 const isCurrent = ({ from, until }: ShopNotice, wall: string) => from <= wall && wall < until
 
@@ -34,6 +43,12 @@ export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicS
   return { label, until: saysHours ? state.opens : until }
 }
 
+/** `Friday, 25 December: Closed, Christmas`. */
+function specialDayText({ from, until, spans, label }: SpecialDay): string {
+  const days = until === from ? dateText(from) : `${dateText(from)} to ${dateText(until)}`
+  return `${days}: ${spansText(spans)}${label === '' ? '' : `, ${label}`}`
+}
+
 /** How many days ahead visitors are told of special days. */
 const daysTold = 14
 
@@ -56,7 +71,9 @@ export function publicShopAt(
     testimonials: testimonials.filter(({ hidden }) => !hidden),
     notice: currentNotice(notices, wall),
     closed: closedAt(details, wall),
-    upcoming: special.filter(({ from, until }) => until >= today && from <= dayFrom(daysTold)),
+    upcoming: special
+      .filter(({ from, until }) => until >= today && from <= dayFrom(daysTold))
+      .map(specialDayText),
     version,
   }
 }

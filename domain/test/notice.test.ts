@@ -111,16 +111,17 @@ describe('the shop is closed', () => {
 describe('the shop that visitors get', () => {
   const shop = { ...shopWith([], { special: [newYear, christmas] }), version: 3 }
   // In India, which is UTC+5:30 all year.
-  const upcomingAt = (moment: string) =>
-    publicShopAt(shop, new Date(`${moment}+05:30`)).upcoming.map(({ label }) => label)
+  const upcomingAt = (moment: string) => publicShopAt(shop, new Date(`${moment}+05:30`)).upcoming
+  const christmasText = 'Friday, 25 December to Saturday, 26 December: Closed, Christmas'
+  const newYearText = 'Friday, 1 January: 10:00 AM - 12:00 PM, New Year'
 
   test.each([
     ['2026-12-10T23:59', []],
-    ['2026-12-11T00:00', ['Christmas']],
-    ['2026-12-17T23:59', ['Christmas']],
-    ['2026-12-18T00:00', ['Christmas', 'New Year']],
-    ['2026-12-26T23:59', ['Christmas', 'New Year']],
-    ['2026-12-27T00:00', ['New Year']],
+    ['2026-12-11T00:00', [christmasText]],
+    ['2026-12-17T23:59', [christmasText]],
+    ['2026-12-18T00:00', [christmasText, newYearText]],
+    ['2026-12-26T23:59', [christmasText, newYearText]],
+    ['2026-12-27T00:00', [newYearText]],
     ['2027-01-02T00:00', []],
   ])('at %s names the special days of two weeks: %s', (moment, labels) => {
     expect(upcomingAt(moment)).toEqual(labels)

@@ -123,12 +123,12 @@ export type ShopSection = keyof ShopDetails
 /**
  * What visitors get: without hidden testimonials, without special days that are over, and without notices but the current
  * one. `closed` is there while a notice or a special day closes the shop; its `until` is the wall time of the next opening, or
- * null. `upcoming` are the special days of the next two weeks.
+ * null. `upcoming` are the special days of the next two weeks, as visitors read them.
  */
 export const publicShop = shopDetails.omit({ notices: true }).extend({
   notice: notice.nullable(),
   closed: z.object({ label: z.string(), until: z.string().nullable() }).nullable(),
-  upcoming: z.array(specialDay),
+  upcoming: z.array(z.string()),
   version: z.int().min(0),
 })
 export type PublicShop = z.infer<typeof publicShop>

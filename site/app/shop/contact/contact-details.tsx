@@ -1,6 +1,5 @@
-import { dateText, spansText } from '@chekku/domain/opening-hours'
 import { phoneLink } from '@chekku/domain/phone-link'
-import type { PublicShop, SpecialDay } from '@chekku/domain/schemas/shop'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useShop } from '../../root-data.ts'
 import { DetailLink } from './place-detail.tsx'
@@ -40,12 +39,6 @@ export function Email() {
   )
 }
 
-/** `Friday, 25 December: Closed, Christmas`. */
-function specialDayText({ from, until, spans, label }: SpecialDay): string {
-  const days = until === from ? dateText(from) : `${dateText(from)} to ${dateText(until)}`
-  return `${days}: ${spansText(spans)}${label === '' ? '' : `, ${label}`}`
-}
-
 interface HoursProps extends Pick<PublicShop, 'hours'> {
   /** Special days to name. */
   upcoming?: PublicShop['upcoming']
@@ -67,8 +60,8 @@ export function Hours({ hours, upcoming = [] }: HoursProps) {
       {upcoming.length > 0 && (
         <ul aria-label="Special days" className="mt-3 tabular-nums">
           {upcoming.map(day => (
-            <li key={day.from} className="wrap-anywhere">
-              {specialDayText(day)}
+            <li key={day} className="wrap-anywhere">
+              {day}
             </li>
           ))}
         </ul>
