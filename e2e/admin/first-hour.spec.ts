@@ -222,6 +222,8 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
   await other.getByRole('link', { name: 'Back to the dashboard' }).tap()
   await expect(other.getByRole('heading', { name: 'Recent Products' })).toBeVisible()
   await expect(panel(other)).toHaveCount(0)
+  await link(other, 'QR code of your shop').tap()
+  await expect(other.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await device.close()
 
   const { hours } = await readData<ShopForEditing>(emptyShop.origin, '/shop')

@@ -33,23 +33,18 @@ function putOff(): void {
   }
 }
 
-/** Leads to the first hour's next step, until the shop is open. */
+/** Leads to the first hour's next step until the shop is open, from then on to its code. */
 export function OpenShopPanel() {
   const { state } = useShopState()
   const [isLater, setIsLater] = useState(isPutOff)
-  if (!state || !isStartOffered(state)) return null
+  if (!state) return null
   const done = doneSteps(state)
+  if (done.length === startSteps.length)
+    return <LineLink to={stepAddress('address')}>QR code of your shop</LineLink>
+  if (!isStartOffered(state)) return null
   const step = stepToDo(done)
   const title = `Open your shop: ${done.length} of ${startSteps.length} done`
-  if (isLater) {
-    return (
-      <p className="mb-4">
-        <Link to={stepAddress(step)} className="link inline-grid min-h-11 content-center">
-          {title}
-        </Link>
-      </p>
-    )
-  }
+  if (isLater) return <LineLink to={stepAddress(step)}>{title}</LineLink>
   const isNew = done.length === 0
   return (
     <section aria-labelledby="open-shop" className={`${panelClasses} mb-8 grid gap-4 border-leaf p-5 md:p-8`}>
@@ -78,3 +73,11 @@ export function OpenShopPanel() {
     </section>
   )
 }
+
+const LineLink = ({ to, children }: { to: string; children: string }) => (
+  <p className="mb-4">
+    <Link to={to} className="link inline-grid min-h-11 content-center">
+      {children}
+    </Link>
+  </p>
+)
