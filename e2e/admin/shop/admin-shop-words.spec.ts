@@ -57,7 +57,7 @@ test('words go from the form to the home page, the story, the footer and JSON-LD
   })
   await otherVisitor.goto('/about-us')
   const story = otherVisitor.getByRole('main')
-  await expect(story.getByText('Two presses. Still two.')).toBeVisible()
+  await expect(story.getByText('Two presses. Still two.', { exact: true })).toBeVisible()
   await expect(story.getByText('Kamala Devi')).toBeVisible()
   await expect(story.getByRole('heading', { name: 'Pressed by hand' })).toBeVisible()
   await expect(story.getByRole('heading', { name: 'Only at dawn' })).toBeVisible()
