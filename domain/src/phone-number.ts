@@ -49,4 +49,4 @@ export function formatPhoneNumber(digits: string): string {
 
 /** Says of what `parsePhoneNumber` does not understand how to write it. */
 export const notDialled = (text: string): string =>
-  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 90000 00000`
+  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210`

@@ -21,7 +21,7 @@ const notice = {
 const testimonial = { name: 'Anbu', content: 'Good.', rating: 4 }
 
 const notDialled = (text: string) =>
-  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 90000 00000`
+  `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210`
 const notHttps = 'Address of the link must begin with https://'
 const notALink = 'Link must be a page of this site, such as /products, or begin with https://'
 const notADate = (label: string) => `${label} must be a date, such as 2026-12-25`

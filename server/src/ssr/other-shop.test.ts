@@ -118,6 +118,11 @@ describe.skipIf(!isBuilt)('a shop with details of its own', () => {
     expect(await page('/llms.txt')).toContain(identity.description)
   })
 
+  it('shows no drawing that carries the sample’s name', async () => {
+    for (const page of pages)
+      expect((await shop.app.inject(page)).body, page).not.toMatch(/\/art\/(?:hero-|share-home)/)
+  })
+
   it('has share pictures that say its name', async () => {
     const details = await shop.read<PublicShop>('/shop')
     const [product] = await shop.read<Parameters<typeof productCard>[0][]>('/products')

@@ -9,10 +9,15 @@ import type { HomeShop } from './home.tsx'
 /** The heading over the hero drawing, two links and the selling points. */
 export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
   const { name } = useShop().identity
+  const hasPicture = hero.isDrawn || hero.heroImage !== ''
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
-      <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
-        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
+      <div
+        className={hasPicture ? 'lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center' : ''}
+      >
+        <div
+          className={`page-width pt-[calc(var(--spacing-header)+1.75rem)] ${hasPicture ? 'lg:pb-48 lg:pt-header' : 'pb-section md:pt-40'}`}
+        >
           <h1 id="hero-heading" className="max-w-[9.5em] text-hero wrap-anywhere">
             {hero.heroHeading || name}
           </h1>
@@ -28,8 +33,9 @@ export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
             </Link>
           </p>
         </div>
-        {hero.heroImage === '' ? <HeroArt /> : <HeroPicture path={hero.heroImage} />}
-        <HeroMotes />
+        {hero.isDrawn && <HeroArt />}
+        {hero.heroImage !== '' && <HeroPicture path={hero.heroImage} />}
+        {hasPicture && <HeroMotes />}
       </div>
       {hero.trust.length > 0 && <TrustMarks marks={hero.trust} />}
     </section>
