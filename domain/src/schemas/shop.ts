@@ -129,6 +129,8 @@ export const publicShop = shopDetails.omit({ notices: true }).extend({
   notice: notice.nullable(),
   closed: z.object({ label: z.string(), until: z.string().nullable() }).nullable(),
   upcoming: z.array(z.string()),
+  /** There while the shop has the name that is drawn on the sample's pictures. */
+  hasSampleName: z.literal(true).optional(),
   version: z.int().min(0),
 })
 export type PublicShop = z.infer<typeof publicShop>

@@ -27,6 +27,7 @@ describeOnEachDatabase('GET /api/shop', connect => {
     const { notices: _, testimonials, ...sample } = sampleShop
     expect(details).toEqual({
       ...sample,
+      hasSampleName: true,
       testimonials: testimonials.map(one => ({ ...one, sample: true })),
     })
     const { words, hours } = details

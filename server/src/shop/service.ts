@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { publicShopAt } from '@chekku/domain/notice'
 import { Problem, problemMessages } from '@chekku/domain/problem'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type {
   PublicShop,
   ShopDetails,
@@ -87,7 +88,12 @@ export class ShopService {
 
   /** The shop as visitors see it now. */
   async read(): Promise<PublicShop> {
-    return publicShopAt(await this.details(), new Date(this.#now()))
+    const details = await this.details()
+    const hasSampleName = details.identity.name === sampleShop.identity.name
+    return {
+      ...publicShopAt(details, new Date(this.#now())),
+      ...(hasSampleName && { hasSampleName }),
+    }
   }
 
   /** Whether visitors see another shop at one moment than at the other, by the clock alone. */

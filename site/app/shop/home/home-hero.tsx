@@ -9,15 +9,10 @@ import type { HomeShop } from './home.tsx'
 /** The heading over the hero drawing, two links and the selling points. */
 export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
   const { name } = useShop().identity
-  const hasPicture = hero.isDrawn || hero.heroImage !== ''
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
-      <div
-        className={hasPicture ? 'lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center' : ''}
-      >
-        <div
-          className={`page-width pt-[calc(var(--spacing-header)+1.75rem)] ${hasPicture ? 'lg:pb-48 lg:pt-header' : 'pb-section md:pt-40'}`}
-        >
+      <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
+        <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
           <h1 id="hero-heading" className="max-w-[9.5em] text-hero wrap-anywhere">
             {hero.heroHeading || name}
           </h1>
@@ -33,9 +28,12 @@ export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
             </Link>
           </p>
         </div>
-        {hero.isDrawn && <HeroArt />}
-        {hero.heroImage !== '' && <HeroPicture path={hero.heroImage} />}
-        {hasPicture && <HeroMotes />}
+        {hero.heroImage === '' ? (
+          <HeroArt hasSampleName={hero.hasSampleName} />
+        ) : (
+          <HeroPicture path={hero.heroImage} />
+        )}
+        <HeroMotes />
       </div>
       {hero.trust.length > 0 && <TrustMarks marks={hero.trust} />}
     </section>
@@ -66,36 +64,41 @@ const upright = {
   sizes: 'calc(100vw - 1px)',
 }
 const wide = { name: 'hero-wide', widths: [2400, 1600, 960], sizes: '100vw' }
+const fields = { name: 'story-farm', widths: [1600, 960], sizes: '100vw' }
 
-/** The owner's hero picture, placed as the drawing is. */
+/** The owner's hero picture, placed as the drawing is; on a wide screen it fades under the heading. */
 const HeroPicture = ({ path }: { path: string }) => (
   <StoredPicture
     path={path}
     alt=""
     sizes="100vw"
     isFirst
-    className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full"
+    className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:mask-l-from-20% lg:mask-l-to-62%"
   />
 )
 
-/** The hero drawing: portrait on narrow screens, landscape on wide ones. */
-function HeroArt() {
-  return (
-    <picture className="contents">
-      <ArtSources {...upright} />
-      <source media={upright.media} srcSet={artCopies(upright.name, upright.widths)} sizes={upright.sizes} />
-      <ArtSources {...wide} />
-      <img
-        src="/art/hero-wide-1600.jpg"
-        srcSet={artCopies(wide.name, wide.widths)}
-        sizes={wide.sizes}
-        alt=""
-        fetchPriority="high"
-        className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover object-bottom md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:object-[88%_60%]"
-      />
-    </picture>
-  )
-}
+/** The hero drawing: bottles with the sample's name on them, portrait on narrow screens; fields for a shop of another name. */
+const HeroArt = ({ hasSampleName = false }) => (
+  <picture className="contents">
+    {hasSampleName ? <BottleSources /> : <ArtSources {...fields} />}
+    <img
+      src={hasSampleName ? '/art/hero-wide-1600.jpg' : '/art/story-farm-1600.jpg'}
+      srcSet={hasSampleName ? artCopies(wide.name, wide.widths) : artCopies(fields.name, fields.widths)}
+      sizes="100vw"
+      alt=""
+      fetchPriority="high"
+      className={`fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover object-bottom md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:object-[88%_60%] ${hasSampleName ? '' : 'lg:mask-l-from-20% lg:mask-l-to-62%'}`}
+    />
+  </picture>
+)
+
+const BottleSources = () => (
+  <>
+    <ArtSources {...upright} />
+    <source media={upright.media} srcSet={artCopies(upright.name, upright.widths)} sizes={upright.sizes} />
+    <ArtSources {...wide} />
+  </>
+)
 
 /** Under the specification's limit of 50, and cheap to draw on a phone. */
 const motes = Array.from({ length: 24 }, (_, place) => `mote ${place}`)

@@ -30,13 +30,12 @@ const homeGalleryItems = 4
 /** What only this page shows of the shop: the page carries no more. */
 export type HomeShop = ReturnType<typeof homeShopOf>
 
-function homeShopOf({ identity, places, hours, testimonials, words, version }: PublicShop) {
+function homeShopOf({ identity, places, hours, testimonials, words, hasSampleName }: PublicShop) {
   const { heroHeading, heroText, heroImage, trust, motto } = words
   const paragraphs = words.teaser.length > 0 ? words.teaser : words.story.slice(0, 2)
   return {
     description: identity.description || identity.tagline,
-    // The drawing shows bottles with the sample's name: it is only for an untouched shop.
-    hero: { heroHeading, heroText, heroImage, trust, isDrawn: heroImage === '' && version === 0 },
+    hero: { heroHeading, heroText, heroImage, trust, hasSampleName },
     teaser: { heading: teaserHeadingOf(words), paragraphs, motto },
     testimonials: testimonials.map(({ _id, name, role, content, rating }) => ({
       _id,
