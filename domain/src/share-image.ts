@@ -2,7 +2,7 @@ import { formatRupees } from './money.ts'
 import type { Category } from './schemas/category.ts'
 import type { Product } from './schemas/product.ts'
 import type { ShopDetails } from './schemas/shop.ts'
-import { fullNameOf } from './shop.ts'
+import { fullNameOf } from './shop/shop.ts'
 
 /** Size in pixels of the picture that a chat app shows beside a shared link. */
 export const shareImageSize = { width: 1200, height: 630 } as const

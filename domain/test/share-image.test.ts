@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sampleShop } from '../src/sample-shop.ts'
 import { categoryCard, productCard, sharePath } from '../src/share-image.ts'
+import { sampleShop } from '../src/shop/sample-shop.ts'
 import { aCategory, aProduct } from './entities.ts'
 
 const oil = aProduct({

@@ -3,8 +3,8 @@ import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { newName } from '../support/admin-catalogue.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { newName } from '../support/admin/admin-catalogue.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
 import {
   expectFieldError,
   expectStoredPicture,
@@ -12,7 +12,7 @@ import {
   openAsAdministrator,
   photograph,
   sentForm,
-} from '../support/admin-form-journey.ts'
+} from '../support/admin/admin-form-journey.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
 

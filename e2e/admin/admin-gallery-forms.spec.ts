@@ -7,15 +7,15 @@ import { productMessages } from '@chekku/domain/product'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { adminCalls, newName } from '../support/admin-catalogue.ts'
-import { test } from '../support/admin-fixtures.ts'
+import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
 import {
   expectFieldError,
   jpegFile,
   openAsAdministrator,
   photograph,
   sentForm,
-} from '../support/admin-form-journey.ts'
+} from '../support/admin/admin-form-journey.ts'
 import { listGallery, readData } from '../support/catalogue-api.ts'
 
 const itemNamed = async (origin: string, title: string) =>

@@ -2,7 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { galleryLimits } from '@chekku/domain/gallery-item'
 import { navigationLimits } from '@chekku/domain/navigation'
 import { expect } from '@playwright/test'
-import { test } from '../support/admin-fixtures.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
 
 const name = catalogueLimits.nameCharacters
 const description = catalogueLimits.descriptionCharacters

@@ -13,7 +13,7 @@ import {
   spoken,
   status,
   test,
-} from '../support/admin-navigation-screen.ts'
+} from '../support/admin/admin-navigation-screen.ts'
 import { boxOf } from '../support/boxes.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
 import { refuseInstead } from '../support/intercept.ts'

@@ -18,7 +18,7 @@ import {
   saveCall,
   status,
   test,
-} from '../support/admin-navigation-screen.ts'
+} from '../support/admin/admin-navigation-screen.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { dragBelow, touchDragBelow } from '../support/dragging.ts'
 import { answerInstead, holdBack, refuseInstead } from '../support/intercept.ts'

@@ -1,9 +1,9 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { aDeletedProduct } from '../support/admin-catalogue.ts'
-import { mainScreens, placeBar, test, title } from '../support/admin-fixtures.ts'
-import { openAsAdministrator } from '../support/admin-form-journey.ts'
+import { aDeletedProduct } from '../support/admin/admin-catalogue.ts'
+import { mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
+import { openAsAdministrator } from '../support/admin/admin-form-journey.ts'
 import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 
 test.use({ serviceWorkers: 'allow' })

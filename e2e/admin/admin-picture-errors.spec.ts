@@ -1,9 +1,9 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { expect, type Page } from '@playwright/test'
-import { adminCalls, newName } from '../support/admin-catalogue.ts'
-import { test } from '../support/admin-fixtures.ts'
-import { jpegFile, photograph } from '../support/admin-form-journey.ts'
+import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
+import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { answerInstead } from '../support/intercept.ts'
 
 /* What was wrong with a file is not said of the next one, in every form that takes a picture. */

@@ -1,7 +1,7 @@
 import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { mainScreens, test } from '../support/admin-fixtures.ts'
+import { mainScreens, test } from '../support/admin/admin-fixtures.ts'
 import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 
 const firstId = async (all: Promise<readonly { _id: string }[]>) => (await all)[0]?._id

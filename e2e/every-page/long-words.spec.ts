@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { adminCalls } from '../support/admin-catalogue.ts'
-import { test as adminTest } from '../support/admin-fixtures.ts'
+import { adminCalls } from '../support/admin/admin-catalogue.ts'
+import { test as adminTest } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { finger } from '../support/dragging.ts'
 import { isRunning } from '../support/fixtures.ts'

@@ -2,7 +2,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/admin-fixtures.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
 import { orderableProduct, write } from '../support/catalogue-api.ts'
 import { signIn } from '../support/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { emptyShop as emptyDetails, shopSections } from '@chekku/domain/shop'
+import { emptyShop as emptyDetails, shopSections } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { write } from '../support/catalogue-api.ts'

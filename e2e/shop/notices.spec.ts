@@ -1,4 +1,4 @@
-import { wallTime } from '@chekku/domain/opening-hours'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'

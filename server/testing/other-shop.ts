@@ -1,7 +1,7 @@
-import { weekdays } from '@chekku/domain/opening-hours'
-import { sampleShop } from '@chekku/domain/sample-shop'
 import type { Product } from '@chekku/domain/schemas/product'
-import { emptyShop } from '@chekku/domain/shop'
+import { weekdays } from '@chekku/domain/shop/opening-hours'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { emptyShop } from '@chekku/domain/shop/shop'
 import { plainPicture } from './plain-picture.ts'
 import { formData, type TestApp } from './test-app.ts'
 

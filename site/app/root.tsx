@@ -1,10 +1,10 @@
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import { closedNote } from '@chekku/domain/notice'
-import { weekLines } from '@chekku/domain/opening-hours'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { sharePath, shopCard } from '@chekku/domain/share-image'
-import { shopIconPath } from '@chekku/domain/shop-icons'
+import { closedNote } from '@chekku/domain/shop/notice'
+import { weekLines } from '@chekku/domain/shop/opening-hours'
+import { shopIconPath } from '@chekku/domain/shop/shop-icons'
 import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,

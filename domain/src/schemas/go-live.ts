@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goLiveKeys, goLiveLimits, goLiveMessages, type ProductLack, productLacks } from '../go-live.ts'
+import { goLiveKeys, goLiveLimits, goLiveMessages, type ProductLack, productLacks } from '../shop/go-live.ts'
 import { flag } from './request.ts'
 import { phoneDigits } from './shop-save.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { contrastRatio, leastContrast, paperColour } from '../colour.ts'
 import { isEmailAddress } from '../contact.ts'
-import { dateText, minutesOf, sortedSpans, spanMinutes, spansText, weekdays } from '../opening-hours.ts'
-import { formatPhoneNumber, notDialled, parsePhoneNumber } from '../phone-number.ts'
-import { shopLimits } from '../shop.ts'
+import { contrastRatio, leastContrast, paperColour } from '../shop/colour.ts'
+import { dateText, minutesOf, sortedSpans, spanMinutes, spansText, weekdays } from '../shop/opening-hours.ts'
+import { formatPhoneNumber, notDialled, parsePhoneNumber } from '../shop/phone-number.ts'
+import { shopLimits } from '../shop/shop.ts'
 import { deleteImage, flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
 import { type ShopSection, TIME } from './shop.ts'
 

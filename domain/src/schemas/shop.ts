@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdays } from '../opening-hours.ts'
+import { weekdays } from '../shop/opening-hours.ts'
 
 /* What the owner says of her shop, as it is stored and answered; `shop-save.ts` has what a save takes. */
 

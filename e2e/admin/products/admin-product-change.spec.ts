@@ -4,9 +4,9 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { newName } from '../../support/admin-catalogue.ts'
-import { signedInTest as test } from '../../support/admin-fixtures.ts'
-import { openFor, row, rows, said, stored, twoProducts } from '../../support/admin-product-rows.ts'
+import { newName } from '../../support/admin/admin-catalogue.ts'
+import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { openFor, row, rows, said, stored, twoProducts } from '../../support/admin/admin-product-rows.ts'
 import { refuseInstead } from '../../support/intercept.ts'
 
 test.describe('a row of the product list', () => {

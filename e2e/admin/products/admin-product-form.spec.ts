@@ -8,15 +8,15 @@ import type { Category } from '@chekku/domain/schemas/category'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { newName } from '../../support/admin-catalogue.ts'
-import { test } from '../../support/admin-fixtures.ts'
+import { newName } from '../../support/admin/admin-catalogue.ts'
+import { test } from '../../support/admin/admin-fixtures.ts'
 import {
   expectFieldError,
   jpegFile,
   openAsAdministrator,
   photograph,
   sentForm,
-} from '../../support/admin-form-journey.ts'
+} from '../../support/admin/admin-form-journey.ts'
 import {
   aCategory,
   aProduct,
@@ -25,7 +25,7 @@ import {
   newPath,
   productNamed,
   save,
-} from '../../support/admin-product-screen.ts'
+} from '../../support/admin/admin-product-screen.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
 import { answerInstead } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'

@@ -3,8 +3,8 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { adminCalls, newName } from '../../support/admin-catalogue.ts'
-import { placeBar, signedInTest as test, title } from '../../support/admin-fixtures.ts'
+import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
+import { placeBar, signedInTest as test, title } from '../../support/admin/admin-fixtures.ts'
 import {
   listCall,
   openFor,
@@ -15,7 +15,7 @@ import {
   said,
   search,
   twoProducts,
-} from '../../support/admin-product-rows.ts'
+} from '../../support/admin/admin-product-rows.ts'
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
 import { holdBack, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-cache.ts'

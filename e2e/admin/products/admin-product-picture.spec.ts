@@ -4,7 +4,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { test } from '../../support/admin-fixtures.ts'
+import { test } from '../../support/admin/admin-fixtures.ts'
 import {
   expectStoredPicture,
   giveFile,
@@ -14,7 +14,7 @@ import {
   photograph,
   sentForm,
   takenUpright,
-} from '../../support/admin-form-journey.ts'
+} from '../../support/admin/admin-form-journey.ts'
 import {
   aCategory,
   nameField,
@@ -22,7 +22,7 @@ import {
   productNamed,
   save,
   update,
-} from '../../support/admin-product-screen.ts'
+} from '../../support/admin/admin-product-screen.ts'
 import { listProducts, readData } from '../../support/catalogue-api.ts'
 import { administrator } from '../../support/server-process.ts'
 

@@ -1,11 +1,11 @@
 import { productMessages } from '@chekku/domain/product'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { adminCalls, newName } from '../../support/admin-catalogue.ts'
-import { signedInTest as test } from '../../support/admin-fixtures.ts'
-import { jpegFile, photograph } from '../../support/admin-form-journey.ts'
-import { pages, path, row, rows, search } from '../../support/admin-product-rows.ts'
-import { nameField, productNamed, save, update } from '../../support/admin-product-screen.ts'
+import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
+import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
+import { pages, path, row, rows, search } from '../../support/admin/admin-product-rows.ts'
+import { nameField, productNamed, save, update } from '../../support/admin/admin-product-screen.ts'
 
 test('filters join the search; Back and reload keep them @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)

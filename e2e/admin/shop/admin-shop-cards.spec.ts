@@ -1,8 +1,8 @@
 import { problemMessages } from '@chekku/domain/problem'
-import { shopMessages } from '@chekku/domain/shop'
+import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { keyboardHands } from '../../support/admin-hands.ts'
+import { keyboardHands } from '../../support/admin/admin-hands.ts'
 import {
   card,
   cardToggle,
@@ -12,7 +12,7 @@ import {
   saveShop,
   storedShop,
   test,
-} from '../../support/admin-shop-screen.ts'
+} from '../../support/admin/admin-shop-screen.ts'
 import { refuseInstead } from '../../support/intercept.ts'
 
 test('a save is of one card; the others keep what is typed', async ({ page, server: { origin } }) => {

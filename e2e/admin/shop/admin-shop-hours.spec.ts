@@ -1,4 +1,4 @@
-import { sampleShop } from '@chekku/domain/sample-shop'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import {
@@ -8,7 +8,7 @@ import {
   shopDataOn,
   storedShop,
   test,
-} from '../../support/admin-shop-screen.ts'
+} from '../../support/admin/admin-shop-screen.ts'
 
 test.beforeEach(({ server: { origin } }) => saveShop(origin, 'hours', sampleShop.hours))
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { giveFile, jpegFile, middleColour, photograph } from '../../support/admin-form-journey.ts'
+import { giveFile, jpegFile, middleColour, photograph } from '../../support/admin/admin-form-journey.ts'
 import {
   card,
   field,
@@ -10,7 +10,7 @@ import {
   shopDataOn,
   storedShop,
   test,
-} from '../../support/admin-shop-screen.ts'
+} from '../../support/admin/admin-shop-screen.ts'
 
 test('names, tagline and description stand wherever visitors, search engines and phones read them', async ({
   page,

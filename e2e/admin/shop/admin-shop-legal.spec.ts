@@ -9,7 +9,7 @@ import {
   shopDataOn,
   storedShop,
   test,
-} from '../../support/admin-shop-screen.ts'
+} from '../../support/admin/admin-shop-screen.ts'
 
 test('what the law asks stands at the foot of every page, and nothing where nothing is said', async ({
   page,

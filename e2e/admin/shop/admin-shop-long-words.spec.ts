@@ -1,7 +1,7 @@
-import { sampleShop } from '@chekku/domain/sample-shop'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { openCard, saveShop, test } from '../../support/admin-shop-screen.ts'
+import { openCard, saveShop, test } from '../../support/admin/admin-shop-screen.ts'
 
 const long = 'Kachchighani'.repeat(10)
 const short = long.slice(0, 60)

@@ -1,5 +1,5 @@
-import { sampleShop } from '@chekku/domain/sample-shop'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import {
@@ -10,7 +10,7 @@ import {
   shopDataOn,
   storedShop,
   test,
-} from '../../support/admin-shop-screen.ts'
+} from '../../support/admin/admin-shop-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
 
 test.beforeEach(async ({ server: { origin } }) => {

@@ -1,4 +1,4 @@
-import { sampleShop } from '@chekku/domain/sample-shop'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import {
@@ -9,7 +9,7 @@ import {
   shopDataOn,
   storedShop,
   test,
-} from '../../support/admin-shop-screen.ts'
+} from '../../support/admin/admin-shop-screen.ts'
 
 test.beforeEach(({ server: { origin } }) => saveShop(origin, 'places', sampleShop.places))
 

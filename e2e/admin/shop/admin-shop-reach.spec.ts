@@ -2,7 +2,7 @@ import { testMessageText } from '@chekku/domain/chat'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { keyboardHands } from '../../support/admin-hands.ts'
+import { keyboardHands } from '../../support/admin/admin-hands.ts'
 import {
   card,
   field,
@@ -12,7 +12,7 @@ import {
   shopDataOn,
   storedShop,
   test,
-} from '../../support/admin-shop-screen.ts'
+} from '../../support/admin/admin-shop-screen.ts'
 import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
 import { answerAsChat } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-cache.ts'

@@ -1,8 +1,15 @@
-import { sampleShop } from '@chekku/domain/sample-shop'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { keyboardHands } from '../../support/admin-hands.ts'
-import { card, openCard, saveCard, saveShop, storedShop, test } from '../../support/admin-shop-screen.ts'
+import { keyboardHands } from '../../support/admin/admin-hands.ts'
+import {
+  card,
+  openCard,
+  saveCard,
+  saveShop,
+  storedShop,
+  test,
+} from '../../support/admin/admin-shop-screen.ts'
 import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
 
 const { testimonials } = sampleShop

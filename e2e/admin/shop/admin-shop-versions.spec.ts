@@ -1,7 +1,7 @@
-import { shopMessages } from '@chekku/domain/shop'
+import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { field, openCard, saveShop, storedShop, test } from '../../support/admin-shop-screen.ts'
+import { field, openCard, saveShop, storedShop, test } from '../../support/admin/admin-shop-screen.ts'
 import { answerInstead, refuseInstead } from '../../support/intercept.ts'
 
 test('an earlier version is compared, restored and taken back; notices stay', async ({

@@ -1,7 +1,12 @@
-import { sampleShop } from '@chekku/domain/sample-shop'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { expectStoredPicture, giveFile, jpegFile, photograph } from '../../support/admin-form-journey.ts'
+import {
+  expectStoredPicture,
+  giveFile,
+  jpegFile,
+  photograph,
+} from '../../support/admin/admin-form-journey.ts'
 import {
   field,
   openCard,
@@ -10,7 +15,7 @@ import {
   shopDataOn,
   storedShop,
   test,
-} from '../../support/admin-shop-screen.ts'
+} from '../../support/admin/admin-shop-screen.ts'
 
 const { heroImage: _, ...sampleWords } = sampleShop.words
 

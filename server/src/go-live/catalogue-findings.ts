@@ -1,8 +1,8 @@
-import { goLiveLimits, type ProductLack, productLacks } from '@chekku/domain/go-live'
 import { type FixedKey, fixedNames, type NavigationSettings } from '@chekku/domain/navigation'
 import { parsePicturePath } from '@chekku/domain/picture'
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { goLiveLimits, type ProductLack, productLacks } from '@chekku/domain/shop/go-live'
 import type { Queries } from '../database/schema.ts'
 import {
   type CountedCategory,

@@ -1,5 +1,5 @@
-import { goLiveLimits } from '@chekku/domain/go-live'
 import { parsePicturePath, pictureKinds, picturePath } from '@chekku/domain/picture'
+import { goLiveLimits } from '@chekku/domain/shop/go-live'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase, galleryItemRow } from '../database/testing.ts'
 import { findSmallGalleryPictures, isSmallPicture } from './catalogue-store.ts'

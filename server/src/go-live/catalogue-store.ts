@@ -1,5 +1,5 @@
-import { goLiveLimits, type ProductLack } from '@chekku/domain/go-live'
 import { type PictureKind, pictureKinds } from '@chekku/domain/picture'
+import { goLiveLimits, type ProductLack } from '@chekku/domain/shop/go-live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/schema.ts'
 

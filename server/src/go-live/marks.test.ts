@@ -1,7 +1,7 @@
-import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/go-live'
 import { problemMessages } from '@chekku/domain/problem'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
+import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/shop/go-live'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'

@@ -1,3 +1,6 @@
+import { publicNavigationDefaults } from '@chekku/domain/navigation'
+import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import {
   type GoLiveKey,
   goLiveKeys,
@@ -5,11 +8,8 @@ import {
   goLiveMessages,
   goLiveSubject,
   goLiveTexts,
-} from '@chekku/domain/go-live'
-import { publicNavigationDefaults } from '@chekku/domain/navigation'
-import { formatPhoneNumber } from '@chekku/domain/phone-number'
-import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
-import type { ShopDetails } from '@chekku/domain/schemas/shop'
+} from '@chekku/domain/shop/go-live'
+import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { type AuditEvent, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'

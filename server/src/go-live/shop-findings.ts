@@ -1,9 +1,9 @@
-import { goLiveLimits, goLiveMessages } from '@chekku/domain/go-live'
-import { dateText, minutesOf, spansText, weekdayNames, weekdays } from '@chekku/domain/opening-hours'
-import { formatPhoneNumber } from '@chekku/domain/phone-number'
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
 import type { OpeningSpan, ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopSections } from '@chekku/domain/shop'
+import { goLiveLimits, goLiveMessages } from '@chekku/domain/shop/go-live'
+import { dateText, minutesOf, spansText, weekdayNames, weekdays } from '@chekku/domain/shop/opening-hours'
+import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
+import { shopSections } from '@chekku/domain/shop/shop'
 
 /** How many things are to be mended, and some of them. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { type PictureKind, parsePicturePath } from '@chekku/domain/picture'
 import type { ShareCard } from '@chekku/domain/share-image'
-import type { ShopIcon } from '@chekku/domain/shop-icons'
+import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'

@@ -1,6 +1,6 @@
 import { fixedNames, fixedPaths } from '@chekku/domain/navigation'
 import type { Category } from '@chekku/domain/schemas/category'
-import { fullNameOf, shopConstants } from '@chekku/domain/shop'
+import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { type Catalogue, publicPages } from './seo-catalogue.ts'
 
 /** The shop as one page of Markdown (llmstxt.org). */

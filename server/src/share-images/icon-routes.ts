@@ -1,5 +1,5 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { type ShopIcon, shopIconPath, shopIcons } from '@chekku/domain/shop-icons'
+import { type ShopIcon, shopIconPath, shopIcons } from '@chekku/domain/shop/shop-icons'
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'

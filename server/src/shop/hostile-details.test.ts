@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { shopLimits } from '@chekku/domain/shop'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 

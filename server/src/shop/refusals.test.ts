@@ -1,6 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'

@@ -1,5 +1,5 @@
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { emptyShop } from '@chekku/domain/shop'
+import { emptyShop } from '@chekku/domain/shop/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'

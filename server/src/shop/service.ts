@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { publicShopAt } from '@chekku/domain/notice'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { sampleShop } from '@chekku/domain/sample-shop'
 import type {
   PublicShop,
   ShopDetails,
@@ -11,7 +9,9 @@ import type {
   ShopVersion,
 } from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
-import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop'
+import { publicShopAt } from '@chekku/domain/shop/notice'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
-import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopLimits, shopMessages } from '@chekku/domain/shop'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { shopLimits, shopMessages } from '@chekku/domain/shop/shop'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { sampleKeys } from './sample-keys.ts'
 

@@ -3,7 +3,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
-import { emptyShop } from '@chekku/domain/shop'
+import { emptyShop } from '@chekku/domain/shop/shop'
 import { listOf, type Reader, recordOf } from './call.ts'
 
 // A cached response can be older than this code: a missing field takes the value it had before it was introduced.

@@ -1,4 +1,4 @@
-import { type ShopIcon, shopIcons } from '@chekku/domain/shop-icons'
+import { type ShopIcon, shopIcons } from '@chekku/domain/shop/shop-icons'
 import sharp from 'sharp'
 
 /** As in the site's theme.css. */

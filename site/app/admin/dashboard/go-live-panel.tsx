@@ -1,5 +1,5 @@
-import { type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/go-live'
 import type { GoLiveItem } from '@chekku/domain/schemas/go-live'
+import { type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

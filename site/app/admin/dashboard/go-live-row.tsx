@@ -1,11 +1,11 @@
+import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import {
   backupCommand,
   type GoLiveKey,
   goLiveLimits,
   goLiveTexts,
   productLacks,
-} from '@chekku/domain/go-live'
-import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
+} from '@chekku/domain/shop/go-live'
 import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'

@@ -1,5 +1,5 @@
-import { goLiveSubject } from '@chekku/domain/go-live'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
+import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { expect, test } from 'vitest'
 import { factChanges, lineText, wayToSubject } from './audit-event-text.ts'
 

@@ -1,4 +1,4 @@
-import { emptyShop } from '@chekku/domain/shop'
+import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { detailDifferences } from './detail-differences.ts'
 import { shopCards } from './shop-cards.ts'

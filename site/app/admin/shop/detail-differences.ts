@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopSections } from '@chekku/domain/shop'
+import { shopSections } from '@chekku/domain/shop/shop'
 import { plainText } from '../components/form/plain-text.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 

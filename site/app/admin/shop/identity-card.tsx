@@ -1,6 +1,6 @@
-import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/colour'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { PictureField } from '../components/image-input/picture-field.tsx'

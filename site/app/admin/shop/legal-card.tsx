@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 

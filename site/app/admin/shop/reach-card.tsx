@@ -1,6 +1,6 @@
-import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/phone-number'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { shopSections } from '@chekku/domain/shop'
+import { shopSections } from '@chekku/domain/shop/shop'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { ErrorSummary, scrollIntoView } from '../../ui/admin/error-summary.tsx'

@@ -1,5 +1,5 @@
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopMessages, shopSections } from '@chekku/domain/shop'
+import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

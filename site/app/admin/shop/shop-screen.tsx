@@ -1,5 +1,5 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopMessages, shopSections } from '@chekku/domain/shop'
+import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,5 +1,5 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopMessages } from '@chekku/domain/shop'
+import { shopMessages } from '@chekku/domain/shop/shop'
 import { useMemo, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

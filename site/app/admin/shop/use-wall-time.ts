@@ -1,4 +1,4 @@
-import { wallTime } from '@chekku/domain/opening-hours'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { useEffect, useState } from 'react'
 
 /** The longest delay until a new minute is noticed. */

@@ -1,5 +1,5 @@
-import { type Weekday, weekdayNames, weekdays, weekLines } from '@chekku/domain/opening-hours'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { type Weekday, weekdayNames, weekdays, weekLines } from '@chekku/domain/shop/opening-hours'
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'

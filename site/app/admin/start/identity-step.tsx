@@ -1,6 +1,6 @@
-import { formatPhoneNumber, notDialled, parsePhoneNumber } from '@chekku/domain/phone-number'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { formatPhoneNumber, notDialled, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'

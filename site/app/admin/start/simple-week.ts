@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from '@chekku/domain/opening-hours'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
 
 type Week = ShopDetails['hours']['week']
 

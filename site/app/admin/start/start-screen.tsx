@@ -1,4 +1,4 @@
-import { shopMessages } from '@chekku/domain/shop'
+import { shopMessages } from '@chekku/domain/shop/shop'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'

@@ -1,4 +1,3 @@
-import type { GoLiveKey } from '@chekku/domain/go-live'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
@@ -10,6 +9,7 @@ import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
+import type { GoLiveKey } from '@chekku/domain/shop/go-live'
 import { isRecord } from '../api-response.ts'
 import {
   type ApiRequest,

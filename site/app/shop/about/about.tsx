@@ -1,5 +1,5 @@
 import type { PublicShop } from '@chekku/domain/schemas/shop'
-import { fullNameOf } from '@chekku/domain/shop'
+import { fullNameOf } from '@chekku/domain/shop/shop'
 import { useContext } from 'react'
 import { publicApi } from '../../api/browser-api.ts'
 import { serverSide } from '../../api/server-side.ts'

@@ -1,4 +1,4 @@
-import { directionsUrl } from '@chekku/domain/map-links'
+import { directionsUrl } from '@chekku/domain/shop/map-links'
 import { expect, test } from 'vitest'
 import { mapEmbedUrl } from './contact.tsx'
 

@@ -1,6 +1,6 @@
-import { wallTime } from '@chekku/domain/opening-hours'
-import { type OpeningState, openingStateAt, openingText } from '@chekku/domain/opening-state'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
+import { type OpeningState, openingStateAt, openingText } from '@chekku/domain/shop/opening-state'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../root-data.ts'
 

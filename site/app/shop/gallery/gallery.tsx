@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { fullNameOf } from '@chekku/domain/shop'
+import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'

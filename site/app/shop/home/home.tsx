@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
-import { fullNameOf, teaserHeadingOf } from '@chekku/domain/shop'
+import { fullNameOf, teaserHeadingOf } from '@chekku/domain/shop/shop'
 import { Suspense, useContext, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { api, publicApi } from '../../api/browser-api.ts'

@@ -1,5 +1,5 @@
-import { wallTime } from '@chekku/domain/opening-hours'
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { NonceContext } from '../../delivery/script-nonce.ts'

@@ -1,5 +1,5 @@
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
-import { fullNameOf } from '@chekku/domain/shop'
+import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { publicApi } from '../../api/browser-api.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'

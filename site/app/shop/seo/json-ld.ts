@@ -1,7 +1,7 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
-import { fullNameOf, shopConstants } from '@chekku/domain/shop'
+import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { specialData, weekData } from './opening-hours-data.ts'
 
 /* The structured data of schema.org that search engines read. */

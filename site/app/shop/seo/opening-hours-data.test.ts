@@ -1,4 +1,4 @@
-import { emptyShop } from '@chekku/domain/shop'
+import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, it } from 'vitest'
 import { specialData, weekData } from './opening-hours-data.ts'
 

@@ -1,3 +1,4 @@
+import type { OpeningSpan, PublicShop, SpecialDay } from '@chekku/domain/schemas/shop'
 import {
   dayMs,
   isoDay,
@@ -8,8 +9,7 @@ import {
   type Weekday,
   weekdayNames,
   weekLines,
-} from '@chekku/domain/opening-hours'
-import type { OpeningSpan, PublicShop, SpecialDay } from '@chekku/domain/schemas/shop'
+} from '@chekku/domain/shop/opening-hours'
 
 /*
  * Opening hours as schema.org says them and Google reads them: a span over midnight closes earlier than it opens, a whole day

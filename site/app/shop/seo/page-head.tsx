@@ -1,6 +1,6 @@
 import { parsePicturePath } from '@chekku/domain/picture'
 import { shareImageSize, shareImageType } from '@chekku/domain/share-image'
-import { fullNameOf, shopConstants } from '@chekku/domain/shop'
+import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { useState } from 'react'
 import { useRootData } from '../../root-data.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'

@@ -1,5 +1,5 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { emptyShop } from '@chekku/domain/shop'
+import { emptyShop } from '@chekku/domain/shop/shop'
 
 /** The steps of a shop's first hour, in their order. */
 export const startSteps = ['identity', 'hours', 'category', 'product', 'address'] as const

@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from '@chekku/domain/opening-hours'
 import type { OpeningSpan } from '@chekku/domain/schemas/shop'
+import { type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
 
 /** Whether both times of a span are typed. */
 export const isComplete = ({ opens, closes }: OpeningSpan): boolean => opens !== '' && closes !== ''

@@ -1,6 +1,6 @@
-import { clockText, spanMinutes } from '@chekku/domain/opening-hours'
 import type { OpeningSpan } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { clockText, spanMinutes } from '@chekku/domain/shop/opening-hours'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import type { ReactNode } from 'react'
 import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'

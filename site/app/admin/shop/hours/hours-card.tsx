@@ -1,3 +1,4 @@
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import {
   clockText,
   dateText,
@@ -6,10 +7,9 @@ import {
   weekdayNames,
   weekdays,
   weekLines,
-} from '@chekku/domain/opening-hours'
-import { openingStateAt, openingText } from '@chekku/domain/opening-state'
-import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+} from '@chekku/domain/shop/opening-hours'
+import { openingStateAt, openingText } from '@chekku/domain/shop/opening-state'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { LinkButton } from '../../../ui/admin/button.tsx'
 import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'

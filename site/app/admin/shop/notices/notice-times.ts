@@ -1,6 +1,6 @@
-import { currentNotice } from '@chekku/domain/notice'
-import { clockText, dateText } from '@chekku/domain/opening-hours'
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
+import { currentNotice } from '@chekku/domain/shop/notice'
+import { clockText, dateText } from '@chekku/domain/shop/opening-hours'
 
 const minuteMs = 60_000
 

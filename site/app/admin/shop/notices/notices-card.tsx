@@ -1,6 +1,6 @@
-import { clockText, dateText } from '@chekku/domain/opening-hours'
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { clockText, dateText } from '@chekku/domain/shop/opening-hours'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { Button } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'

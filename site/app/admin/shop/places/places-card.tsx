@@ -1,5 +1,5 @@
 import type { ShopDetails, ShopPlace } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { Button } from '../../../ui/admin/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'

@@ -1,4 +1,4 @@
-import { shopLimits } from '@chekku/domain/shop'
+import { shopLimits } from '@chekku/domain/shop/shop'
 import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'

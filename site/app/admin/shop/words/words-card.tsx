@@ -1,5 +1,5 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { shopLimits, teaserHeadingOf } from '@chekku/domain/shop'
+import { shopLimits, teaserHeadingOf } from '@chekku/domain/shop/shop'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { PictureField } from '../../components/image-input/picture-field.tsx'

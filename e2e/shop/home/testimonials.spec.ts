@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/fixtures.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { test } from '../../support/fixtures.ts'
 
 const advanceMs = 6_000
 const lockMs = 500

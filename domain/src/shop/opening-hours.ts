@@ -1,4 +1,4 @@
-import type { OpeningSpan, ShopDetails, SpecialDay } from './schemas/shop.ts'
+import type { OpeningSpan, ShopDetails, SpecialDay } from '../schemas/shop.ts'
 
 /** The days of a week as its hours are kept, Monday first. */
 export const weekdays = [

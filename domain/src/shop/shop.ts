@@ -1,4 +1,4 @@
-import type { ShopDetails, ShopSection } from './schemas/shop.ts'
+import type { ShopDetails, ShopSection } from '../schemas/shop.ts'
 
 /** What is the same for every shop: prices are Indian rupees, pages are in Indian English. */
 export const shopConstants = { currency: 'INR', priceRange: '₹₹', language: 'en-IN', country: 'IN' } as const

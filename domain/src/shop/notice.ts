@@ -1,3 +1,4 @@
+import type { PublicShop, ShopDetails, ShopNotice, SpecialDay } from '../schemas/shop.ts'
 import {
   clockText,
   dateText,
@@ -9,7 +10,6 @@ import {
   wallTime,
 } from './opening-hours.ts'
 import { openingStateAt } from './opening-state.ts'
-import type { PublicShop, ShopDetails, ShopNotice, SpecialDay } from './schemas/shop.ts'
 
 const isCurrent = ({ from, until }: ShopNotice, wall: string) => from <= wall && wall < until
 

@@ -1,4 +1,4 @@
-import { parsePicturePath } from './picture.ts'
+import { parsePicturePath } from '../picture.ts'
 
 /**
  * The icons that are drawn from a logo, by the end of their addresses: their size in pixels. That of a telephone's home screen

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { keepNavigation, mainCategories } from '../navigation-cache.ts'
 import { test as adminTest } from './admin-fixtures.ts'
-import { keepNavigation, mainCategories } from './navigation-cache.ts'
 
 export const saveCall = /\/api\/nav-config$/
 export const positionCall = /\/api\/categories\/[^/]+\/nav-settings$/

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { isRunning, test } from '../support/fixtures.ts'
-import { answerAsChat, holdBack, pathsAsked } from '../support/intercept.ts'
+import { isRunning, test } from '../../support/fixtures.ts'
+import { answerAsChat, holdBack, pathsAsked } from '../../support/intercept.ts'
 
 const isScript = (path: string) => path.endsWith('.js')
 /** On the home page these stand further down. */

@@ -1,7 +1,7 @@
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
-import { isRunning, test } from '../support/fixtures.ts'
-import { followInFooter, holdBack } from '../support/intercept.ts'
+import { isRunning, test } from '../../support/fixtures.ts'
+import { followInFooter, holdBack } from '../../support/intercept.ts'
 
 // Nothing but the opening is seen at first.
 test.use({ viewport: { width: 390, height: 680 } })

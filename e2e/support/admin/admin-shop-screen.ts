@@ -1,8 +1,8 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopMessages, shopSections } from '@chekku/domain/shop'
+import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
+import { asAdministrator } from '../navigation-cache.ts'
 import { test as adminTest } from './admin-fixtures.ts'
-import { asAdministrator } from './navigation-cache.ts'
 
 /** What these tests do to the shop details, no other journey meets: Playwright runs them in workers of their own. */
 export const test = adminTest.extend<object, { isShopOwn: true }>({

@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
+import { readData } from '../catalogue-api.ts'
 import { adminCalls, newName } from './admin-catalogue.ts'
-import { readData } from './catalogue-api.ts'
 
 export const path = '/admin/products'
 export const rows = (page: Page) => page.getByRole('main').locator('[data-item]')

@@ -3,10 +3,10 @@ import { problemMessages } from '@chekku/domain/problem'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { readData } from '../support/catalogue-api.ts'
-import { test } from '../support/fixtures.ts'
-import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { readData } from '../../support/catalogue-api.ts'
+import { test } from '../../support/fixtures.ts'
+import { answerInstead, followInFooter, holdBack } from '../../support/intercept.ts'
 
 const decorativeParticles = 50
 const homeGalleryItems = 4

@@ -1,8 +1,8 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Page } from '@playwright/test'
+import { listProducts, write } from '../catalogue-api.ts'
+import { mainCategories } from '../navigation-cache.ts'
 import { newName } from './admin-catalogue.ts'
-import { listProducts, write } from './catalogue-api.ts'
-import { mainCategories } from './navigation-cache.ts'
 
 export const newPath = '/admin/products/new'
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Product' })
