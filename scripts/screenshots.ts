@@ -2,12 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { orderableProduct } from '../e2e/support/catalogue-api.ts'
+import { signIn } from '../e2e/support/fixtures.ts'
 import { startServer } from '../e2e/support/server-process.ts'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildProduct } from './build/product-build.ts'
 import { root } from './tools.ts'
 
-/* Screenshots of the public pages for the README and for design reviews. */
+/* Screenshots of the public pages and of what an owner meets first, for the README and for design reviews. */
 
 const FOLDER = join(root, 'docs/screenshots')
 const LARGEST_BYTES = 150_000
@@ -65,7 +66,11 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
     gallery: '/gallery',
     'about-us': '/about-us',
     contact: '/contact',
+    'admin-dashboard': '/admin',
+    'admin-shop': '/admin/shop#hours',
+    'admin-start': '/admin/start/1',
   }
+  const { token } = await signIn(origin)
   for (const viewport of WIDTHS) {
     mkdirSync(join(FOLDER, String(viewport.width)), { recursive: true })
     const context = await browser.newContext({ viewport, locale: 'en-IN', reducedMotion: 'reduce' })
@@ -74,8 +79,9 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
       route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
     )
     const page = await context.newPage()
+    await page.addInitScript(token => localStorage.setItem('token', token), token)
     for (const [name, path] of Object.entries(pages)) {
-      await page.goto(origin + path)
+      await page.goto(origin + path, { waitUntil: 'networkidle' })
       await settle(page)
       const bytes = await picture(page, viewport)
       const file = `${viewport.width}/${name}.jpg`

@@ -73,7 +73,7 @@ const HeroPicture = ({ path }: { path: string }) => (
     alt=""
     sizes="100vw"
     isFirst
-    className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:mask-l-from-20% lg:mask-l-to-62%"
+    className="fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full fade-in-beside"
   />
 )
 
@@ -87,7 +87,7 @@ const HeroArt = ({ hasSampleName = false }) => (
       sizes="100vw"
       alt=""
       fetchPriority="high"
-      className={`fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover object-bottom md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:object-[88%_60%] ${hasSampleName ? '' : 'lg:mask-l-from-20% lg:mask-l-to-62%'}`}
+      className={`fade-in-from-top relative -z-10 -mt-[34vw] block aspect-4/5 w-full object-cover object-bottom md:-mt-[18vw] md:aspect-square lg:absolute lg:inset-0 lg:mt-0 lg:aspect-auto lg:size-full lg:object-[88%_60%] ${hasSampleName ? '' : 'fade-in-beside'}`}
     />
   </picture>
 )
