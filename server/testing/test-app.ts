@@ -71,6 +71,8 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     media,
     publicOrigin: 'https://shop.example',
     rateLimit: false,
+    // No query of the shop's clock between those of a test.
+    everyMinute: () => () => undefined,
     ...options,
   })
   const token = await database.write(transaction =>
