@@ -177,7 +177,7 @@ test('nothing stands over the end of a session @phone', async ({ page, server, c
   await expect(page.getByRole('button', { name: 'Stop upload' })).toBeVisible()
   const brokenOff = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/products'))
   const other = await context.newPage()
-  await other.goto('/admin/login')
+  await other.goto('/contact')
   await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
   await expect(page.getByText(/Your session has ended/)).toBeVisible()
   await brokenOff
