@@ -13,7 +13,7 @@ export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
 }
 
-/** What the owner sends to herself, to see that orders arrive. */
+/** Text of the owner's test message, which shows that orders arrive. */
 export const testMessageText = (shopName: string): string =>
   `This is a test message from the website of ${shopName}. Orders will arrive here.`
 

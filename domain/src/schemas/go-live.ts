@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { goLiveKeys, goLiveLimits, goLiveMessages, type ProductLack, productLacks } from '../shop/go-live.ts'
 import { flag } from './request.ts'
-import { phoneDigits } from './shop-save.ts'
+import { phoneDigits } from './shop-fields.ts'
 
 /** Something to mend, and the screen that mends it; "" for what no screen does. */
 const example = z.object({ _id: z.string().optional(), name: z.string(), path: z.string() })

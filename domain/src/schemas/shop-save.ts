@@ -1,103 +1,24 @@
 import { z } from 'zod'
-import { isEmailAddress } from '../contact.ts'
 import { contrastRatio, leastContrast, paperColour } from '../shop/colour.ts'
 import { dateText, minutesOf, sortedSpans, spanMinutes, spansText, weekdays } from '../shop/opening-hours.ts'
-import { formatPhoneNumber, notDialled, parsePhoneNumber } from '../shop/phone-number.ts'
 import { shopLimits } from '../shop/shop.ts'
 import { deleteImage, flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
 import { type ShopSection, TIME } from './shop.ts'
+import {
+  degrees,
+  email,
+  isHttps,
+  isOwnPath,
+  lineList,
+  listOf,
+  noneTwice,
+  paragraphs,
+  phone,
+  phoneDigits,
+  titledTexts,
+} from './shop-fields.ts'
 
 const { lineCharacters, nameCharacters, paragraphCharacters } = shopLimits
-
-/** In characters, of a text that a sentence quotes. */
-const QUOTED = 40
-
-/** Refuses what stands in a list twice, by a text of its entries. Empty texts are none. */
-const noneTwice =
-  <Item>(textOf: (item: Item) => string | undefined, ...key: string[]) =>
-  ({ value: list, issues }: z.core.ParsePayload<Item[]>) => {
-    const seen = new Set<string>()
-    for (const [index, item] of list.entries()) {
-      const text = textOf(item)
-      if (!text) continue
-      const short = text.length > QUOTED ? `${[...text].slice(0, QUOTED).join('')}…` : text
-      if (seen.has(text))
-        issues.push({
-          code: 'custom',
-          input: list,
-          path: [index, ...key],
-          message: `“${short}” is here twice`,
-        })
-      seen.add(text)
-    }
-  }
-
-function listOf<Item extends z.ZodType>(label: string, item: Item, maximum: number) {
-  return z
-    .array(item, { error: `${label} must be a list` })
-    .max(maximum, { error: `${label} can have at most ${maximum} entries`, abort: true })
-}
-
-/** A list of texts, whose empty ones are left out. */
-const textList = (label: string, text: z.ZodType<string, string>, maximum: number) =>
-  listOf(label, text, maximum)
-    .check(noneTwice(text => text))
-    .transform(texts => texts.filter(text => text !== ''))
-
-const lineList = (label: string, maximum: number, characters: number) =>
-  textList(label, optionalLine(label, characters), maximum)
-
-const paragraphs = (label: string) =>
-  textList(label, paragraph(label, paragraphCharacters), shopLimits.paragraphs)
-
-/** A telephone number in any spelling, as digits with country code; empty clears it. */
-export const phoneDigits = (label: string) =>
-  optionalLine(label, 40).transform((text, context) => {
-    const digits = text === '' ? '' : parsePhoneNumber(text)
-    if (digits === undefined) context.addIssue({ code: 'custom', message: notDialled(text) })
-    return digits ?? z.NEVER
-  })
-
-const phone = (label: string) =>
-  phoneDigits(label).transform(digits => (digits === '' ? '' : formatPhoneNumber(digits)))
-
-/** Without what begins another part of a mailto: link. */
-const isPlainAddress = (text: string) => isEmailAddress(text) && !/[?#%<>",;:\\()[\]]/.test(text)
-
-const email = (label: string) =>
-  optionalLine(label, 254).refine(text => text === '' || isPlainAddress(text), {
-    error: `${label} must be an email address, such as name@example.com`,
-  })
-
-/** An address on another site, without a password in it: browsers take `https:path` for a path of this one. */
-function isHttps(text: string): boolean {
-  const url = URL.parse(text)
-  return /^https:\/\/[^/\\]/i.test(text) && url?.protocol === 'https:' && url.username + url.password === ''
-}
-
-/** A path that no browser and no router takes for another site. */
-function isOwnPath(text: string): boolean {
-  const url = URL.parse(text, 'https://shop.invalid')
-  return /^\/(?![/\\])/.test(text) && url?.host === 'shop.invalid' && !/\\|\/\//.test(url.pathname)
-}
-
-const titledTexts = (label: string) =>
-  listOf(
-    label,
-    z.object({
-      title: requiredLine(`Title of ${label}`, lineCharacters, `${label}: each needs a title`),
-      text: paragraph(`Text of ${label}`, paragraphCharacters).default(''),
-    }),
-    shopLimits.items,
-  ).check(noneTwice(({ title }) => title, 'title'))
-
-/** Degrees as a number, or null for an unknown position. */
-const degrees = (label: string, most: number) =>
-  z
-    .union([z.number(), z.null()], { error: `${label} must be a number` })
-    .refine(value => value === null || Math.abs(value) <= most, {
-      error: `${label} must be from -${most} to ${most}`,
-    })
 
 const placeSave = z
   .object({
@@ -223,7 +144,7 @@ const withoutBlanks = (text: string) => text.replace(/[\s-]/g, '')
 
 const year = wholeNumber('Year', 1000, 2100)
 
-/** What a save of each section takes: every key is optional, and one that is missing keeps what is stored. */
+/** Request schemas of `PUT /shop/{section}`. Every key is optional; a missing key keeps its stored value. */
 export const shopSaves = {
   identity: z.object({
     name: requiredLine('Name', nameCharacters, 'Name is required').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weekdays } from '../shop/opening-hours.ts'
 
-/* What the owner says of her shop, as it is stored and answered; `shop-save.ts` has what a save takes. */
+/* Schemas of the shop details as they are stored and returned; `shop-save.ts` has the request schemas. */
 
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const time = z.string().regex(TIME)
@@ -121,7 +121,7 @@ export type ShopDetails = z.infer<typeof shopDetails>
 export type ShopSection = keyof ShopDetails
 
 /**
- * What visitors get: without hidden testimonials, without special days that are over, and without notices but the current
+ * Response of `GET /shop`: without hidden testimonials, without special days that are over, and without notices but the current
  * one. `closed` is there while a notice or a special day closes the shop; its `until` is the wall time of the next opening, or
  * null. `upcoming` are the special days of the next two weeks, as visitors read them.
  */
@@ -136,7 +136,7 @@ export const publicShop = shopDetails.omit({ notices: true }).extend({
 export type PublicShop = z.infer<typeof publicShop>
 
 /**
- * What the administration gets: everything. `version` is 0 before the first save. `sample` names what still says what the
+ * Response of `GET /shop/details`: everything. `version` is 0 before the first save. `sample` names what still says what the
  * sample says, such as `reach.chatNumber` or `testimonials`; hours that were saved are the owner's, whatever they say.
  */
 export const shopForEditing = shopDetails.extend({ version: z.int().min(0), sample: z.array(z.string()) })

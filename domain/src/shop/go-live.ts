@@ -1,4 +1,4 @@
-/** What stands between a shop and its visitors, in the order of the check. */
+/** Keys of the go-live check's items, in display order. */
 export const goLiveKeys = [
   'testimonials',
   'texts',

@@ -22,7 +22,7 @@ const goLiveQuery = queryOptions({
 /** Rows before "Show more", so that the rest of the dashboard stays in reach of a thumb. */
 const shownAtFirst = 3
 
-/** What stands between the shop and its visitors, read apart from the rest of the dashboard. */
+/** The go-live check; it loads separately so that the dashboard does not wait for it. */
 export function GoLivePanel() {
   const { data, error, refetch } = useQuery(goLiveQuery)
   return (
