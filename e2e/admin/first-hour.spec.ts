@@ -7,7 +7,7 @@ import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, touchHands } from '../support/admin/admin-hands.ts'
 import { readData, write } from '../support/catalogue-api.ts'
 import { overflowOf, ownerToken, test } from '../support/empty-shop.ts'
-import { answerAsChat, refuseInstead } from '../support/intercept.ts'
+import { answerAsChat, holdBack, refuseInstead } from '../support/intercept.ts'
 
 interface Hour {
   page: Page
@@ -218,6 +218,7 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
   await other.getByRole('checkbox', { name: 'Saturday' }).tap()
   await expect(other.getByText('Monday to Friday')).toBeVisible()
   await goOn(later)
+  await expect(stepHeading(other, 'Your address')).toBeVisible()
   await expect(other.getByText('Still to do:')).toHaveCount(0)
   await other.getByRole('link', { name: 'Back to the dashboard' }).tap()
   await expect(other.getByRole('heading', { name: 'Recent Products' })).toBeVisible()
@@ -288,6 +289,22 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
   await goOn(hour)
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible()
   await goOn(hour)
+  await expect(stepHeading(page, 'First category')).toBeVisible()
+})
+
+test('who leaves a step while it is saved stays where she went @desktop', async ({ page, emptyShop }) => {
+  const hour = { page, hands: keyboardHands(page) }
+  await signIn(hour, emptyShop.owner)
+  await link(page, 'Begin').click()
+  await sayWho(hour, 'Malar Oils', '9876543210')
+  const endSave = await holdBack(page, /\/api\/shop\/hours$/)
+  await goOn(hour)
+  await expect(button(page, 'Saving...')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await expect(panel(page)).toContainText('1 of 5 done')
+  endSave()
+  await expect(panel(page)).toContainText('2 of 5 done')
+  await link(page, 'Continue').click()
   await expect(stepHeading(page, 'First category')).toBeVisible()
 })
 

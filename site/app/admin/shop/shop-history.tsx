@@ -1,19 +1,17 @@
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { Dialog } from '../../ui/admin/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { momentText } from '../data/moment-text.ts'
+import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { shopQuery } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { panelClasses, Screen } from '../layout/screen.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { type Difference, detailDifferences } from './detail-differences.ts'
 import { shopCards } from './shop-cards.ts'
 
@@ -35,8 +33,7 @@ const namedDifferences = 4
 export default function ShopHistory() {
   const query = useQuery(historyQuery)
   const { versions = [], now } = query.data ?? {}
-  const [shown, setShown] = useState<ShopVersion>()
-  const { restore, isBusy } = useRestore(versions[0], () => setShown(undefined))
+  const { restore, isBusy } = useRestore(versions[0])
   const differencesOf = (version: ShopVersion) =>
     now ? detailDifferences(shopCards, version.details, now) : []
 
@@ -48,53 +45,22 @@ export default function ShopHistory() {
         count={versions.length}
         emptyText="Nothing was saved yet. Each save of a card of Shop adds a version here; notices are in none."
       >
-        <ol aria-label="Saved versions, newest first" className={`${panelClasses} divide-y divide-line`}>
-          {versions.map((version, at) => (
-            <VersionRow
-              key={version._id}
-              version={version}
-              isNewest={at === 0}
-              differences={differencesOf(version)}
-            >
-              <Button onClick={() => setShown(version)} aria-label={`Compare version ${version.version}`}>
-                Compare
-              </Button>
-              <Button
-                kind="outline"
-                onClick={() => void restore(version)}
-                disabled={isBusy}
-                aria-label={`Restore version ${version.version}`}
-              >
-                Restore
-              </Button>
-            </VersionRow>
-          ))}
-        </ol>
+        <VersionHistory
+          versions={versions}
+          look={{ text: 'Compare', name: 'Compare' }}
+          titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
+          summaryOf={version => differenceText(differencesOf(version))}
+          detailsOf={version => <Comparison differences={differencesOf(version)} />}
+          onRestore={restore}
+          isBusy={isBusy}
+        />
       </QueryState>
-      <Dialog
-        isOpen={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={shown ? `Version ${shown.version}` : 'Version'}
-      >
-        {shown && (
-          <>
-            <p className="text-soft">Saved {momentText(shown.savedAt)}</p>
-            <Comparison differences={differencesOf(shown)} />
-            <div className="mt-2 flex flex-wrap justify-end gap-3">
-              <Button onClick={() => setShown(undefined)}>Close</Button>
-              <Button onClick={() => void restore(shown)} disabled={isBusy} kind="primary">
-                Restore this version
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
     </Screen>
   )
 }
 
 /** Restores a version after a question; what was in use before comes back by Undo. */
-function useRestore(newest: ShopVersion | undefined, onRestored: () => void) {
+function useRestore(newest: ShopVersion | undefined) {
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
   const confirm = useConfirm()
@@ -122,42 +88,14 @@ function useRestore(newest: ShopVersion | undefined, onRestored: () => void) {
       text: 'Your shop says again what it said then, as a new version. Notices stay as they are, and changes made since stay in this list.',
       confirmLabel: 'Restore',
     })
-    if (!isSure || !(await call(version))) return
-    onRestored()
+    if (!isSure || !(await call(version))) return false
     toast(
       shopMessages.restored,
       newest && newest !== version ? { action: { label: 'Undo', onAction: () => void undo(newest) } } : {},
     )
+    return true
   }
   return { restore, isBusy }
-}
-
-interface VersionRowProps {
-  version: ShopVersion
-  isNewest: boolean
-  differences: readonly Difference[]
-  children: ReactNode
-}
-
-function VersionRow({ version, isNewest, differences, children }: VersionRowProps) {
-  const { savedAt, section } = version
-  return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-semibold">
-          Version {version.version}: {section === 'all' ? 'restored' : shopSections[section]}
-          {isNewest && (
-            <span className="ml-2 rounded-full bg-leaf px-2.5 py-0.5 text-fine text-paper">Newest</span>
-          )}
-        </h2>
-        <p className="text-fine text-soft">
-          <time dateTime={savedAt}>{momentText(savedAt)}</time>
-        </p>
-        <p className="mt-1 wrap-anywhere">{differenceText(differences)}</p>
-      </div>
-      <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">{children}</div>
-    </li>
-  )
 }
 
 function differenceText(differences: readonly Difference[]): string {

@@ -13,7 +13,8 @@ export type SectionSave = readonly [section: ShopSection, keys: object]
 
 /**
  * Saves sections of the shop details one after the other, each against the version that the form was filled with. `save`
- * resolves to whether all are stored; errors of fields are under the fields' names, and the first one gets the focus.
+ * resolves to whether all are stored and the form is still on the screen: who left it meanwhile stays where she went. Errors of
+ * fields are under the fields' names, and the first one gets the focus.
  */
 export function useSectionSaves(details: ShopForEditing) {
   const form = useRef<HTMLFormElement>(null)
@@ -59,7 +60,7 @@ export function useSectionSaves(details: ShopForEditing) {
       queryClient.setQueryData(shopQuery.queryKey, data)
     }
     setIsSaving(false)
-    return true
+    return form.current !== null
   }
 
   return { form, isSaving, errors, failure, refuse, save }
