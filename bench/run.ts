@@ -47,7 +47,7 @@ const texts = [
   '# Measurements',
   '',
   `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.versions.node} on ${type()}; ${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB.`,
-  'Made by `npm run bench`; the load comes from another process of the same machine. What a browser says: [lighthouse.md](lighthouse.md).',
+  'Made by `npm run bench`; the load comes from another process of the same machine. What a browser says: [lighthouse.md](lighthouse/lighthouse.md).',
   '',
 ]
 for (const [name, measure] of Object.entries(parts)) {

@@ -1,5 +1,6 @@
 import type { Category } from '../src/schemas/category.ts'
 import type { GalleryItem } from '../src/schemas/gallery-item.ts'
+import type { Pack } from '../src/schemas/pack.ts'
 import type { Product } from '../src/schemas/product.ts'
 
 /* One builder for each entity, as the API answers it: a test names only the fields that it is about. */
@@ -22,6 +23,25 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     subcategory: null,
     featured: false,
     inStock: true,
+    ...fields,
+  }
+}
+
+/** A size without measure. */
+export function aPack(fields: Partial<Pack> = {}): Pack {
+  return {
+    _id: 'pack',
+    kind: '',
+    measure: null,
+    quantity: null,
+    pieces: 1,
+    grams: null,
+    price: 0,
+    mrp: null,
+    inStock: true,
+    sku: '',
+    gtin: '',
+    image: '',
     ...fields,
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { maximumPriceRupees, parsePriceToPaise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
+import { pack } from './pack.ts'
 import {
   deleteImage,
   flag,
@@ -30,6 +31,8 @@ export const product = z.object({
   subcategory: categoryReference.nullable(),
   featured: z.boolean(),
   inStock: z.boolean(),
+  /** Its sizes, where there are several or a measure is known. */
+  packs: z.array(pack).optional(),
   ...stamps,
 })
 export type Product = z.infer<typeof product>

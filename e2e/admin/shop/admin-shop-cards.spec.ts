@@ -15,7 +15,10 @@ import {
 } from '../../support/admin/admin-shop-screen.ts'
 import { refuseInstead } from '../../support/intercept.ts'
 
-test('a save is of one card; the others keep what is typed', async ({ page, server: { origin } }) => {
+test('a save is of one card; the others keep what is typed @desktop', async ({
+  page,
+  server: { origin },
+}) => {
   await openCard(page, 'identity')
   await field(page, 'identity', 'Tagline').fill('Typed and not saved')
   const { identity } = await storedShop(origin)

@@ -48,7 +48,7 @@ test('hours over midnight go from the form to the pages, JSON-LD and “open now
   await expectOpenNow(otherVisitor, '2030-01-08T02:00:00+05:30', 'Closed now, opens today at 9:00 AM')
 })
 
-test('copied hours come back by Undo', async ({ page, server: { origin } }) => {
+test('copied hours come back by Undo @phone', async ({ page, server: { origin } }) => {
   const hours = await openCard(page, 'hours')
   await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
   await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
@@ -61,7 +61,7 @@ test('copied hours come back by Undo', async ({ page, server: { origin } }) => {
   expect(week).toEqual({ ...sampleShop.hours.week, sunday: [] })
 })
 
-test('a shop without hours says nothing of when it is open', async ({ page, otherVisitor }) => {
+test('a shop without hours says nothing of when it is open @desktop', async ({ page, otherVisitor }) => {
   const hours = await openCard(page, 'hours')
   await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
   await hours.getByRole('button', { name: 'Copy to other days from Sunday' }).click()
@@ -110,7 +110,7 @@ test('a holiday closes the shop, and search engines read it', async ({ page, oth
   ])
 })
 
-test('hours that overlap, and a time that is missing, are refused at their field', async ({
+test('hours that overlap, and a time that is missing, are refused at their field @phone', async ({
   page,
   consoleGuard,
 }) => {

@@ -106,7 +106,7 @@ test('a logo is cut to a square, stands in header and footer, and goes again', a
   expect(await icons()).toContain('/icon-192.png')
 })
 
-test('the accent colour says at once whether it can be read, and one that cannot is refused', async ({
+test('the accent colour says at once whether it can be read, and one that cannot is refused @phone', async ({
   page,
   otherVisitor,
   consoleGuard,

@@ -53,7 +53,10 @@ test.afterEach(async ({ server: { origin } }) => {
 })
 
 for (const section of Object.keys(sections) as (keyof typeof sections)[])
-  test(`words of 120 letters make the card ${section} no wider`, async ({ page, server: { origin } }) => {
+  test(`words of 120 letters make the card ${section} no wider @phone`, async ({
+    page,
+    server: { origin },
+  }) => {
     await saveShop(origin, section, sections[section])
     const form = await openCard(page, section)
     const folded = form.locator('ul [aria-expanded=false]:not([aria-haspopup])')

@@ -78,7 +78,7 @@ test('a notice that closes the shop goes before news and changes “open now” 
   expect(await shopDataOn(otherVisitor)).not.toHaveProperty('specialOpeningHoursSpecification')
 })
 
-test('a notice to come and one that is over say so, by the clock of the shop', async ({
+test('a notice to come and one that is over say so, by the clock of the shop @desktop', async ({
   page,
   server: { origin },
 }) => {
@@ -103,7 +103,7 @@ test('a notice to come and one that is over say so, by the clock of the shop', a
   ])
 })
 
-test('a notice that ends before it begins, and a strange link, are refused at their field', async ({
+test('a notice that ends before it begins, and a strange link, are refused at their field @phone', async ({
   page,
   consoleGuard,
 }) => {

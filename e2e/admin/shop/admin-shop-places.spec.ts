@@ -69,7 +69,7 @@ test('places go from the form to the contact page, the story, the footer and JSO
   await expect(otherVisitor.getByRole('main').getByText('Udumalpet shop')).toBeVisible()
 })
 
-test('a shop without places shows none, and search engines read no address', async ({
+test('a shop without places shows none, and search engines read no address @desktop', async ({
   page,
   otherVisitor,
 }) => {
@@ -97,7 +97,7 @@ test('a shop without places shows none, and search engines read no address', asy
   await expect(otherVisitor.getByRole('heading', { name: 'Where to find us' })).toHaveCount(0)
 })
 
-test('a removed branch comes back by Undo, where it was', async ({ page, server: { origin } }) => {
+test('a removed branch comes back by Undo, where it was @phone', async ({ page, server: { origin } }) => {
   const places = await openCard(page, 'places')
   await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
   await expect(places.getByRole('button', { name: 'Remove Coimbatore shop' })).toBeFocused()
@@ -111,7 +111,7 @@ test('a removed branch comes back by Undo, where it was', async ({ page, server:
   expect(branches[0]).toMatchObject({ lines: sampleShop.places.branches[0]?.lines })
 })
 
-test('what cannot be stored is said at its field, in a row that was folded away', async ({
+test('what cannot be stored is said at its field, in a row that was folded away @phone', async ({
   page,
   consoleGuard,
 }) => {

@@ -52,7 +52,7 @@ test('numbers in any spelling are shown as they will be dialled, and stand in ev
   expect(llms).toContain('https://wa.me/919876543210')
 })
 
-test('a number that cannot be dialled is refused in a sentence, and what is typed stays', async ({
+test('a number that cannot be dialled is refused in a sentence, and what is typed stays @phone', async ({
   page,
   consoleGuard,
 }) => {
@@ -69,7 +69,7 @@ test('a number that cannot be dialled is refused in a sentence, and what is type
   await expect(second).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the test message opens the true chat, and only once its number is saved', async ({
+test('the test message opens the true chat, and only once its number is saved @phone', async ({
   page,
   server: { origin },
 }) => {
@@ -177,7 +177,7 @@ test('a link without https:// is refused at its own field @desktop', async ({
   await expect(row.getByLabel('Address')).toBeFocused()
 })
 
-test('the switch makes the home page form a chat message, and makes it inert again', async ({
+test('the switch makes the home page form a chat message, and makes it inert again @phone', async ({
   page,
   otherVisitor,
   server: { origin },

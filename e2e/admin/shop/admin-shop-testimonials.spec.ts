@@ -82,7 +82,7 @@ test('samples say that nobody said them, are hidden one by one, or removed toget
   expect(await storedNames(origin)).toEqual([second])
 })
 
-test('without testimonials the home page has no such section', async ({ page, otherVisitor }) => {
+test('without testimonials the home page has no such section @desktop', async ({ page, otherVisitor }) => {
   const people = await openCard(page, 'testimonials')
   await people.getByRole('button', { name: 'Remove all samples' }).click()
   await saveCard(page, 'testimonials')
@@ -113,7 +113,7 @@ test('they are put into order by keyboard alone @desktop', async ({ page, server
   await expect.poll(() => storedNames(origin)).toEqual([third, first, ...names.slice(3)])
 })
 
-test('a testimonial without words is refused at its field', async ({ page, consoleGuard }) => {
+test('a testimonial without words is refused at its field @phone', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 400/)
   const people = await openCard(page, 'testimonials')
   await people.getByRole('button', { name: 'Add a testimonial' }).click()

@@ -92,7 +92,7 @@ test('the picture behind the heading is chosen, shown and removed', async ({
   expect((await storedShop(origin)).words.heroImage).toBe('')
 })
 
-test('words that are empty disappear from pages and JSON-LD', async ({ page, otherVisitor }) => {
+test('words that are empty disappear from pages and JSON-LD @desktop', async ({ page, otherVisitor }) => {
   const words = await openCard(page, 'words')
   for (const name of ['Text under the heading', 'Year founded', 'Story', 'Motto'])
     await field(page, 'words', name).fill('')

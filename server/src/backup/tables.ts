@@ -19,6 +19,8 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'categories', key: ['id'], own: 'parent_id' },
   { name: 'products', key: ['id'] },
   { name: 'gallery_items', key: ['id'] },
+  { name: 'addresses', key: ['kind', 'address'], since: '0008-products' },
+  { name: 'redirects', key: ['from_path'], since: '0008-products' },
   { name: 'navigation', key: ['id'] },
   { name: 'navigation_versions', key: ['id'] },
   { name: 'shop', key: ['id'], since: '0007-shop' },
@@ -38,6 +40,7 @@ export const tablesOf = (schema: readonly string[]): readonly BackupTable[] =>
 export const omittedTables: readonly string[] = [
   'sessions',
   'sign_in_failures',
+  'previews',
   'migrations',
   'revision',
   'product_counts',

@@ -8,7 +8,11 @@ import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 export type CategoryRow = Selectable<CategoriesTable>
 
 /** The columns of a category alone. */
-export type CategoryColumns = Omit<CategoryRow, keyof EntityRow | 'name_key' | 'deletion_id'>
+export type CategoryColumns = Omit<
+  CategoryRow,
+  keyof EntityRow | 'name_key' | 'deletion_id' | 'slug' | 'facts'
+> &
+  Partial<Pick<CategoryRow, 'slug' | 'facts'>>
 
 /** A category's row as the API answers it. */
 export function presentCategory(row: CategoryRow): Category {

@@ -11,7 +11,7 @@ describeOnEachDatabase('a row', connect => {
     database = await connect()
   })
 
-  const addCategories = (...rows: CategoriesTable[]) =>
+  const addCategories = (...rows: Insertable<CategoriesTable>[]) =>
     database.write(queries => queries.insertInto('categories').values(rows).execute())
   const addProducts = (...rows: Insertable<ProductsTable>[]) =>
     database.write(queries => queries.insertInto('products').values(rows).execute())

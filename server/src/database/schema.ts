@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /*
  * The tables. Times are whole milliseconds since 1970 UTC, flags 0 and 1, prices whole paise; `*_key` columns hold texts
@@ -38,6 +38,10 @@ export interface CategoriesTable extends CatalogueRow {
   show_in_nav: 0 | 1
   show_in_products_dropdown: 0 | 1
   parent_id: string | null
+  /** Its address in words. */
+  slug: Generated<string | null>
+  /** JSON of the facts that its products have unless they say otherwise, or "". */
+  facts: Generated<string>
 }
 
 export interface ProductsTable extends CatalogueRow {
@@ -49,6 +53,20 @@ export interface ProductsTable extends CatalogueRow {
   subcategory_id: string | null
   featured: 0 | 1
   in_stock: 0 | 1
+  /** JSON of its sizes, or "" for one without measure, which has the row's price and stock. */
+  packs: Generated<string>
+  /** JSON of its pictures, `image` the first, or "" where there is no other. */
+  pictures: Generated<string>
+  /** JSON of its facts, or "". */
+  facts: Generated<string>
+  /** JSON of an availability that `in_stock` does not say, or "". */
+  availability: Generated<string>
+  /** 1 for a draft. */
+  hidden: Generated<0 | 1>
+  /** Its place within its category. */
+  sort_order: Generated<number>
+  /** Its address in words. */
+  slug: Generated<string | null>
 }
 
 export interface GalleryItemsTable extends CatalogueRow {
@@ -113,6 +131,20 @@ export interface Schema {
   product_counts: Record<'category_id' | 'subcategory_id', string> &
     Record<'featured' | 'in_stock', 0 | 1> & { total: number }
   gallery_items: GalleryItemsTable
+  /** Every address that a product or a category ever had. */
+  addresses: {
+    kind: 'product' | 'category'
+    /** A slug, or the id of a product that was joined to another. */
+    address: string
+    entity_id: string
+    /** The size that it means. */
+    pack_id: string | null
+    created_at: number
+  }
+  /** Addresses of a former site, as paths. */
+  redirects: { from_path: string; to_path: string; created_at: number }
+  /** Links that show a draft. `token_hash` is the SHA-256 of the link's token, in hex. */
+  previews: { token_hash: string; product_id: string; expires_at: number }
   deletions: DeletionsTable
   /** One row, id 1, once something was saved. `settings` is JSON of NavigationSettings. */
   navigation: { id: number; settings: string }

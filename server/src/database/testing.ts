@@ -23,7 +23,9 @@ const fresh = {
   deletion_id: null,
 }
 
-export const categoryRow = (columns: Partial<CategoriesTable> = {}): CategoriesTable => ({
+export const categoryRow = (
+  columns: Partial<Insertable<CategoriesTable>> = {},
+): Insertable<CategoriesTable> => ({
   ...fresh,
   id: randomUUIDv7(),
   name: 'Oils',

@@ -40,7 +40,14 @@ export const selectProducts = (queries: Queries) =>
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number]
 
 /** The columns of a product alone. */
-export type ProductColumns = Omit<Selectable<ProductsTable>, keyof EntityRow | 'search_key' | 'deletion_id'>
+export type ProductColumns = Omit<
+  Selectable<ProductsTable>,
+  keyof EntityRow | 'search_key' | 'deletion_id' | DefaultedColumns
+> &
+  Partial<Pick<Selectable<ProductsTable>, DefaultedColumns>>
+
+/** Columns with a default. */
+type DefaultedColumns = 'packs' | 'pictures' | 'facts' | 'availability' | 'hidden' | 'sort_order' | 'slug'
 
 type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id'>
 

@@ -21,8 +21,17 @@ const shop: Migration = {
   up: (transaction, dialect) => runStatements(transaction, dialect.translate(readStatements('shop-tables'))),
 }
 
+/** Products as they are sold: sizes, pictures, facts, availability, drafts, their order, and addresses in words. */
+const products: Migration = {
+  name: '0008-products',
+  async up(transaction, dialect) {
+    await runStatements(transaction, dialect.translate(readStatements('product-tables')))
+    await runStatements(transaction, readStatements(`product-triggers.${dialect.name}`))
+  },
+}
+
 /** Every migration, oldest first. */
-export const history: readonly Migration[] = [initial, shop]
+export const history: readonly Migration[] = [initial, shop, products]
 
 const readStatements = (name: string) =>
   readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')

@@ -1,0 +1,117 @@
+import { assert, constantFrom, double, integer, option, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  comparedBy,
+  labelUnitPrice,
+  offeredPack,
+  packName,
+  packsOf,
+  savings,
+  unitPriceOf,
+  unitPrices,
+  unitPriceText,
+} from '../src/product/packs.ts'
+import { aPack, aProduct } from './entities.ts'
+
+const litre = aPack({ measure: 'volume', quantity: 1_000, price: 460 })
+const tin = aPack({ kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050 })
+
+describe('the name of a size', () => {
+  test.each([
+    [{ measure: 'volume', quantity: 500 }, '500 ml'],
+    [{ measure: 'volume', quantity: 1_000 }, '1 litre'],
+    [{ measure: 'volume', quantity: 1_500 }, '1.5 litres'],
+    [{ measure: 'volume', quantity: 5_000, kind: 'tin' }, '5 litre tin'],
+    [{ measure: 'mass', quantity: 250, pieces: 2 }, '2 × 250 g'],
+    [{ measure: 'mass', quantity: 1_250, kind: 'pouch' }, '1.25 kg pouch'],
+    [{ measure: 'count', quantity: 1 }, '1 piece'],
+    [{ measure: 'count', quantity: 12, kind: 'box' }, '12 piece box'],
+    [{ kind: 'jar' }, 'jar'],
+    [{}, ''],
+  ] as const)('%o is %s', (fields, name) => {
+    expect(packName(aPack(fields))).toBe(name)
+  })
+})
+
+describe('the unit price', () => {
+  test('is of a litre, a kilogram or a piece', () => {
+    expect(unitPriceOf(litre)).toEqual({ paise: 46_000, unit: 'litre' })
+    expect(unitPriceOf(aPack({ measure: 'mass', quantity: 250, pieces: 2, price: 90 }))).toEqual({
+      paise: 18_000,
+      unit: 'kilogram',
+    })
+    expect(unitPriceOf(aPack({ measure: 'count', quantity: 6, price: 100 }))).toEqual({
+      paise: 1_667,
+      unit: 'piece',
+    })
+  })
+
+  test('is of what all sizes share: kilograms where a weight is known of each', () => {
+    const weighed = { ...litre, grams: 910 }
+    const bag = aPack({ measure: 'mass', quantity: 500, price: 200 })
+    expect(comparedBy([weighed, bag])).toBe('mass')
+    expect(unitPrices([weighed, bag]).map(price => price?.unit)).toEqual(['kilogram', 'kilogram'])
+    expect(comparedBy([litre, bag])).toBeUndefined()
+    expect(unitPrices([litre, bag]).map(price => price?.unit)).toEqual(['litre', 'kilogram'])
+    expect(savings([litre, bag])).toEqual([0, 0])
+  })
+
+  test('is nothing without a measure or a price', () => {
+    expect(unitPriceOf(aPack({ price: 10 }))).toBeUndefined()
+    expect(unitPriceOf({ ...litre, price: 0 })).toBeUndefined()
+    expect(labelUnitPrice(aPack({ price: 10 }))).toBeUndefined()
+  })
+
+  test('is said whole from a hundred rupees on, and as on a label', () => {
+    expect(unitPriceText({ paise: 46_049, unit: 'litre' })).toBe('₹460 a litre')
+    expect(unitPriceText({ paise: 1_667, unit: 'piece' })).toBe('₹16.67 a piece')
+    expect(labelUnitPrice(litre)).toBe('₹0.46 per ml')
+  })
+
+  test('says what a larger size saves', () => {
+    expect(savings([litre, tin])).toEqual([0, 10])
+  })
+
+  const anyPack = record({
+    measure: constantFrom('volume' as const, 'mass' as const, 'count' as const),
+    quantity: integer({ min: 1, max: 1_000_000 }),
+    pieces: integer({ min: 1, max: 1_000 }),
+    grams: option(double({ min: 0.001, max: 1_000_000, noNaN: true })),
+    price: integer({ min: 1, max: 1_000_000_000 }).map(paise => paise / 100),
+  })
+
+  test('differs from the exact one by half a paisa at most', () => {
+    assert(
+      property(anyPack, pack => {
+        const { paise = Number.NaN } = unitPriceOf(pack) ?? {}
+        const amount = pack.measure === 'count' ? 1 : 1_000
+        const exact = (pack.price * 100 * amount) / (pack.quantity * pack.pieces)
+        expect(Number.isInteger(paise)).toBe(true)
+        expect(Math.abs(paise - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-9)
+      }),
+    )
+  })
+
+  test('never rises with a larger quantity at the same price', () => {
+    assert(
+      property(anyPack, integer({ min: 1, max: 1_000 }), (pack, more) => {
+        const larger = { ...pack, quantity: pack.quantity + more }
+        expect(unitPriceOf(larger)?.paise).toBeLessThanOrEqual(unitPriceOf(pack)?.paise ?? 0)
+      }),
+    )
+  })
+})
+
+describe('the sizes of a product', () => {
+  test('are one of its own price and stock where nothing is said', () => {
+    expect(packsOf(aProduct({ _id: 'oil', price: 230, inStock: false }))).toEqual([
+      aPack({ _id: 'oil', price: 230, inStock: false }),
+    ])
+  })
+
+  test('are stood for by the cheapest that can be had, else by the cheapest', () => {
+    const [gone, dear] = [aPack({ price: 10, inStock: false }), aPack({ price: 20 })]
+    expect(offeredPack([dear, gone])).toBe(dear)
+    expect(offeredPack([{ ...dear, inStock: false }, gone])).toBe(gone)
+  })
+})

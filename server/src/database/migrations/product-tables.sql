@@ -1,0 +1,52 @@
+-- Of a product: sizes, pictures after the first, facts and availability are JSON, '' where nothing is said; domain says their shapes.
+alter table products add column packs text not null default '';
+
+alter table products add column pictures text not null default '';
+
+alter table products add column facts text not null default '';
+
+alter table products add column availability text not null default '';
+
+-- A draft, which no list of visitors has.
+alter table products add column hidden integer not null default 0 check (hidden in (0, 1));
+
+-- Within its category; products of the same number follow each other by their last change.
+alter table products add column sort_order real not null default 0;
+
+alter table products add column slug text;
+
+create unique index products_slug on products (slug);
+
+alter table categories add column slug text;
+
+alter table categories add column facts text not null default '';
+
+create unique index categories_slug on categories (slug);
+
+-- Every address that a product or a category ever had; none is given away again. `pack_id` is the size that it means.
+create table addresses (
+  kind text not null,
+  address text not null,
+  entity_id text not null,
+  pack_id text,
+  created_at integer not null,
+  primary key (kind, address)
+) strict;
+
+create index addresses_entity_id on addresses (entity_id);
+
+-- Addresses of a former site.
+create table redirects (
+  from_path text primary key not null,
+  to_path text not null,
+  created_at integer not null
+) strict;
+
+-- Links that show a draft until they expire.
+create table previews (
+  token_hash text primary key not null,
+  product_id text not null references products (id) on delete cascade,
+  expires_at integer not null
+) strict;
+
+create index previews_product_id on previews (product_id)
