@@ -38,7 +38,7 @@ export const shopQuery = queryOptions({
 })
 
 /** The name of a category, if the categories are read. */
-export const nameOfCategory = (id: string | boolean): string | undefined =>
+export const nameOfCategory = (id: unknown): string | undefined =>
   queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ _id }) => _id === id)?.name
 
 /** As many gallery items as one list holds, by order, then newest. */

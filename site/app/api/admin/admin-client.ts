@@ -156,13 +156,16 @@ function createWrites<Entity, Values extends object>(call: Call, path: string) {
 const ifMatch = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { 'If-Match': `"${version}"` }
 
-/** Multipart form data: values as strings, files as they are, undefined fields left out. */
+/** Multipart form data: values as strings, lists and records as JSON, files as they are, undefined fields left out. */
 function formOf(fields: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value))
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : textOf(value))
   return form
 }
+
+const textOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
 const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
 

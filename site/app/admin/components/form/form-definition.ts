@@ -3,7 +3,8 @@ import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import type { ListName } from '../list/list-position.ts'
 
-export type FormValues = Record<string, string | boolean>
+/** Texts, flags, and lists of what has fields of its own. */
+export type FormValues = Record<string, unknown>
 
 /** What every entity with a form has. */
 export interface Stored {
@@ -52,8 +53,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   create: (values: Values, picture: PictureSave, options: CreateOptions) => Saved<Entity>
   update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions) => Saved<Entity>
   failureOf: (error: ApiError) => FormFailure
-  /** The text for a field that holds an id. */
-  textOf?: (field: keyof Values & string, value: string | boolean) => string | undefined
+  /** The text for a field whose value is not its own, such as an id. */
+  textOf?: (field: keyof Values & string, value: unknown) => string | undefined
   /** The initial values of the next one, where "Save and add another" is offered. */
   valuesForNext?: (saved: Values) => Partial<Values>
   /** Invalidates the cached lists after a save. */

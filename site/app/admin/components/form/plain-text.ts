@@ -1,3 +1,6 @@
+/** Whether two values of a form are the same, lists by what they hold. */
+export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** A value of a form as a person reads it: entries of a list stand a line each, fields of an entry beside each other. */
 export function plainText(value: unknown): string {
   return textOf(value) || '(empty)'

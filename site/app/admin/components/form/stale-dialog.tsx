@@ -4,7 +4,7 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
-import { plainText } from './plain-text.ts'
+import { isSameValue, plainText } from './plain-text.ts'
 
 /** What the dialog needs of a form and of what is stored. */
 interface StaleForm<Theirs extends { image: string }, Values extends object> {
@@ -32,11 +32,11 @@ export function StaleDialog<Theirs extends { image: string }, Values extends obj
   const { definition, values, base, picture, entity } = form
   const theirValues = definition.valuesOf(theirs)
   const fields = (Object.keys(base) as (keyof Values & string)[]).filter(
-    field => !isSame(values[field], theirValues[field]),
+    field => !isSameValue(values[field], theirValues[field]),
   )
   // Fields that were not edited here default to the stored value, edited ones and the picture to this form's.
   const [taken, setTaken] = useState(
-    () => new Set<string>(fields.filter(field => isSame(values[field], base[field]))),
+    () => new Set<string>(fields.filter(field => isSameValue(values[field], base[field]))),
   )
   const textOf = (field: keyof Values & string, value: Values[keyof Values & string]) =>
     definition.textOf?.(field, value) ?? plainText(value)
@@ -97,8 +97,6 @@ const TheirPicture = ({ path }: { path: string }) => (
     className="h-24 w-auto rounded-control"
   />
 )
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 interface TornProps {
   field: string

@@ -9,6 +9,7 @@ import { pictureToSend } from '../image-input/read-picture.ts'
 import { wayBackTo, wayToNew } from '../list/list-position.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
 import { type DraftSlot, useUnsaved } from './form-draft.ts'
+import { isSameValue } from './plain-text.ts'
 
 /** The unsaved values of a form, as this device stores them. */
 export interface EntityDraft {
@@ -73,7 +74,7 @@ function useFormState<Entity extends Stored, Values extends FormValues>(
   const base = entity ? definition.valuesOf(entity) : state.blank
   const isChanged =
     pictureMark(picture) !== pictureMark(blankPicture) ||
-    Object.keys(base).some(field => values[field] !== base[field])
+    Object.keys(base).some(field => !isSameValue(values[field], base[field]))
   const isUnsaved = isChanged && step !== 'saved'
   const draft = useMemo(
     () => (isUnsaved ? { values, picture, version, attempt } : undefined),
@@ -81,17 +82,22 @@ function useFormState<Entity extends Stored, Values extends FormValues>(
   )
   const dropDraft = useUnsaved<EntityDraft>(start.slot, draft)
 
-  /** A change takes the field's error away; during and after a save there is none. */
-  function edit(field: string, changed: (now: typeof state) => Partial<typeof state>) {
+  /** A change takes the errors of what it changes away; during and after a save there is none. */
+  function edit(path: string, changed: (now: typeof state) => Partial<typeof state>) {
     if (step !== 'idle') return
     setState(now => {
-      const { [field]: _, ...errors } = now.errors
-      return { ...now, ...changed(now), errors }
+      const others = Object.entries(now.errors).filter(
+        ([wrong]) => wrong !== path && !wrong.startsWith(`${path}.`),
+      )
+      return { ...now, ...changed(now), errors: Object.fromEntries(others) }
     })
   }
   const edits = {
     change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       edit(field, now => ({ values: { ...now.values, [field]: value } })),
+    /** Changes several fields at once; `path` is that of the errors that it takes away: `packs.2.price`. */
+    changeAll: (changed: Partial<Values>, path: string) =>
+      edit(path, now => ({ values: { ...now.values, ...changed } })),
     // The failure was about the last file.
     choosePicture: (choice: PictureChoice) => edit('image', () => ({ picture: choice, failure: undefined })),
     refusePicture: (image: string) => set({ errors: { ...state.errors, image } }),

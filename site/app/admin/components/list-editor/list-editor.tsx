@@ -1,13 +1,10 @@
-import { moveEntry } from '@chekku/domain/sort-order'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { useAnnounce } from '../../../ui/admin/announcer.tsx'
 import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
-import { useRowKeys } from './use-row-keys.ts'
+import { entryId, type ListEntriesOptions, useListEntries } from './use-list-entries.ts'
 
 /** What an entry's fields are given. */
 export interface EntryFields<Item> {
@@ -16,19 +13,12 @@ export interface EntryFields<Item> {
   change: (item: Item) => void
 }
 
-export interface ListEditorProps<Item> {
-  id: string
+export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   /** The first part of the paths of its errors: `branches` of `branches.0.label`. */
   path: string
   /** The visible heading, or the name for screen readers alone. */
   label: string
   isLabelHidden?: boolean
-  items: readonly Item[]
-  onChange: (items: Item[]) => void
-  /** What one entry is called: `branch`. */
-  entry: string
-  create: () => NoInfer<Item>
-  nameOf: (item: Item) => string
   maximum: number
   /** Said while the list is empty: what visitors see then. */
   emptyHint: ReactNode
@@ -46,68 +36,6 @@ export interface ListEditorProps<Item> {
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-const rowId = (id: string, key: string) => `${id}-${key}`
-const firstField = 'input:not([type=hidden]), textarea, select'
-
-/** The entries of a list and what is done to them; a removed one comes back by Undo. */
-function useListEntries<Item>(props: ListEditorProps<Item>) {
-  const { id, items, onChange, create, nameOf, entry } = props
-  const rows = useRowKeys(items.length)
-  const [open, setOpen] = useState<readonly string[]>([])
-  const focusNext = useRef<string>(undefined)
-  const toast = useToast()
-  const announce = useAnnounce()
-
-  useLayoutEffect(() => {
-    if (focusNext.current === undefined) return
-    const target = document.getElementById(focusNext.current)
-    focusNext.current = undefined
-    const field = target?.matches('button') ? target : target?.querySelector<HTMLElement>(firstField)
-    field?.focus()
-  })
-
-  function insert(index: number, item: Item) {
-    const key = rows.insert(index)
-    setOpen(keys => [...keys, key])
-    focusNext.current = rowId(id, key)
-    onChange(items.toSpliced(index, 0, item))
-  }
-  const putBack = (index: number, item: Item) => insert(Math.min(index, items.length), item)
-  // Undo is pressed later, and puts the entry into the list as it is by then.
-  const latest = useRef(putBack)
-  useLayoutEffect(() => {
-    latest.current = putBack
-  })
-
-  return {
-    rows,
-    isOpen: (key: string) => open.includes(key),
-    toggle: (key: string) =>
-      setOpen(keys => (keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key])),
-    add: () => insert(items.length, create()),
-    change: (index: number, item: Item) => onChange(items.with(index, item)),
-    move(key: string, to: number) {
-      const from = rows.keys.indexOf(key)
-      rows.move(from, to)
-      onChange(moveEntry(items, from, to))
-    },
-    remove(index: number) {
-      const item = items[index]
-      if (item === undefined) return
-      const next = rows.keys[index + 1] ?? rows.keys[index - 1]
-      focusNext.current = next === undefined ? `${id}-add` : `${rowId(id, next)}-remove`
-      rows.remove(index)
-      onChange(items.toSpliced(index, 1))
-      const name = nameOf(item) || `The ${entry}`
-      announce(`${name} removed`)
-      toast(`${name} is removed`, {
-        topic: `${id}-${rows.keys[index]}`,
-        action: { label: 'Undo', onAction: () => latest.current(index, item) },
-      })
-    },
-  }
-}
 
 /**
  * Edits a list of small records: entries are added, removed, folded open and put into order by dragging or by a menu.
@@ -171,7 +99,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
   const { id, path, items, errors, isOneField = false, note, actions, children } = props
   const { entries, index, rowKey, name, controls } = props
   const item = items[index] as Item
-  const own = rowId(id, rowKey)
+  const own = entryId(id, rowKey)
   const fields: EntryFields<Item> = { item, index, change: changed => entries.change(index, changed) }
   const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${path}.${index}.`))
   const isOpen = isOneField || isWrong || entries.isOpen(rowKey)

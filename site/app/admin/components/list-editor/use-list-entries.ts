@@ -1,0 +1,79 @@
+import { moveEntry } from '@chekku/domain/sort-order'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useAnnounce } from '../../../ui/admin/announcer.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+export interface ListEntriesOptions<Item> {
+  id: string
+  items: readonly Item[]
+  onChange: (items: Item[]) => void
+  /** What one entry is called: `branch`. */
+  entry: string
+  create: () => NoInfer<Item>
+  nameOf: (item: Item) => string
+}
+
+/** The id of an entry's row. */
+export const entryId = (id: string, key: string) => `${id}-${key}`
+const firstField = 'input:not([type=hidden]), textarea, select'
+
+/** The entries of a list and what is done to them; a removed one comes back by Undo. */
+export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
+  const { id, items, onChange, create, nameOf, entry } = props
+  const rows = useRowKeys(items.length)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const focusNext = useRef<string>(undefined)
+  const toast = useToast()
+  const announce = useAnnounce()
+
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return
+    // A list that is shown otherwise with so few entries has no button to remove one.
+    const target = document.getElementById(focusNext.current) ?? document.getElementById(`${id}-add`)
+    focusNext.current = undefined
+    const field = target?.matches('button') ? target : target?.querySelector<HTMLElement>(firstField)
+    field?.focus()
+  })
+
+  function insert(index: number, item: Item) {
+    const key = rows.insert(index)
+    setOpen(keys => [...keys, key])
+    focusNext.current = entryId(id, key)
+    onChange(items.toSpliced(index, 0, item))
+  }
+  const putBack = (index: number, item: Item) => insert(Math.min(index, items.length), item)
+  // Undo is pressed later, and puts the entry into the list as it is by then.
+  const latest = useRef(putBack)
+  useLayoutEffect(() => {
+    latest.current = putBack
+  })
+
+  return {
+    rows,
+    isOpen: (key: string) => open.includes(key),
+    toggle: (key: string) =>
+      setOpen(keys => (keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key])),
+    add: () => insert(items.length, create()),
+    change: (index: number, item: Item) => onChange(items.with(index, item)),
+    move(key: string, to: number) {
+      const from = rows.keys.indexOf(key)
+      rows.move(from, to)
+      onChange(moveEntry(items, from, to))
+    },
+    remove(index: number) {
+      const item = items[index]
+      if (item === undefined) return
+      const next = rows.keys[index + 1] ?? rows.keys[index - 1]
+      focusNext.current = next === undefined ? `${id}-add` : `${entryId(id, next)}-remove`
+      rows.remove(index)
+      onChange(items.toSpliced(index, 1))
+      const name = nameOf(item) || `The ${entry}`
+      announce(`${name} removed`)
+      toast(`${name} is removed`, {
+        topic: `${id}-${rows.keys[index]}`,
+        action: { label: 'Undo', onAction: () => latest.current(index, item) },
+      })
+    },
+  }
+}
