@@ -1,4 +1,6 @@
 import { formatRupees } from './money.ts'
+import { packName } from './product/packs.ts'
+import type { Pack } from './schemas/pack.ts'
 
 export const enquiryLimits = {
   /** Products on a visitor's enquiry list. */
@@ -61,6 +63,14 @@ export interface EnquiryLine {
   price: number
   quantity: number
   inStock: boolean
+}
+
+/** The line of a size of a product: "Groundnut Oil, 1 litre", or the product's name where it says all of it. */
+export function orderLine(product: { name: string }, pack: Pack, quantity: number): EnquiryLine {
+  const { price, inStock } = pack
+  const size = packName(pack)
+  const isSaid = size === '' || product.name.endsWith(` ${size}`)
+  return { name: isSaid ? product.name : `${product.name}, ${size}`, price, quantity, inStock }
 }
 
 /** What a line comes to, in rupees; counted in whole paise, which add up exactly. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogueLimits } from '../src/catalogue.ts'
-import { chatLink, enquiryLimits, enquiryText, enquiryTotal, orderText } from '../src/chat.ts'
+import { chatLink, enquiryLimits, enquiryText, enquiryTotal, orderLine, orderText } from '../src/chat.ts'
 import { contactText } from '../src/contact.ts'
 import { formatRupees, maximumPriceRupees } from '../src/money.ts'
+import { packsOf } from '../src/product/packs.ts'
+import { aPack, aProduct } from './entities.ts'
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
@@ -65,6 +67,41 @@ test('the contact text holds every entered detail and leaves out an empty subjec
   const contact = { name: 'Asha', email: 'a@b.example', phone: '1', subject: '', message: 'Hi\nthere' }
   expect(contactText(contact)).toBe('Name: Asha\nEmail: a@b.example\nPhone: 1\n\nHi\nthere')
   expect(contactText({ ...contact, subject: 'Oil' })).toContain('\nSubject: Oil\n')
+})
+
+describe('the line of a size', () => {
+  const litre = aPack({ measure: 'volume', quantity: 1_000, price: 460 })
+
+  test('names the size after the product, with its own price and stock', () => {
+    const tin = aPack({ kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050, inStock: false })
+    expect(orderLine({ name: 'Groundnut Oil' }, litre, 2)).toEqual({
+      name: 'Groundnut Oil, 1 litre',
+      price: 460,
+      quantity: 2,
+      inStock: true,
+    })
+    const { name, price, inStock } = orderLine({ name: 'Groundnut Oil' }, tin, 1)
+    expect([name, price, inStock]).toEqual(['Groundnut Oil, 5 litre tin', 2_050, false])
+  })
+
+  test.each([
+    ['Groundnut Oil, 1 litre', 'Groundnut Oil, 1 litre'],
+    ['Groundnut Oil 1 litre', 'Groundnut Oil 1 litre'],
+    ['Groundnut Oil, 11 litre', 'Groundnut Oil, 11 litre, 1 litre'],
+  ])('of %s says the size once', (name, said) => {
+    expect(orderLine({ name }, litre, 1).name).toBe(said)
+  })
+
+  test('of a product without sizes is the product', () => {
+    const product = aProduct({ name: 'Forest Honey', price: 180, inStock: false })
+    const [pack = litre] = packsOf(product)
+    expect(orderLine(product, pack, 1)).toEqual({
+      name: 'Forest Honey',
+      price: 180,
+      quantity: 1,
+      inStock: false,
+    })
+  })
 })
 
 describe('the enquiry text', () => {
