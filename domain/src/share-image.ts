@@ -30,7 +30,7 @@ const cardOf = (
   return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline, ...look }
 }
 
-type SharedProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category'>
+type SharedProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category' | 'packs'>
 type SharedShop = Pick<ShopDetails['identity'], 'name' | 'tagline' | 'logo' | 'accent'>
 type SharedCategory = Pick<Category, '_id' | 'name' | 'description' | 'image'>
 
@@ -38,9 +38,15 @@ export function productCard(product: SharedProduct, identity: SharedShop): Share
   return {
     ...cardOf('product', product, identity),
     above: product.category?.name ?? '',
-    price: formatRupees(product.price),
+    price: priceOf(product),
     isOutOfStock: !product.inStock,
   }
+}
+
+/** "from ₹230" where another size costs more. */
+function priceOf({ price, packs = [] }: SharedProduct): string {
+  const hasDearer = packs.some(pack => pack.price > price)
+  return `${hasDearer ? 'from ' : ''}${formatRupees(price)}`
 }
 
 export function categoryCard(category: SharedCategory, identity: SharedShop): ShareCard {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Product } from '../src/schemas/product.ts'
 import { categoryCard, productCard, sharePath } from '../src/share-image.ts'
 import { sampleShop } from '../src/shop/sample-shop.ts'
-import { aCategory, aProduct } from './entities.ts'
+import { aCategory, aPack, aProduct } from './entities.ts'
 
 const oil = aProduct({
   _id: '0199-a',
@@ -50,6 +51,25 @@ describe('sharePath', () => {
       )
     },
   )
+
+  const litre = aPack({ _id: 'l', measure: 'volume', quantity: 1_000, price: 460 })
+  const tin = aPack({ ...litre, _id: 't', kind: 'tin', quantity: 5_000, price: 2_100 })
+  const cardOf = (packs?: Product['packs']) => productCard({ ...oil, packs }, sampleShop.identity)
+
+  it('says from which price there are sizes, and is another one when that price changes', () => {
+    expect(cardOf([litre, tin]).price).toBe('from ₹460')
+    const cheaper = productCard({ ...oil, price: 450, packs: [{ ...litre, price: 450 }, tin] }, sampleShop.identity)
+    expect(cheaper.price).toBe('from ₹450')
+    expect(sharePath(cheaper)).not.toBe(sharePath(cardOf([litre, tin])))
+  })
+
+  it('is the same as ever with one size, or where none costs more', () => {
+    // Recorded: chat apps know the picture of a product of one size by this address.
+    const shop = { name: 'Chekku', tagline: '', logo: '', accent: '' }
+    expect(sharePath(productCard(oil, shop))).toBe('/share/product/0199-a-fe48ac61b2eeced1.jpg')
+    for (const packs of [undefined, [litre], [litre, { ...tin, price: 460 }], [litre, { ...tin, price: 200, inStock: false }]])
+      expect(cardOf(packs)).toEqual(cardOf())
+  })
 
   it('does not follow what is too far down a description to be shown', () => {
     const long = 'word '.repeat(100)
