@@ -58,7 +58,10 @@ describe('sharePath', () => {
 
   it('says from which price there are sizes, and is another one when that price changes', () => {
     expect(cardOf([litre, tin]).price).toBe('from ₹460')
-    const cheaper = productCard({ ...oil, price: 450, packs: [{ ...litre, price: 450 }, tin] }, sampleShop.identity)
+    const cheaper = productCard(
+      { ...oil, price: 450, packs: [{ ...litre, price: 450 }, tin] },
+      sampleShop.identity,
+    )
     expect(cheaper.price).toBe('from ₹450')
     expect(sharePath(cheaper)).not.toBe(sharePath(cardOf([litre, tin])))
   })
@@ -67,7 +70,12 @@ describe('sharePath', () => {
     // Recorded: chat apps know the picture of a product of one size by this address.
     const shop = { name: 'Chekku', tagline: '', logo: '', accent: '' }
     expect(sharePath(productCard(oil, shop))).toBe('/share/product/0199-a-fe48ac61b2eeced1.jpg')
-    for (const packs of [undefined, [litre], [litre, { ...tin, price: 460 }], [litre, { ...tin, price: 200, inStock: false }]])
+    for (const packs of [
+      undefined,
+      [litre],
+      [litre, { ...tin, price: 460 }],
+      [litre, { ...tin, price: 200, inStock: false }],
+    ])
       expect(cardOf(packs)).toEqual(cardOf())
   })
 

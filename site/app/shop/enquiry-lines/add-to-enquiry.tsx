@@ -1,4 +1,6 @@
 import { enquiryLimits } from '@chekku/domain/chat'
+import { offeredPack, packName, packsOf } from '@chekku/domain/product/packs'
+import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
 import { Link, useNavigate } from 'react-router'
 import { useShop } from '../../root-data.ts'
@@ -11,15 +13,17 @@ import { enquiryLines, storeEnquiry, useEnquiryCount, useEnquiryQuantity } from 
 /** A shop without a chat number takes no list. */
 const useTakesLists = () => useShop().reach.chatNumber !== ''
 
-/** Adds one of a product to the enquiry list and shows a toast. */
-function useAddToList(product: Product) {
+/** Adds one of a size to the enquiry list and shows a toast; counts the sizes of a product together unless one is chosen. */
+function useAddToList(product: Product, chosen?: Pack) {
   const toast = useToast()
   const navigate = useNavigate()
-  const quantity = useEnquiryQuantity(product._id)
+  const quantity = useEnquiryQuantity(product, chosen)
   const add = () => {
-    const lines = withOneMore(enquiryLines(), product)
+    const pack = chosen ?? offeredPack(packsOf(product))
+    const lines = withOneMore(enquiryLines(), product, pack)
     if (!lines) return toast(`Your list is full: it holds ${enquiryLimits.products} products.`)
-    const added = 'Added to your list.'
+    const size = product.packs && packName(pack)
+    const added = size ? `Added to your list: ${size}.` : 'Added to your list.'
     const text = storeEnquiry(lines)
       ? added
       : `${added} This device cannot keep it: it lasts until you close the page.`
@@ -49,8 +53,8 @@ export function AddToListButton({ product }: { product: Product }) {
 }
 
 /** Button beside Order on the product page, with a link to the list once the product is on it. */
-export function AddToListWithWord({ product }: { product: Product }) {
-  const { quantity, add, isTaken } = useAddToList(product)
+export function AddToListWithWord({ product, pack }: { product: Product; pack?: Pack }) {
+  const { quantity, add, isTaken } = useAddToList(product, pack)
   if (!isTaken) return null
   return (
     <>

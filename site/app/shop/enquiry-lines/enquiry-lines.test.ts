@@ -1,14 +1,17 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits } from '@chekku/domain/chat'
+import { offeredPack, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
-import { aProduct } from '@chekku/domain/test/entities'
+import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  keyOf,
+  quantityOf,
   readLines,
   type StoredLine,
   shownLine,
-  withOneMore,
+  withOneMore as withOneMoreOf,
   withQuantity,
   withRestored,
 } from './enquiry-lines.ts'
@@ -27,6 +30,10 @@ const many = Array.from({ length: enquiryLimits.products + 9 }, (_, index) => st
 
 const product = (id: string, more: Partial<Product> = {}) =>
   aProduct({ _id: id, name: `Oil ${id}`, price: 320, image: '/uploads/products/a.jpg', ...more })
+
+/** One more of the size that is offered. */
+const withOneMore = (lines: readonly StoredLine[], added: Product) =>
+  withOneMoreOf(lines, added, offeredPack(packsOf(added)))
 
 describe('reading a stored list', () => {
   it('returns what was stored', () => {
@@ -51,6 +58,8 @@ describe('reading a stored list', () => {
       { ...stored('c'), quantity: '3' },
       { ...stored('d'), name: 7 },
       stored('', {}),
+      { ...stored('f'), pack: 7 },
+      { ...stored('g'), pack: null },
       stored('e'),
       stored('e', { quantity: 9 }),
     ]
@@ -108,15 +117,73 @@ describe('changing a list', () => {
 
 describe('a line with current data', () => {
   const line = stored('a', { quantity: 3 })
+  const unsized = { key: 'a', isGone: false, isSizeGone: false, hasNewSizes: false, before: line }
 
   it('shows the current name, price and stock, and holds what it was before', () => {
     const now = { name: 'New name', price: 340, inStock: false }
     const shown = shownLine(line, product('a', now))
-    expect(shown).toEqual({ ...line, ...now, isGone: false, before: line })
+    expect(shown).toEqual({ ...line, ...now, ...unsized })
   })
 
   it('is as it was if the product is not loaded or no longer exists', () => {
-    expect(shownLine(line, undefined)).toEqual({ ...line, isGone: false, before: line })
-    expect(shownLine(line, 'gone')).toEqual({ ...line, isGone: true, before: line })
+    expect(shownLine(line, undefined)).toEqual({ ...line, ...unsized })
+    expect(shownLine(line, 'gone')).toEqual({ ...line, ...unsized, isGone: true })
+  })
+})
+
+describe('a product of several sizes', () => {
+  const litre = aPack({ _id: 'l', measure: 'volume', quantity: 1_000, price: 460 })
+  const tin = aPack({ _id: 't', kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_100 })
+  const oil = product('a', { name: 'Oil', price: 460, packs: [litre, tin] })
+  const litres = stored('a', { pack: 'l', name: 'Oil, 1 litre', price: 460 })
+  const tins = stored('a', { pack: 't', name: 'Oil, 5 litre tin', price: 2_100 })
+
+  it('has a line for each size, with its own price and quantity', () => {
+    const lines = [tin, litre, tin].reduce<StoredLine[]>(
+      (all, pack) => withOneMoreOf(all, oil, pack) ?? [],
+      [],
+    )
+    expect(lines).toEqual([{ ...tins, quantity: 2 }, litres])
+    expect(readLines(JSON.stringify(lines))).toEqual(lines)
+    expect(withQuantity(lines, keyOf(litres), 7).map(({ quantity }) => quantity)).toEqual([2, 7])
+    const removed = [{ line: tins, place: 0 }]
+    expect(withRestored([litres], removed)).toEqual([tins, litres])
+    expect([quantityOf(lines, oil), quantityOf(lines, oil, tin)]).toEqual([3, 2])
+  })
+
+  it('opens a list from before there were sizes at its first size, and says so', () => {
+    const old = readLines(JSON.stringify([stored('a', { quantity: 3 })]))
+    const first = aPack({ ...tin, _id: 'a' })
+    expect(shownLine(old[0] ?? tins, { ...oil, packs: [litre, first] })).toMatchObject({
+      name: 'Oil, 5 litre tin',
+      price: 2_100,
+      quantity: 3,
+      hasNewSizes: true,
+    })
+    expect(shownLine(old[0] ?? tins, oil)).toMatchObject({ name: 'Oil, 1 litre', key: 'a', isGone: false })
+    expect(withOneMoreOf(old, oil, litre)).toEqual([{ ...litres, quantity: 4 }])
+    expect(withOneMoreOf(old, oil, tin)).toEqual([...old, tins])
+  })
+
+  it('opens it without a word where the one size has got a measure', () => {
+    const measured = { ...oil, packs: [aPack({ ...litre, _id: 'a' })] }
+    expect(shownLine(stored('a'), measured)).toMatchObject({ name: 'Oil, 1 litre', hasNewSizes: false })
+  })
+
+  it('says that a size is gone, and keeps its name', () => {
+    const shown = shownLine(tins, { ...oil, packs: [litre] })
+    expect(shown).toMatchObject({ ...tins, isGone: true, isSizeGone: true })
+    expect(quantityOf([tins], { ...oil, packs: [litre] }, litre)).toBe(0)
+  })
+
+  it('shows the current price, stock and picture of the size', () => {
+    const now = { ...tin, price: 1_990, inStock: false, image: '/uploads/products/tin.jpg' }
+    expect(shownLine(tins, { ...oil, packs: [litre, now] })).toMatchObject({
+      price: 1_990,
+      inStock: false,
+      image: now.image,
+      unitPrice: { paise: 39_800, unit: 'litre' },
+      before: tins,
+    })
   })
 })

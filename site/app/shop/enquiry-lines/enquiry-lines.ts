@@ -1,25 +1,30 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { enquiryLimits } from '@chekku/domain/chat'
+import { enquiryLimits, orderLine } from '@chekku/domain/chat'
 import { maximumPriceRupees } from '@chekku/domain/money'
+import { offeredPack, packLimits, packsOf, unitPriceOf } from '@chekku/domain/product/packs'
+import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
 
-/** One product on the list, as it was when it was added. */
+/** One size of a product on the list, as it was when it was added. */
 export interface StoredLine {
   id: string
+  /** Id of the size; absent where the product has one without measure, and in lists from before there were sizes. */
+  pack?: string
+  /** With its size: "Groundnut Oil, 1 litre". */
   name: string
   image: string
-  /** Unit price in rupees. */
+  /** Price in rupees for one. */
   price: number
   inStock: boolean
   quantity: number
 }
 
-/** Parses the stored list. Storage is untrusted input: invalid lines and repeated products are dropped. */
+/** Parses the stored list. Storage is untrusted input: invalid lines and repeated sizes are dropped. */
 export function readLines(text: string | null): StoredLine[] {
   const lines = new Map<string, StoredLine>()
   for (const entry of parsedList(text)) {
     const line = readLine(entry)
-    if (line && !lines.has(line.id)) lines.set(line.id, line)
+    if (line && !lines.has(keyOf(line))) lines.set(keyOf(line), line)
   }
   return [...lines.values()].slice(0, enquiryLimits.products)
 }
@@ -34,21 +39,31 @@ function parsedList(text: string | null): unknown[] {
   }
 }
 
+/** Tells the lines of a list apart: two sizes of a product are two lines. */
+export const keyOf = ({ id, pack }: Pick<StoredLine, 'id' | 'pack'>): string =>
+  pack === undefined ? id : `${id} ${pack}`
+
 function readLine(entry: unknown): StoredLine | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
-  const { id, name, image, price, inStock, quantity } = entry as Record<string, unknown>
+  const { id, pack, name, image, price, inStock, quantity } = entry as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof image !== 'string') return
   if (typeof price !== 'number' || !(price >= 0 && price <= maximumPriceRupees)) return
   if (typeof inStock !== 'boolean' || typeof quantity !== 'number' || Number.isNaN(quantity)) return
+  if (pack !== undefined && typeof pack !== 'string') return
+  const named = pack === undefined ? catalogueLimits.nameCharacters : namedCharacters
   return {
     id,
-    name: [...name.replace(/\s+/g, ' ')].slice(0, catalogueLimits.nameCharacters).join(''),
+    ...(pack !== undefined && { pack }),
+    name: [...name.replace(/\s+/g, ' ')].slice(0, named).join(''),
     image: image.startsWith('/uploads/') ? image : '',
     price,
     inStock,
     quantity: boundedQuantity(quantity),
   }
 }
+
+/** A name of a product, and of a size: its kind after numbers and units. */
+const namedCharacters = catalogueLimits.nameCharacters + packLimits.kindCharacters + 40
 
 /** Rounds and clamps a quantity to the allowed range. */
 export function boundedQuantity(quantity: number): number {
@@ -58,35 +73,75 @@ export function boundedQuantity(quantity: number): number {
 /** A product's current state in the catalogue; undefined until it is loaded. */
 export type ProductNow = Product | 'gone' | undefined
 
-/** Adds one of a product with its current data, new products at the end; undefined if the list is full. */
-export function withOneMore(lines: readonly StoredLine[], product: Product): StoredLine[] | undefined {
-  const { _id: id, name, image, price, inStock } = product
-  const before = lines.find(line => line.id === id)
-  const line = { id, name, image, price, inStock, quantity: boundedQuantity((before?.quantity ?? 0) + 1) }
-  if (before) return lines.map(other => (other.id === id ? line : other))
+/** The size that a line means. Without one it is the product's first, from before there were more, or the offered one. */
+function packOf({ id, pack }: Pick<StoredLine, 'id' | 'pack'>, product: Product): Pack | undefined {
+  const packs = packsOf(product)
+  if (pack !== undefined) return packs.find(({ _id }) => _id === pack)
+  return packs.find(({ _id }) => _id === id) ?? offeredPack(packs)
+}
+
+/** What a line says of a size of a product. */
+function detailsOf(product: Product, pack: Pack) {
+  const { name, price, inStock } = orderLine(product, pack, 1)
+  const id = product.packs && { pack: pack._id }
+  return { ...id, name, image: pack.image || product.image, price, inStock }
+}
+
+/** Adds one of a size with its current data, new ones at the end; undefined if the list is full. */
+export function withOneMore(
+  lines: readonly StoredLine[],
+  product: Product,
+  pack: Pack,
+): StoredLine[] | undefined {
+  const id = product._id
+  const isSame = (line: StoredLine) => line.id === id && packOf(line, product)?._id === pack._id
+  const before = lines.find(isSame)
+  const quantity = boundedQuantity((before?.quantity ?? 0) + 1)
+  const line = { id, ...detailsOf(product, pack), quantity }
+  if (before) return lines.map(other => (other === before ? line : other))
   return lines.length < enquiryLimits.products ? [...lines, line] : undefined
 }
 
-export function withQuantity(lines: readonly StoredLine[], id: string, quantity: number): StoredLine[] {
-  return lines.map(line => (line.id === id ? { ...line, quantity: boundedQuantity(quantity) } : line))
+export function withQuantity(lines: readonly StoredLine[], key: string, quantity: number): StoredLine[] {
+  return lines.map(line => (keyOf(line) === key ? { ...line, quantity: boundedQuantity(quantity) } : line))
 }
 
-/** Restores removed lines to their positions; skips products that have been added again. */
+/** Restores removed lines to their positions; skips those that have been added again. */
 export function withRestored(
   lines: readonly StoredLine[],
   removed: readonly { line: StoredLine; place: number }[],
 ): StoredLine[] {
   const restored = [...lines]
   for (const { line, place } of removed) {
-    if (!restored.some(({ id }) => id === line.id)) restored.splice(place, 0, line)
+    if (!restored.some(other => keyOf(other) === keyOf(line))) restored.splice(place, 0, line)
   }
   return restored.slice(0, enquiryLimits.products)
 }
 
 export type ShownLine = ReturnType<typeof shownLine>
 
-/** A line with the current name, picture, price and stock, and `before`, as it was when it was added. */
+/** A line with the current name, size, picture, price and stock, and `before`, as it was when it was added. */
 export function shownLine(before: StoredLine, now: ProductNow) {
-  const { name, image, price, inStock } = typeof now === 'object' ? now : before
-  return { ...before, name, image, price, inStock, isGone: now === 'gone', before }
+  const product = typeof now === 'object' ? now : undefined
+  const pack = product && packOf(before, product)
+  const isSizeGone = product !== undefined && !pack
+  return {
+    ...before,
+    ...(product && pack && detailsOf(product, pack)),
+    key: keyOf(before),
+    isGone: now === 'gone' || isSizeGone,
+    isSizeGone,
+    /** Whether sizes have come since, of which the line shows one. */
+    hasNewSizes: before.pack === undefined && (product?.packs?.length ?? 0) > 1,
+    unitPrice: pack && unitPriceOf(pack),
+    before,
+  }
+}
+
+/** The quantity of a product on the list: of one size, or of all together. */
+export function quantityOf(lines: readonly StoredLine[], product: Product, pack?: Pack): number {
+  const counted = lines.filter(
+    line => line.id === product._id && (!pack || packOf(line, product)?._id === pack._id),
+  )
+  return counted.reduce((sum, { quantity }) => sum + quantity, 0)
 }

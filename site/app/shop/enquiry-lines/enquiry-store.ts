@@ -1,5 +1,7 @@
+import type { Pack } from '@chekku/domain/schemas/pack'
+import type { Product } from '@chekku/domain/schemas/product'
 import { useSyncExternalStore } from 'react'
-import { readLines, type StoredLine } from './enquiry-lines.ts'
+import { quantityOf, readLines, type StoredLine } from './enquiry-lines.ts'
 
 /** A change of format needs a new version in the key. */
 const storageKey = 'enquiry-list.v1'
@@ -31,8 +33,8 @@ function useEnquiry<Read>(read: (lines: readonly StoredLine[]) => Read, onServer
 /** The list, updated from other tabs too; undefined until hydration. */
 export const useEnquiryLines = () => useEnquiry<readonly StoredLine[] | undefined>(lines => lines, undefined)
 export const useEnquiryCount = () => useEnquiry(lines => lines.length, 0)
-export const useEnquiryQuantity = (id: string) =>
-  useEnquiry(lines => lines.find(line => line.id === id)?.quantity ?? 0, 0)
+export const useEnquiryQuantity = (product: Product, pack?: Pack) =>
+  useEnquiry(lines => quantityOf(lines, product, pack), 0)
 
 function watch(tell: () => void): () => void {
   watchers.add(tell)

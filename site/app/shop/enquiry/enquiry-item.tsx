@@ -1,5 +1,6 @@
 import { enquiryLimits, lineTotal } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
+import { unitPriceText } from '@chekku/domain/product/packs'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -15,9 +16,9 @@ interface EnquiryItemProps {
   onRemove: () => void
 }
 
-/** One product of the list: its details, changes, quantity and total. */
+/** One size of a product on the list: its details, changes, quantity and total. */
 export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
-  const { id, name, image, price, inStock, isGone } = line
+  const { id, pack, name, image, inStock, isGone, isSizeGone } = line
   const isCounted = inStock && !isGone
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
@@ -31,11 +32,11 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
       </div>
       <div className="min-w-0">
         <h2 className="text-name">
-          {isGone ? (
+          {isGone && !isSizeGone ? (
             <span className="text-soft">{name}</span>
           ) : (
             <Link
-              to={`/product/${encodeURIComponent(id)}`}
+              to={addressOf(id, isGone ? undefined : pack)}
               ref={link => {
                 if (isFocused) link?.focus({ preventScroll: true })
               }}
@@ -45,7 +46,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
             </Link>
           )}
         </h2>
-        {!isGone && <p className="mt-1 tabular-nums text-soft">{formatRupees(price)} each</p>}
+        {!isGone && <Prices line={line} />}
         <Changes line={line} />
       </div>
       <button
@@ -69,10 +70,22 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
   )
 }
 
+const addressOf = (id: string, pack: string | undefined) =>
+  `/product/${encodeURIComponent(id)}${pack === undefined ? '' : `?pack=${encodeURIComponent(pack)}`}`
+
+const Prices = ({ line: { price, unitPrice } }: { line: ShownLine }) => (
+  <p className="mt-1 tabular-nums text-soft">
+    {formatRupees(price)} each{unitPrice && ` · ${unitPriceText(unitPrice)}`}
+  </p>
+)
+
 /** What has changed since the product was added. */
-function Changes({ line: { isGone, inStock, price, before } }: { line: ShownLine }) {
+function Changes({ line }: { line: ShownLine }) {
+  const { isGone, isSizeGone, hasNewSizes, inStock, price, before } = line
   const changes = [
-    isGone && 'We no longer have this. It is not part of your message.',
+    isSizeGone && 'We no longer have this size. It is not part of your message, but others may suit you.',
+    isGone && !isSizeGone && 'We no longer have this. It is not part of your message.',
+    hasNewSizes && 'This has come in several sizes since. Your list has the one named here.',
     !isGone && !inStock && 'Out of stock. Your message asks when it is back.',
     inStock && !before.inStock && 'Back in stock.',
     price !== before.price &&

@@ -7,6 +7,7 @@ import { useRootData, useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import {
+  keyOf,
   type ProductNow,
   type ShownLine,
   type StoredLine,
@@ -67,18 +68,18 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
   }
   const undo = () => {
     storeEnquiry(withRestored(enquiryLines(), removed))
-    setRestored(removed[0]?.line.id)
+    setRestored(removed[0] && keyOf(removed[0].line))
     setRemoved([])
   }
 
   const [first] = removed
   const items = lines.map(line => (
     <EnquiryItem
-      key={line.id}
+      key={line.key}
       line={line}
-      isFocused={line.id === restored}
-      onQuantity={quantity => storeEnquiry(withQuantity(enquiryLines(), line.id, quantity))}
-      onRemove={() => remove(({ id }) => id === line.id)}
+      isFocused={line.key === restored}
+      onQuantity={quantity => storeEnquiry(withQuantity(enquiryLines(), line.key, quantity))}
+      onRemove={() => remove(other => keyOf(other) === line.key)}
     />
   ))
   if (first)
@@ -86,7 +87,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
       first.place,
       0,
       <UndoRow
-        key={`undo ${first.line.id} ${removed.length}`}
+        key={`undo ${keyOf(first.line)} ${removed.length}`}
         text={removed.length === 1 ? `${first.line.name} was removed.` : 'The list was cleared.'}
         onUndo={undo}
       />,
