@@ -93,10 +93,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await readRequestBodies(app)
   const serveDescription = describeApi(app, publicOrigin)
   const shop = new ShopService({ database, media, now })
-  const stopClock = (options.everyMinute ?? everyMinute)(watchClock(shop, catalogue, now))
-  app.addHook('onClose', async () => stopClock())
   const api = async (scope: FastifyInstance) => {
-    await addApi(scope, options, cache, shop)
+    const products = await addApi(scope, options, cache, shop)
+    const isTurnedBetween = async (...moments: [number, number]) =>
+      (await shop.isTurnedBetween(...moments)) || products.isTurnedBetween(...moments)
+    const stopClock = (options.everyMinute ?? everyMinute)(watchClock({ isTurnedBetween }, catalogue, now))
+    scope.addHook('onClose', async () => stopClock())
     await serveDescription(scope)
   }
   await app.register(api, { prefix: '/api' })
@@ -147,7 +149,7 @@ async function addApi(
   options: AppOptions,
   cache: ResponseCache,
   shop: ShopService,
-): Promise<void> {
+): Promise<Products> {
   const { accounts, media, now } = options
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
@@ -157,7 +159,7 @@ async function addApi(
   const database = trash.sweeping(options.database)
   const categories = new Categories({ database, media, trash })
   const gallery = new Gallery({ database, media, trash })
-  const products = new Products({ database, media, gallery, trash })
+  const products = new Products({ database, media, gallery, trash, now })
   const navigation = new Navigation({ database })
 
   await app.register(healthRoutes, { database })
@@ -178,4 +180,5 @@ async function addApi(
   const hidden = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: nothingHere }
   app.all('/', hidden, nothingHere)
   app.all('/*', hidden, nothingHere)
+  return products
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { maximumPriceRupees, parsePriceToPaise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
+import { availability, availabilityChange } from './availability.ts'
 import { pack } from './pack.ts'
 import {
   deleteImage,
@@ -33,6 +34,7 @@ export const product = z.object({
   inStock: z.boolean(),
   /** Its sizes, where there are several or a measure is known. */
   packs: z.array(pack).optional(),
+  availability: availability.optional(),
   ...stamps,
 })
 export type Product = z.infer<typeof product>
@@ -58,6 +60,7 @@ const fields = {
   subcategory: optionalReference('Subcategory'),
   featured: flag('Featured'),
   inStock: flag('In stock'),
+  availability: availabilityChange.optional(),
 }
 
 /** What a create takes: only name and category must be sent. */
@@ -110,6 +113,7 @@ const productPut = z.object({
   _id: productId,
   featured: fields.featured.optional(),
   inStock: fields.inStock.optional(),
+  availability: fields.availability,
   category: optionalReference('Category').optional(),
   subcategory: fields.subcategory.optional(),
 })

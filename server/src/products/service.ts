@@ -18,9 +18,16 @@ import { changedSubcategory, findReferredCategory } from '../categories/service.
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
+import {
+  type EntityChange,
+  type EntityContext,
+  EntityService,
+  fieldProblem,
+} from '../entities/entity-service.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
+import { isDatePassedBetween, withPassedDates } from './passed-dates.ts'
+import { refuseContradiction } from './stock.ts'
 import {
   findProductRows,
   listPopularProducts,
@@ -54,11 +61,12 @@ async function changedCategory(
 async function bulkColumns(
   queries: Queries,
   row: ProductRow,
-  { category, subcategory, featured, inStock }: BulkChange,
+  { category, subcategory, ...sent }: BulkChange,
 ): Promise<Partial<ProductColumns>> {
   const isUnmoved = category === undefined && subcategory === undefined
+  refuseContradiction(sent)
   const moved = category === null ? NO_CATEGORY : changedCategory(queries, row, { category, subcategory })
-  return { ...(isUnmoved ? {} : await moved), ...productColumns({ featured, inStock }) }
+  return { ...(isUnmoved ? {} : await moved), ...productColumns(sent) }
 }
 
 /** The rows of these products in this order. Rejects with a Problem that names the missing ones. */
@@ -73,6 +81,12 @@ async function findAll(queries: Queries, ids: readonly string[]): Promise<Produc
   return ids.map(id => rows.get(id) as ProductRow)
 }
 
+interface ProductContext extends EntityContext {
+  gallery: Pick<Gallery, 'add'>
+  /** The clock of dates on which products are back, in milliseconds since 1970. */
+  now?: (() => number) | undefined
+}
+
 /** Products. */
 export class Products extends EntityService<
   ProductColumns,
@@ -82,10 +96,26 @@ export class Products extends EntityService<
   ProductUpdate
 > {
   readonly #gallery: Pick<Gallery, 'add'>
+  readonly #now: () => number
 
-  constructor({ gallery, ...context }: EntityContext & { gallery: Pick<Gallery, 'add'> }) {
+  constructor({ gallery, now, ...context }: ProductContext) {
     super(context, productStore)
     this.#gallery = gallery
+    this.#now = now ?? Date.now
+  }
+
+  override async get(id: string): Promise<Product> {
+    return this.#oneAsOfNow(await super.get(id))
+  }
+
+  protected override async change(
+    change: EntityChange,
+    columnsOf: (
+      transaction: WriteTransaction,
+      row: ProductRow,
+    ) => Partial<ProductColumns> | Promise<Partial<ProductColumns>>,
+  ): Promise<Product> {
+    return this.#oneAsOfNow(await super.change(change, columnsOf))
   }
 
   list({ page, limit, ...filter }: ProductListQuery): Promise<Page<Product>> {
@@ -98,6 +128,11 @@ export class Products extends EntityService<
 
   listPopular(limit: number): Promise<Product[]> {
     return listPopularProducts(this.context.database.reader, limit)
+  }
+
+  /** Whether visitors see other products at one moment than at the other, by the clock alone. */
+  isTurnedBetween(before: number, after: number): Promise<boolean> {
+    return isDatePassedBetween(this.context.database.reader, before, after)
   }
 
   /** Creates a product from JSON. With `gallery` the same transaction creates a gallery item with the same texts. */
@@ -162,12 +197,24 @@ export class Products extends EntityService<
     const after = new Map((await findAll(transaction, ids)).map(row => [row.id, presentProduct(row)]))
     const events = changed.map(row => this.event('changed', presentProduct(row), after.get(row.id) ?? null))
     await recordAudit(transaction, events)
-    return ids.map(id => after.get(id) as Product)
+    return withPassedDates(
+      transaction,
+      ids.map(id => after.get(id) as Product),
+      this.#now(),
+    )
   }
 
   /** Page and total are from one snapshot. */
   #readPage(filter: ProductFilter, paging: PageQuery): Promise<Page<Product>> {
-    return this.context.database.snapshot(queries => readProductPage(queries, filter, paging))
+    return this.context.database.snapshot(async queries => {
+      const { items, total } = await readProductPage(queries, filter, paging)
+      return { items: await withPassedDates(queries, items, this.#now()), total }
+    })
+  }
+
+  async #oneAsOfNow(product: Product): Promise<Product> {
+    const [current = product] = await withPassedDates(this.context.database.reader, [product], this.#now())
+    return current
   }
 
   protected override async newColumns(transaction: WriteTransaction, input: ProductCreate) {
@@ -179,6 +226,7 @@ export class Products extends EntityService<
     row: ProductRow,
     input: ProductUpdate,
   ) {
+    refuseContradiction(input)
     return { ...(await changedCategory(transaction, row, input)), ...productColumns(input) }
   }
 }

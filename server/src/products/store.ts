@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
+import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
 
 /** All columns but the search key, which is as long as the others combined. */
 const shownColumns = [
@@ -67,7 +68,7 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumn
     description: sent.description,
     price_paise: sent.price,
     featured: flagColumn(sent.featured),
-    in_stock: flagColumn(sent.inStock),
+    ...stockColumns(sent),
   }
 }
 
@@ -83,6 +84,7 @@ export function presentProduct(row: ProductRow): Product {
     subcategory: categoryReference(row.subcategory_id, row.subcategory_name),
     featured: row.featured === 1,
     inStock: row.in_stock === 1,
+    ...presentAvailability(row.availability),
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
@@ -114,12 +116,12 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   present: presentProduct,
   findRow: (queries, id) => selectProducts(queries).where('products.id', '=', id).executeTakeFirst(),
   async insert(transaction, row) {
-    const values = { ...row, search_key: searchKeyOf(row.name, row.description) }
+    const values = { ...withSettledStock(row), search_key: searchKeyOf(row.name, row.description) }
     await transaction.insertInto('products').values(values).execute()
   },
   async update(transaction, row, change) {
     const search_key = searchKeyOf(change.name ?? row.name, change.description ?? row.description)
-    const values = { ...change, search_key }
+    const values = { ...withSettledStock(change, row), search_key }
     await transaction.updateTable('products').set(values).where('id', '=', row.id).execute()
   },
 }

@@ -1,0 +1,63 @@
+import type { Availability, AvailabilityState } from '../schemas/availability.ts'
+
+export const availabilityLimits = { days: 365 } as const
+
+/** What `inStock` is in each state that says more than it. */
+const inStockIn: Readonly<Record<AvailabilityState, boolean>> = {
+  'few-left': true,
+  'made-to-order': true,
+  'back-on': false,
+}
+
+/** What is said of an availability that cannot be stored. */
+export const availabilityMessages = {
+  invalid:
+    'Availability must be in-stock, few-left, made-to-order with days, back-on with a date, or out-of-stock',
+  days: `Days must be a whole number from 1 to ${availabilityLimits.days}`,
+  date: 'Please give the date on which it is back',
+  contradicts: 'Availability and “In stock” contradict each other: please send one of them',
+} as const
+
+/** The stock of a product, or of a size of it. */
+export interface Stock {
+  inStock: boolean
+  availability?: Availability | undefined
+}
+
+/** Whether a product in this state counts as in stock. */
+export const countsAsInStock = (state: AvailabilityState): boolean => inStockIn[state]
+
+/** What visitors are told beyond in or out of stock: nothing of a date that has passed, nor of what contradicts `inStock`. */
+export function toldAvailability({ inStock, availability }: Stock): Availability | undefined {
+  if (!availability || availability.passed || countsAsInStock(availability.state) !== inStock)
+    return undefined
+  return availability
+}
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** `2026-11-12` as `12 Nov`. */
+export const shortDate = (date: string): string =>
+  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
+
+const daysText = (days = 1) => (days === 1 ? '1 day' : `${days} days`)
+
+/** The stock in words: "In stock", "Few left", "Made to order in 3 days", "Back on 12 Nov", "Out of stock". */
+export function stockText(stock: Stock): string {
+  const { state, days, date = '' } = toldAvailability(stock) ?? {}
+  if (state === 'few-left') return 'Few left'
+  if (state === 'made-to-order') return `Made to order in ${daysText(days)}`
+  if (state === 'back-on') return `Back on ${shortDate(date)}`
+  return stock.inStock ? 'In stock' : 'Out of stock'
+}
+
+/** How the message of Order or Ask begins. */
+export function orderOpening(stock: Stock): string {
+  const { state, days, date = '' } = toldAvailability(stock) ?? {}
+  if (state === 'few-left') return 'Hello, I would like to order, if there is some left:'
+  if (state === 'made-to-order') return `Hello, please make this to order for me (${daysText(days)}):`
+  if (state === 'back-on') return `Hello, I would like to order this when it is back on ${shortDate(date)}:`
+  return stock.inStock
+    ? 'Hello, I would like to order:'
+    : 'Hello, I would like to know when this is available again:'
+}

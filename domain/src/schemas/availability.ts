@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { availabilityLimits, availabilityMessages } from '../product/availability.ts'
+import { isoDay, midnightOf } from '../shop/opening-hours.ts'
+import { wholeNumber } from './request.ts'
+
+const stated = z.enum(['few-left', 'made-to-order', 'back-on'])
+export type AvailabilityState = z.infer<typeof stated>
+
+/** What the stock of a product is beyond `inStock`. */
+export const availability = z.object({
+  state: stated,
+  /** In which it is made to order. */
+  days: z.int().min(1).max(availabilityLimits.days).optional(),
+  /** On which it is back, by the shop's clock. */
+  date: z.iso.date().optional(),
+  /** The date is over: visitors see a product out of stock, and the owner is asked. */
+  passed: z.boolean().optional(),
+})
+export type Availability = z.infer<typeof availability>
+
+const isDay = (text: string) => {
+  const midnight = midnightOf(text)
+  return !Number.isNaN(midnight) && isoDay(midnight) === text
+}
+
+const { invalid, date } = availabilityMessages
+
+const change = z.discriminatedUnion(
+  'state',
+  [
+    z.object({ state: z.enum(['in-stock', 'out-of-stock']) }),
+    z.object({ state: z.literal('few-left') }),
+    z.object({ state: z.literal('made-to-order'), days: wholeNumber('Days', 1, availabilityLimits.days) }),
+    z.object({ state: z.literal('back-on'), date: z.string({ error: date }).refine(isDay, { error: date }) }),
+  ],
+  { error: invalid },
+)
+
+/** What a write says of the stock; null where `inStock` says all. */
+export type AvailabilityChange = z.infer<typeof change> | null
+
+/** The value of a JSON text, null for "", undefined for what is none. */
+function readJson(text: string): unknown {
+  try {
+    return text.trim() === '' ? null : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An object, or its JSON as multipart carries it; "" and null mean no more than `inStock`. */
+export const availabilityChange = z
+  .union([z.string(), z.null(), z.record(z.string(), z.unknown())], { error: invalid })
+  .transform((sent, context): AvailabilityChange => {
+    const value = typeof sent === 'string' ? readJson(sent) : sent
+    if (value === null) return null
+    const { data, error } = change.safeParse(value)
+    if (data) return data
+    for (const { path, message } of error.issues) context.addIssue({ code: 'custom', path, message })
+    return z.NEVER
+  })

@@ -1,0 +1,140 @@
+import { availabilityMessages, countsAsInStock } from '@chekku/domain/product/availability'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Product } from '@chekku/domain/schemas/product'
+import { array, assert, asyncProperty, constantFrom, oneof, record } from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const minute = 60_000
+
+describeOnEachDatabase('the availability of a product', connect => {
+  let shop: TestApp
+  let now: number
+  let look: () => Promise<void>
+  beforeEach(async () => {
+    now = Date.parse('2026-11-12T18:00:00Z')
+    shop = await startTestApp(await connect(), {
+      now: () => now,
+      everyMinute(tick) {
+        look = tick
+        return () => undefined
+      },
+    })
+  })
+  afterEach(() => shop.close())
+
+  const get = async (id: string) =>
+    (await shop.call<Product>('GET', `/products/${id}`, { token: null })).body.data
+  const put = async (id: string, body: object) =>
+    (await shop.call<Product>('PUT', `/products/${id}`, { body })).body.data
+  const stockOf = ({ inStock, availability }: Product) => [inStock, availability]
+
+  test('is answered where it says more than in or out of stock, by form and by JSON alike', async () => {
+    const plain = await shop.createProduct()
+    expect(plain).not.toHaveProperty('availability')
+    const { _id: category } = await shop.createCategory()
+    const made = { state: 'made-to-order', days: 3 }
+    const fields = { name: 'Oil', category, availability: JSON.stringify(made) }
+    const byForm = await shop.call<Product>('POST', '/products', { body: formData(fields) })
+    expect(stockOf(byForm.body.data)).toEqual([true, made])
+    const back = await shop.createProduct({ availability: { state: 'back-on', date: '2026-12-01' } })
+    expect(stockOf(back)).toEqual([false, { state: 'back-on', date: '2026-12-01' }])
+    expect(stockOf(await put(back._id, { availability: { state: 'in-stock' } }))).toEqual([true, undefined])
+    expect(stockOf(await put(back._id, { availability: { state: 'few-left' } }))).toEqual([
+      true,
+      { state: 'few-left' },
+    ])
+    expect(stockOf(await put(back._id, { name: 'Other' }))).toEqual([true, { state: 'few-left' }])
+    expect(stockOf(await put(back._id, { availability: '' }))).toEqual([true, undefined])
+    expect(stockOf(await put(back._id, { availability: { state: 'out-of-stock' } }))).toEqual([
+      false,
+      undefined,
+    ])
+    const [listed] = await shop.read<Product[]>(`/products?category=${category}`)
+    expect(listed?.availability).toEqual(made)
+  })
+
+  test('is refused at its field, and where it contradicts `inStock`; nothing is stored', async () => {
+    const { _id } = await shop.createProduct()
+    const refusal = (body: object) => shop.refusal('PUT', `/products/${_id}`, body)
+    expect(await refusal({ availability: 'soon', name: '' })).toEqual([
+      400,
+      expect.objectContaining({ availability: availabilityMessages.invalid, name: expect.any(String) }),
+    ])
+    expect(await refusal({ availability: { state: 'made-to-order' } })).toEqual([
+      400,
+      { 'availability.days': expect.stringContaining('1 to 365') },
+    ])
+    expect(await refusal({ inStock: true, availability: { state: 'back-on', date: '2026-12-01' } })).toEqual([
+      400,
+      { availability: availabilityMessages.contradicts },
+    ])
+    expect((await get(_id)).version).toBe(1)
+  })
+
+  test('ends when a write of the stock alone contradicts it, one by one and in bulk, and comes back by Undo', async () => {
+    const back = { state: 'back-on', date: '2026-12-01' }
+    const { _id } = await shop.createProduct({ availability: back })
+    const bulk = async (method: 'PATCH' | 'PUT', body: object) =>
+      (await shop.call<Product[]>(method, '/products', { body })).body.data.map(stockOf)
+    expect(await bulk('PATCH', { ids: [_id], change: { inStock: false } })).toEqual([[false, back]])
+    expect(await bulk('PATCH', { ids: [_id], change: { inStock: true } })).toEqual([[true, undefined]])
+    const undone = { _id, inStock: false, availability: back }
+    expect(await bulk('PUT', { products: [undone] })).toEqual([[false, back]])
+    expect(stockOf(await put(_id, { inStock: true }))).toEqual([true, undefined])
+    const [last] = await shop.read<AuditEntry[]>(`/activity?subject=${_id}`)
+    expect(last).toMatchObject({ before: { inStock: false, availability: back }, after: { inStock: true } })
+  })
+
+  test('never contradicts the stock, whatever is written in whatever order', async () => {
+    const { _id } = await shop.createProduct()
+    const availability = constantFrom<unknown>(
+      '',
+      null,
+      { state: 'in-stock' },
+      { state: 'out-of-stock' },
+      { state: 'few-left' },
+      { state: 'made-to-order', days: 2 },
+      { state: 'back-on', date: '2026-12-01' },
+    )
+    const inStock = constantFrom(true, false)
+    const write = oneof(record({ availability }), record({ inStock }), record({ availability, inStock }))
+    await assert(
+      asyncProperty(array(write, { minLength: 1, maxLength: 6 }), async writes => {
+        for (const body of writes) {
+          const { status } = await shop.call('PUT', `/products/${_id}`, { body })
+          const stored = await get(_id)
+          if (stored.availability) expect(countsAsInStock(stored.availability.state)).toBe(stored.inStock)
+          if (status === 200 && 'inStock' in body) expect(stored.inStock).toBe(body.inStock)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('a date that has passed says so from midnight by the clock of the shop on, and is in stock only by its owner', async () => {
+    const back = { state: 'back-on', date: '2026-11-12' }
+    const { _id } = await shop.createProduct({ availability: back })
+    const seen = async () => [
+      (await get(_id)).availability,
+      ...(await shop.read<Product[]>('/products')).map(stockOf),
+    ]
+    const passed = { ...back, passed: true }
+    expect(await seen()).toEqual([back, [false, back]])
+    // Midnight in India.
+    for (const [at, expected] of [
+      ['2026-11-12T18:29:00Z', back],
+      ['2026-11-12T18:30:00Z', passed],
+    ] as const) {
+      while (now < Date.parse(at)) {
+        now += minute
+        await look()
+      }
+      expect(await seen()).toEqual([expected, [false, expected]])
+    }
+    expect((await put(_id, { name: 'Renamed' })).availability).toEqual(passed)
+    expect(stockOf(await put(_id, { availability: passed }))).toEqual([false, passed])
+    expect(stockOf(await put(_id, { availability: { state: 'in-stock' } }))).toEqual([true, undefined])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Availability } from '@chekku/domain/schemas/availability'
+import type { Product } from '@chekku/domain/schemas/product'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
+import type { Queries } from '../database/schema.ts'
+import { readShopDetails } from '../shop/service.ts'
+
+/** The dates of moments, in milliseconds since 1970, by the shop's clock. */
+async function shopDates<Moments extends number[]>(queries: Queries, ...moments: Moments) {
+  const { hours } = await readShopDetails(queries)
+  return moments.map(moment => wallTime(new Date(moment), hours.timeZone).slice(0, 10)) as {
+    [At in keyof Moments]: string
+  }
+}
+
+/** Says of products that were to be back on a date whether it has passed. */
+export async function withPassedDates(
+  queries: Queries,
+  products: readonly Product[],
+  now: number,
+): Promise<Product[]> {
+  if (!products.some(({ availability }) => availability?.date)) return [...products]
+  const [today] = await shopDates(queries, now)
+  return products.map(product => {
+    const { availability } = product
+    const isPassed = availability?.date !== undefined && availability.date < today
+    return isPassed ? { ...product, availability: { ...availability, passed: true } } : product
+  })
+}
+
+/** Whether the date on which a product was to be back has passed between two moments, by the clock alone. */
+export async function isDatePassedBetween(queries: Queries, before: number, after: number): Promise<boolean> {
+  const [from, until] = await shopDates(queries, before, after)
+  if (from === until) return false
+  const rows = await queries
+    .selectFrom('products')
+    .select('availability')
+    .where('availability', 'like', '%"back-on"%')
+    .where('deletion_id', 'is', null)
+    .execute()
+  const dates = rows.map(row => (JSON.parse(row.availability) as Availability).date ?? '')
+  return dates.some(date => from <= date && date < until)
+}

@@ -1,0 +1,59 @@
+import { availabilityMessages, countsAsInStock } from '@chekku/domain/product/availability'
+import type { Availability, AvailabilityChange } from '@chekku/domain/schemas/availability'
+import type { Product } from '@chekku/domain/schemas/product'
+import { flagColumn } from '../entities/columns.ts'
+import { fieldProblem } from '../entities/entity-service.ts'
+
+/** What a write says of the stock. */
+interface SentStock {
+  inStock?: boolean | undefined
+  availability?: AvailabilityChange | undefined
+}
+
+interface StockColumns {
+  in_stock?: 0 | 1 | undefined
+  availability?: string | undefined
+}
+
+/** The stock that an availability means; undefined where it leaves that to `inStock`. */
+function meantStock(availability: AvailabilityChange | undefined): boolean | undefined {
+  if (!availability) return undefined
+  const { state } = availability
+  if (state === 'in-stock' || state === 'out-of-stock') return state === 'in-stock'
+  return countsAsInStock(state)
+}
+
+/** The columns of a sent stock; undefined where nothing is sent. An availability decides over `inStock`. */
+export function stockColumns({ inStock, availability }: SentStock): StockColumns {
+  const in_stock = flagColumn(meantStock(availability) ?? inStock)
+  if (availability === undefined) return { in_stock }
+  const isPlain = !availability || availability.state === 'in-stock' || availability.state === 'out-of-stock'
+  return { in_stock, availability: isPlain ? '' : JSON.stringify(availability) }
+}
+
+/** Refuses an availability that means another stock than the `inStock` beside it. */
+export function refuseContradiction({ inStock, availability }: SentStock): void {
+  const meant = meantStock(availability)
+  if (inStock !== undefined && meant !== undefined && meant !== inStock)
+    throw fieldProblem('availability', availabilityMessages.contradicts)
+}
+
+const storedAvailability = (text: string) => (text === '' ? undefined : (JSON.parse(text) as Availability))
+
+/** The availability of a row as the API answers it, where there is more to say than `inStock`. */
+export function presentAvailability(text: string): Pick<Product, 'availability'> {
+  const availability = storedAvailability(text)
+  return availability ? { availability } : {}
+}
+
+/** Columns whose stock contradicts the availability that is stored or sent end it, whoever has changed the stock. */
+export function withSettledStock<Columns extends StockColumns>(
+  columns: Columns,
+  row?: Required<StockColumns>,
+): Columns {
+  const inStock = columns.in_stock ?? row?.in_stock
+  const availability = storedAvailability(columns.availability ?? row?.availability ?? '')
+  if (!availability || inStock === undefined || countsAsInStock(availability.state) === (inStock === 1))
+    return columns
+  return { ...columns, availability: '' }
+}
