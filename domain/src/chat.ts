@@ -1,4 +1,5 @@
 import { formatRupees } from './money.ts'
+import { orderOpening, type Stock } from './product/availability.ts'
 import { packName } from './product/packs.ts'
 import type { Pack } from './schemas/pack.ts'
 
@@ -20,11 +21,8 @@ export const testMessageText = (shopName: string): string =>
   `This is a test message from the website of ${shopName}. Orders will arrive here.`
 
 /** The text of Order, or of Ask when the product is out of stock: name, price and the absolute address of its page. */
-export function orderText(product: Omit<EnquiryLine, 'quantity'> & { url: string }): string {
-  const opening = product.inStock
-    ? 'Hello, I would like to order:'
-    : 'Hello, I would like to know when this is available again:'
-  return `${opening}\n${product.name}\nPrice: ${formatRupees(product.price)}\n${product.url}`
+export function orderText(product: Omit<EnquiryLine, 'quantity'> & Stock & { url: string }): string {
+  return `${orderOpening(product)}\n${product.name}\nPrice: ${formatRupees(product.price)}\n${product.url}`
 }
 
 /** A line for each product, the total of all and the site's address; `omitted` products do not fit into the link. */

@@ -1,5 +1,6 @@
 import { orderText } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
+import { stockText } from '@chekku/domain/product/availability'
 import type { Product } from '@chekku/domain/schemas/product'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -27,6 +28,8 @@ export const ProductCard = memo(function ProductCard(props: {
   const { product, sizes, isFirst, heading: Heading, isInCategory } = props
   const { _id, name, description, image, inStock, category, price } = product
   const isFeatured = isInCategory && product.featured
+  const stock = stockText(product)
+  const isStockSaid = stock !== 'In stock'
   const path = `/product/${_id}`
   return (
     <article data-print="row" className="group relative flex h-full flex-col">
@@ -44,7 +47,7 @@ export const ProductCard = memo(function ProductCard(props: {
           />
         </div>
         <DescriptionOver of={name} text={description} />
-        {(isFeatured || !inStock) && (
+        {(isFeatured || isStockSaid) && (
           <p
             data-print="stock"
             className="caps absolute right-0 top-0 z-1 grid overflow-hidden rounded-bl-card bg-card text-right text-[0.6875rem]! text-ink"
@@ -54,7 +57,7 @@ export const ProductCard = memo(function ProductCard(props: {
                 Featured
               </span>
             )}
-            {!inStock && <span className={badge}>Out of stock</span>}
+            {isStockSaid && <span className={badge}>{stock}</span>}
           </p>
         )}
         <p

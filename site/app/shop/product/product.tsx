@@ -1,5 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
+import { stockText } from '@chekku/domain/product/availability'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { data, Link } from 'react-router'
@@ -153,7 +154,7 @@ function ProductDetail({ product }: { product: ProductEntity }) {
           <span className="font-semibold text-head tabular-nums">{formatRupees(price)}</span>
           <span className="inline-flex items-center gap-2">
             <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
-            {inStock ? 'In stock' : 'Out of stock'}
+            {stockText(product)}
           </span>
         </p>
         <div className="mt-5 flex flex-wrap gap-3 md:mt-7">

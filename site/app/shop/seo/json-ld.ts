@@ -2,6 +2,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
+import { availabilityData } from './availability-data.ts'
 import { specialData, weekData } from './opening-hours-data.ts'
 
 /* The structured data of schema.org that search engines read. */
@@ -88,7 +89,7 @@ export function productData(product: Product, shop: Named, origin: string): obje
       url,
       price: product.price.toFixed(2),
       priceCurrency: shopConstants.currency,
-      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      ...availabilityData(product),
       seller: { '@type': 'Organization', name: fullNameOf(shop) },
     },
   }
