@@ -93,6 +93,7 @@ test('several products are gathered and asked for in one message', async ({ page
         `Total: ${total}`,
         `${server.origin}/`,
       ])
+    await expect(summary(page).getByRole('figure').getByRole('paragraph')).toHaveText(await message(page))
     await expectAccessible(page)
   })
 

@@ -19,8 +19,9 @@ import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/en
 import { SuggestedProducts } from '../product-card/product-grid.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { MessageBubble } from '../shared/message-bubble.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
-import { useChatLink } from '../shared/use-chat-link.ts'
+import { useChatMessage } from '../shared/use-chat-link.ts'
 import { EnquiryItem } from './enquiry-item.tsx'
 
 const purpose =
@@ -161,9 +162,10 @@ const EmptyList = () => (
 /** The total and the link that sends the list as one message. */
 function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onClear: () => void }) {
   const { origin } = useRootData()
-  const chatLink = useChatLink()
+  const write = useChatMessage()
   const asked = lines.filter(({ isGone }) => !isGone)
   const { text, omitted } = enquiryText(asked, `${origin}/`)
+  const message = asked.length > 0 && write?.(text)
   return (
     <section
       aria-label="Total and message"
@@ -176,11 +178,15 @@ function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onCle
       {asked.some(({ inStock }) => !inStock) && (
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
       )}
-      {asked.length > 0 && chatLink && (
-        <NewTabLink href={chatLink(text)} className={buttonClasses('primary', 'mt-5 w-full')}>
-          <ChatIcon />
-          Ask for these by chat
-        </NewTabLink>
+      {message && (
+        <>
+          <p className="caps mb-2 mt-5 text-press">Your message</p>
+          <MessageBubble text={message.text} />
+          <NewTabLink href={message.href} className={buttonClasses('primary', 'mt-4 w-full')}>
+            <ChatIcon />
+            Ask for these by chat
+          </NewTabLink>
+        </>
       )}
       {omitted > 0 && (
         <p role="status" className="mt-4 text-fine">
@@ -189,8 +195,7 @@ function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onCle
         </p>
       )}
       <p className="mt-4 text-fine text-soft">
-        Opens your chat app with the list filled in. We answer with what we have and when it can be with you.
-        The list stays here until you clear it.
+        We answer with what we have and when it can be with you. The list stays here until you clear it.
       </p>
       <button type="button" onClick={onClear} className="link mt-2 min-h-11">
         Clear the list

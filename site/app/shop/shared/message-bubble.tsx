@@ -1,0 +1,15 @@
+/** A chat message to the letter, before the chat opens, and what happens then. */
+export const MessageBubble = ({ text }: { text: string }) => (
+  <figure data-print="away">
+    <p
+      // Focusable where it may scroll, for keyboard users.
+      tabIndex={text.length > 200 ? 0 : undefined}
+      className="ml-6 max-h-96 overflow-y-auto whitespace-pre-wrap wrap-anywhere rounded-card rounded-br-none bg-frame px-4 py-3"
+    >
+      {text}
+    </p>
+    <figcaption className="mt-2 text-fine text-soft">
+      Your chat app opens with this message. Nothing is ordered until you send it and we answer.
+    </figcaption>
+  </figure>
+)
