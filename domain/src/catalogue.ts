@@ -12,7 +12,14 @@ export const catalogueLimits = {
 } as const
 
 /** The API's resources that everybody may read: the server caches their reads and refuses them first under load. */
-export const publicResources: readonly string[] = ['products', 'categories', 'gallery', 'nav-config', 'shop']
+export const publicResources: readonly string[] = [
+  'products',
+  'categories',
+  'gallery',
+  'nav-config',
+  'shop',
+  'addresses',
+]
 
 /** Whether a path, with or without a query, belongs to a public resource. */
 export function isPublicResource(path: string): boolean {

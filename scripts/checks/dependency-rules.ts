@@ -13,7 +13,8 @@ export interface DependencyRule {
 }
 
 const everything = '{**,*}'
-const features = '{auth,audit,backup,categories,gallery,go-live,media,navigation,products,shop,trash}'
+const features =
+  '{addresses,auth,audit,backup,categories,gallery,go-live,media,navigation,products,shop,trash}'
 const feature = `server/src/${features}/**`
 const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
 const composition = 'server/src/{app,main,serve}.ts'

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { addressRoutes } from './addresses/routes.ts'
+import { Addresses } from './addresses/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { listAudit } from './audit/service.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
@@ -169,6 +171,7 @@ async function addApi(
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
   await app.register(shopRoutes, { shop })
+  await app.register(addressRoutes, { addresses: new Addresses({ database }) })
   await app.register(goLiveRoutes, { goLive: new GoLive({ database, now }) })
   await app.register(trashRoutes, { trash })
   await app.register(auditRoutes, { list: listAudit(database) })

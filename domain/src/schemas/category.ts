@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { categoryMessages } from '../category.ts'
+import { typedSlug } from './address.ts'
 import {
   deleteImage,
   finiteNumber,
@@ -33,6 +34,7 @@ const fields = {
   order: finiteNumber('Order'),
   showInNav: flag('Show in navigation'),
   showInProductsDropdown: flag('Show in products dropdown'),
+  slug: typedSlug,
 }
 
 /** What a create takes; `order` is the server's to choose where it is not given. */
@@ -43,6 +45,7 @@ export const categoryCreate = z.object({
   order: fields.order.optional(),
   showInNav: fields.showInNav.default(false),
   showInProductsDropdown: fields.showInProductsDropdown.default(true),
+  slug: fields.slug.optional(),
   deleteImage,
 })
 export type CategoryCreate = z.infer<typeof categoryCreate>

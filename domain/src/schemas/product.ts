@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { maximumPriceRupees, parsePriceToPaise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
+import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './availability.ts'
 import { pack } from './pack.ts'
 import {
@@ -61,6 +62,7 @@ const fields = {
   featured: flag('Featured'),
   inStock: flag('In stock'),
   availability: availabilityChange.optional(),
+  slug: typedSlug.optional(),
 }
 
 /** What a create takes: only name and category must be sent. */

@@ -7,6 +7,7 @@ import type {
   CategoryNavSettings,
   CategoryUpdate,
 } from '@chekku/domain/schemas/category'
+import { changedSlug, giveSlug } from '../addresses/service.ts'
 import { monotonicNow } from '../audit/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
@@ -129,7 +130,7 @@ export class Categories extends EntityService<
     return [await this.findRow(queries, id), ...(await listSubcategories(queries, id))]
   }
 
-  protected override async newColumns(transaction: WriteTransaction, input: CategoryCreate) {
+  protected override async newColumns(transaction: WriteTransaction, input: CategoryCreate, id: string) {
     await checkParent(transaction, input.parent)
     return {
       name: input.name,
@@ -138,6 +139,7 @@ export class Categories extends EntityService<
       show_in_nav: flagColumn(input.showInNav),
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: input.parent,
+      slug: await giveSlug(transaction, 'category', { id, name: input.name }, input.slug),
     }
   }
 
@@ -158,6 +160,7 @@ export class Categories extends EntityService<
       show_in_nav: flagColumn(input.showInNav),
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: parentId,
+      slug: await changedSlug(transaction, 'category', row, { name, slug: input.slug }),
     }
   }
 

@@ -139,6 +139,8 @@ export interface Schema {
     entity_id: string
     /** The size that it means. */
     pack_id: string | null
+    /** The category of what was removed for good. */
+    category_id: Generated<string | null>
     created_at: number
   }
   /** Addresses of a former site, as paths. */

@@ -88,8 +88,8 @@ export abstract class EntityService<
     this.#store = store
   }
 
-  /** The entity's own columns of a new row, checked. */
-  protected abstract newColumns(transaction: WriteTransaction, input: Create): Promise<Columns>
+  /** The entity's own columns of a new row with this id, checked. */
+  protected abstract newColumns(transaction: WriteTransaction, input: Create, id: string): Promise<Columns>
 
   /** The entity's own columns after a change, checked; undefined leaves a column unchanged. */
   protected abstract changedColumns(
@@ -123,10 +123,10 @@ export abstract class EntityService<
 
   /** Creates an entity within another transaction, dated `at` (milliseconds since 1970) or now. */
   async add(transaction: WriteTransaction, input: Create, picture?: PreparedPicture, at?: number) {
-    const columns = await this.newColumns(transaction, input)
+    const id = randomUUIDv7()
+    const columns = await this.newColumns(transaction, input, id)
     if (picture) await this.context.media.store(transaction, picture)
     const now = at ?? (await monotonicNow(transaction))
-    const id = randomUUIDv7()
     const stamps = { id, image: picture?.path ?? '', version: 1, created_at: now, updated_at: now }
     await this.#store.insert(transaction, { ...columns, ...stamps })
     const created = await this.find(transaction, id)

@@ -249,7 +249,7 @@ describeOnEachDatabase('products', connect => {
 
     test('two hundred are deleted and restored', async () => {
       const row = await shop.database.reader.selectFrom('products').selectAll().executeTakeFirstOrThrow()
-      const rows = Array.from({ length: 200 }, (_, n) => ({ ...row, id: `p${n}` }))
+      const rows = Array.from({ length: 200 }, (_, n) => ({ ...row, id: `p${n}`, slug: null }))
       await shop.database.write(transaction => transaction.insertInto('products').values(rows).execute())
       const many = rows.map(({ id }) => id)
       expect((await change({ ids: many, change: { inStock: false } })).body.data).toHaveLength(200)

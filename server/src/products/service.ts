@@ -13,6 +13,7 @@ import type {
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
+import { changedSlug, giveSlug } from '../addresses/service.ts'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { changedSubcategory, findReferredCategory } from '../categories/service.ts'
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
@@ -217,8 +218,10 @@ export class Products extends EntityService<
     return current
   }
 
-  protected override async newColumns(transaction: WriteTransaction, input: ProductCreate) {
-    return { ...(await changedCategory(transaction, NO_CATEGORY, input)), ...productColumns(input) }
+  protected override async newColumns(transaction: WriteTransaction, input: ProductCreate, id: string) {
+    const category = await changedCategory(transaction, NO_CATEGORY, input)
+    const slug = await giveSlug(transaction, 'product', { id, name: input.name }, input.slug)
+    return { ...category, ...productColumns(input), slug }
   }
 
   protected override async changedColumns(
@@ -227,6 +230,8 @@ export class Products extends EntityService<
     input: ProductUpdate,
   ) {
     refuseContradiction(input)
-    return { ...(await changedCategory(transaction, row, input)), ...productColumns(input) }
+    const category = await changedCategory(transaction, row, input)
+    const slug = await changedSlug(transaction, 'product', row, input)
+    return { ...category, ...productColumns(input), slug }
   }
 }

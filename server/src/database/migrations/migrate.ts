@@ -5,6 +5,7 @@ import type { Dialect, Migration } from '../dialect.ts'
 import type { Engine } from '../engine.ts'
 import type { Queries, WriteTransaction } from '../schema.ts'
 import { cannotStart } from '../storage-errors.ts'
+import { fillAddresses } from './fill-addresses.ts'
 
 /** The first tables. The name is that of the last of the six migrations that this one replaced before the first release. */
 const initial: Migration = {
@@ -27,6 +28,7 @@ const products: Migration = {
   async up(transaction, dialect) {
     await runStatements(transaction, dialect.translate(readStatements('product-tables')))
     await runStatements(transaction, readStatements(`product-triggers.${dialect.name}`))
+    await fillAddresses(transaction)
   },
 }
 

@@ -23,12 +23,14 @@ alter table categories add column facts text not null default '';
 
 create unique index categories_slug on categories (slug);
 
--- Every address that a product or a category ever had; none is given away again. `pack_id` is the size that it means.
+-- Every address that a product or a category ever had; none is given away again. `pack_id` is the size that it
+-- means, `category_id` the category of what was removed for good.
 create table addresses (
   kind text not null,
   address text not null,
   entity_id text not null,
   pack_id text,
+  category_id text,
   created_at integer not null,
   primary key (kind, address)
 ) strict;

@@ -1,0 +1,181 @@
+import { addressMessages } from '@chekku/domain/address'
+import { categoryMessages } from '@chekku/domain/category'
+import { productMessages } from '@chekku/domain/product'
+import type { Address } from '@chekku/domain/schemas/address'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+let shop: TestApp
+const find = async (kind: string, idOrSlug: string) =>
+  (await shop.call<Address>('GET', `/addresses/${kind}/${encodeURIComponent(idOrSlug)}`, { token: null }))
+    .body.data
+const status = async (kind: string, idOrSlug: string) =>
+  (await shop.call('GET', `/addresses/${kind}/${encodeURIComponent(idOrSlug)}`)).status
+const slugOf = async (id: string) => (await find('product', id)).slug
+const rename = (id: string, name: string) => shop.call('PUT', `/products/${id}`, { body: { name } })
+const discard = async (path: string) => (await shop.call<Deleted>('DELETE', path)).body.data.deletion
+
+describeOnEachDatabase('addresses', connect => {
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  test('a new product and a new category have one from their name, each kind its own', async () => {
+    const { _id: category } = await shop.createCategory({ name: 'Groundnut Oil' })
+    const { _id } = await shop.createProduct({ name: 'Groundnut Oil', category })
+    expect(await find('product', 'groundnut-oil')).toEqual({ _id, slug: 'groundnut-oil', state: 'current' })
+    expect(await find('product', _id)).toEqual({ _id, slug: 'groundnut-oil', state: 'current' })
+    expect(await find('category', 'groundnut-oil')).toEqual({
+      _id: category,
+      slug: 'groundnut-oil',
+      state: 'current',
+    })
+    expect(await find('product', 'Groundnut-Oil')).toMatchObject({ _id })
+  })
+
+  test('stand in no answer of a product, a category or a list', async () => {
+    const { _id, category } = await shop.createProduct()
+    const paths = [`/products/${_id}`, '/products', `/categories/${category?._id}`, '/categories']
+    for (const path of paths) expect((await shop.call('GET', path)).text).not.toContain('slug')
+  })
+
+  test('of one name follow each other by number, also without any letters', async () => {
+    const slugs: string[] = []
+    for (const name of ['Oil', 'Oil', 'OIL!', 'Oil 5', 'Oil', 'Oil', 'Oil', '…', '???'])
+      slugs.push(await slugOf((await shop.createProduct({ name }))._id))
+    expect(new Set(slugs).size).toBe(slugs.length)
+    expect(slugs.slice(0, 4)).toEqual(['oil', 'oil-2', 'oil-3', 'oil-5'])
+    for (const slug of slugs.slice(4, 7)) expect(slug).toMatch(/^oil-\d+$/)
+    expect(slugs.slice(-2)).toEqual(['product', 'product-2'])
+  })
+
+  test('follow a new name, keep the old one, and return with it', async () => {
+    const { _id } = await shop.createProduct({ name: 'Sesame Oil' })
+    await rename(_id, 'Gingelly Oil')
+    expect(await find('product', 'sesame-oil')).toEqual({ _id, slug: 'gingelly-oil', state: 'current' })
+    const other = await shop.createProduct({ name: 'Sesame Oil' })
+    expect(await slugOf(other._id)).toBe('sesame-oil-2')
+    await rename(_id, 'Sesame Oil')
+    expect(await slugOf(_id)).toBe('sesame-oil')
+    expect(await find('product', 'gingelly-oil')).toMatchObject({ _id, slug: 'sesame-oil' })
+  })
+
+  test('may be typed, and then stay when the name changes', async () => {
+    const { _id } = await shop.createProduct({ name: 'Sesame Oil', slug: ' Nallennai ' })
+    expect(await slugOf(_id)).toBe('nallennai')
+    await rename(_id, 'Gingelly Oil')
+    expect(await slugOf(_id)).toBe('nallennai')
+    await shop.call('PUT', `/products/${_id}`, { body: { slug: '' } })
+    expect(await slugOf(_id)).toBe('gingelly-oil')
+    const category = await shop.createCategory({ name: 'Oils', slug: 'ennai' })
+    await shop.call('PUT', `/categories/${category._id}`, { body: { slug: 'all-oils', name: 'Oils!' } })
+    expect(await find('category', 'ennai')).toMatchObject({ slug: 'all-oils' })
+  })
+
+  test('that are taken or can’t be are refused at their field, and nothing is stored', async () => {
+    const { _id: category } = await shop.createCategory()
+    const { _id } = await shop.createProduct({ name: 'Sesame Oil', category })
+    await rename(_id, 'Gingelly Oil')
+    const other = await shop.createProduct({ name: 'Coconut Oil', category })
+    for (const slug of ['sesame-oil', 'gingelly-oil']) {
+      const errors = { slug: addressMessages.slugTaken(slug) }
+      const fields = { name: 'Stolen', category, slug }
+      expect(await shop.refusal('POST', '/products', fields)).toEqual([400, errors])
+      expect(await shop.refusal('PUT', `/products/${other._id}`, fields)).toEqual([400, errors])
+    }
+    const refused = await shop.refusal('POST', '/products', { name: '', slug: 'new', price: 'x', category })
+    expect(refused).toEqual([
+      400,
+      {
+        name: productMessages.nameRequired,
+        slug: addressMessages.slugReserved('new'),
+        price: expect.any(String),
+      },
+    ])
+    expect(await shop.refusal('PUT', `/categories/${category}`, { slug: 'a b' })).toEqual([
+      400,
+      { slug: addressMessages.slugLetters },
+    ])
+    expect((await shop.read<unknown[]>('/products')).length).toBe(2)
+    expect(await status('product', 'stolen')).toBe(404)
+  })
+
+  test('of what is deleted are gone, come back with it, and are given to nothing else', async () => {
+    const { _id: category } = await shop.createCategory()
+    const { _id } = await shop.createProduct({ name: 'Sesame Oil', category })
+    await rename(_id, 'Gingelly Oil')
+    const deletion = await discard(`/products/${_id}`)
+    const gone = { _id, slug: 'gingelly-oil', state: 'gone', category }
+    for (const address of ['gingelly-oil', 'sesame-oil', _id])
+      expect(await find('product', address)).toEqual(gone)
+    expect(await slugOf((await shop.createProduct({ name: 'Gingelly Oil', category }))._id)).toBe(
+      'gingelly-oil-2',
+    )
+    await shop.call('POST', `/trash/${deletion}/restore`)
+    expect(await find('product', 'sesame-oil')).toEqual({ _id, slug: 'gingelly-oil', state: 'current' })
+    await discard(`/products/${_id}`)
+    await shop.call('DELETE', '/trash')
+    for (const address of ['gingelly-oil', 'sesame-oil', _id])
+      expect(await find('product', address)).toMatchObject({ _id, state: 'gone', category })
+    expect(await slugOf((await shop.createProduct({ name: 'Gingelly Oil', category }))._id)).toBe(
+      'gingelly-oil-3',
+    )
+  })
+
+  test('of products that were joined lead to the size, over several joins', async () => {
+    const { _id: category } = await shop.createCategory()
+    const make = async (name: string) => (await shop.createProduct({ name, category }))._id
+    const [small, tin, drum] = [
+      await make('Oil, 1 litre'),
+      await make('Oil, 5 litre tin'),
+      await make('Oil drum'),
+    ]
+    const join = async (old: string, to: string, pack_id: string) => {
+      await discard(`/products/${old}`)
+      const row = { kind: 'product', address: old, entity_id: to, pack_id, created_at: 1 } as const
+      await shop.database.writeCatalogue(async transaction => {
+        await transaction.insertInto('addresses').values(row).execute()
+      })
+    }
+    await join(tin, small, 'tin')
+    const expected = { _id: small, slug: 'oil-1-litre', packId: 'tin', state: 'current' }
+    expect(await find('product', tin)).toEqual(expected)
+    expect(await find('product', 'oil-5-litre-tin')).toEqual(expected)
+    await join(small, drum, 'of-small')
+    expect(await find('product', tin)).toMatchObject({ _id: drum, packId: 'of-small' })
+  })
+
+  test('that never were are 404, and of a draft too', async () => {
+    const { _id } = await shop.createProduct({ name: 'Draft' })
+    await shop.database.writeCatalogue(async transaction => {
+      await transaction.updateTable('products').set({ hidden: 1 }).where('id', '=', _id).execute()
+    })
+    for (const address of [
+      'nothing',
+      'draft',
+      _id,
+      '%00',
+      '😀',
+      '../../etc',
+      'x'.repeat(1_500),
+      "' or 1=1 --",
+    ])
+      expect([address, await status('product', address)]).toEqual([address, 404])
+    const answer = await shop.call('GET', '/addresses/category/nothing')
+    expect([answer.status, answer.body.message]).toEqual([404, categoryMessages.notFound])
+    expect(await status('gallery', 'nothing')).toBe(400)
+    expect((await shop.call('GET', '/addresses/product/%00')).status).toBe(400)
+  })
+
+  test('of twenty products that are made at once are twenty', async () => {
+    const { _id: category } = await shop.createCategory()
+    const create = () => shop.createProduct({ name: 'Oil', category })
+    const made = await Promise.all(Array.from({ length: 20 }, create))
+    const slugs = new Set<string>()
+    for (const { _id } of made) slugs.add(await slugOf(_id))
+    expect(slugs.size).toBe(20)
+  })
+})
