@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { fromPrice, packQuery, priceText, quietSizeText, sizesInPrint } from '../src/product/pack-texts.ts'
+import { aPack, aProduct } from './entities.ts'
+
+const half = aPack({ _id: 'half', measure: 'volume', quantity: 500, price: 230 })
+const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 440 })
+const tin = aPack({ _id: 'tin', kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050 })
+const honey = aProduct({ price: 180.5 })
+const oil = aProduct({ price: 230, packs: [half, litre, tin] })
+
+describe('the price in a list', () => {
+  test.each([
+    ['without sizes is the price', honey, '₹180.50'],
+    ['of one size is its price', aProduct({ price: 230, packs: [half] }), '₹230'],
+    ['of several begins with the offered one', oil, 'from ₹230 · 3 sizes'],
+    ['of sizes that cost the same is that', aProduct({ price: 230, packs: [half, half] }), '₹230 · 2 sizes'],
+  ])('%s', (_what, product, text) => {
+    expect(priceText(product)).toBe(text)
+  })
+
+  test('has two decimals where asked', () => {
+    expect(fromPrice(oil, 'always-2')).toBe('from ₹230.00')
+    expect(priceText(oil, 'always-2')).toBe('from ₹230.00 · 3 sizes')
+  })
+})
+
+describe('the quiet line under a name', () => {
+  test.each([
+    ['is empty without sizes', honey, ''],
+    ['is the unit price of the size that is offered', oil, '₹460 a litre'],
+    [
+      'is that of the cheapest that can be had',
+      aProduct({ packs: [{ ...half, inStock: false }, litre, tin] }),
+      '₹440 a litre',
+    ],
+    ['names the only size', aProduct({ packs: [half] }), '500 ml · ₹460 a litre'],
+    ['says a price once', aProduct({ packs: [litre] }), '1 litre'],
+    ['names a size without measure', aProduct({ packs: [aPack({ kind: 'jar', price: 90 })] }), 'jar'],
+    [
+      'is empty for sizes without measure',
+      aProduct({ packs: [aPack({ kind: 'jar' }), aPack({ kind: 'tin' })] }),
+      '',
+    ],
+  ])('%s', (_what, product, text) => {
+    expect(quietSizeText(product)).toBe(text)
+  })
+})
+
+test('on paper every size has its price, and its stock', () => {
+  expect(sizesInPrint(honey)).toBe('')
+  expect(sizesInPrint(aProduct({ packs: [half, { ...tin, inStock: false }] }))).toBe(
+    '500 ml ₹230, 5 litre tin ₹2,050 (out of stock)',
+  )
+})
+
+test('the address of a size names it where there are several', () => {
+  expect(packQuery(honey, half)).toBe('')
+  expect(packQuery({ packs: [half] }, half)).toBe('')
+  expect(packQuery(oil, tin)).toBe('?pack=tin')
+})
