@@ -4,6 +4,7 @@ import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { availabilityData } from './availability-data.ts'
 import { specialData, weekData } from './opening-hours-data.ts'
+import { withVariants } from './product-variants.ts'
 
 /* The structured data of schema.org that search engines read. */
 
@@ -72,10 +73,10 @@ export function siteData(shop: Named, origin: string): object {
   }
 }
 
-/** A product with its offer. */
+/** A product with its offer, or with that of each of its sizes. */
 export function productData(product: Product, shop: Named, origin: string): object {
   const url = `${origin}/product/${product._id}`
-  return {
+  const single = {
     '@type': 'Product',
     name: product.name,
     description: product.description || undefined,
@@ -93,6 +94,7 @@ export function productData(product: Product, shop: Named, origin: string): obje
       seller: { '@type': 'Organization', name: fullNameOf(shop) },
     },
   }
+  return withVariants(single, product, origin)
 }
 
 /** A breadcrumb trail. */

@@ -1,0 +1,112 @@
+import { publicShopAt } from '@chekku/domain/shop/notice'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { aPack, aProduct } from '@chekku/domain/test/entities'
+import { expect, it } from 'vitest'
+import { productData } from './json-ld.ts'
+
+const origin = 'https://shop.example'
+const shop = publicShopAt({ ...sampleShop, version: 0 }, new Date('2026-03-02T12:00Z'))
+const fields = { _id: 'p1', name: 'Groundnut Oil', description: 'Pressed.', image: '/uploads/products/a.jpg' }
+const half = aPack({ _id: 'half', measure: 'volume', quantity: 500, price: 230, sku: 'GN-500', mrp: 250 })
+const tin = aPack({
+  _id: 'tin',
+  kind: 'tin',
+  measure: 'volume',
+  quantity: 5_000,
+  price: 2_050,
+  inStock: false,
+  gtin: '8901234567894',
+  image: '/uploads/products/tin.jpg',
+})
+const written = (product: Parameters<typeof productData>[0]) =>
+  JSON.parse(JSON.stringify(productData(product, shop, origin))) as Record<string, unknown>
+
+it('productData of several sizes is a group with a variant for each, which has its own price, stock and address', () => {
+  const { hasVariant, ...group } = written(aProduct({ ...fields, price: 230, packs: [half, tin] }))
+  expect(group).toEqual({
+    '@type': 'ProductGroup',
+    name: 'Groundnut Oil',
+    description: 'Pressed.',
+    image: 'https://shop.example/uploads/products/a.jpg',
+    url: 'https://shop.example/product/p1',
+    brand: { '@type': 'Brand', name: shop.identity.name },
+    productGroupID: 'p1',
+    variesBy: 'https://schema.org/size',
+  })
+  const seller = expect.objectContaining({ '@type': 'Organization' })
+  const reference = (value: number) => ({
+    '@type': 'QuantitativeValue',
+    value,
+    unitCode: 'MLT',
+    valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LTR' },
+  })
+  const priced = (price: string) => ({ '@type': 'UnitPriceSpecification', price, priceCurrency: 'INR' })
+  expect(hasVariant).toEqual([
+    {
+      '@type': 'Product',
+      name: 'Groundnut Oil, 500 ml',
+      description: 'Pressed.',
+      image: 'https://shop.example/uploads/products/a.jpg',
+      size: '500 ml',
+      sku: 'GN-500',
+      url: 'https://shop.example/product/p1?pack=half',
+      offers: {
+        '@type': 'Offer',
+        url: 'https://shop.example/product/p1?pack=half',
+        price: '230.00',
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        seller,
+        priceSpecification: [
+          { ...priced('230.00'), referenceQuantity: reference(500) },
+          { ...priced('250.00'), priceType: 'https://schema.org/ListPrice' },
+        ],
+      },
+    },
+    {
+      '@type': 'Product',
+      name: 'Groundnut Oil, 5 litre tin',
+      description: 'Pressed.',
+      image: 'https://shop.example/uploads/products/tin.jpg',
+      size: '5 litre tin',
+      sku: 'tin',
+      gtin: '8901234567894',
+      url: 'https://shop.example/product/p1?pack=tin',
+      offers: {
+        '@type': 'Offer',
+        url: 'https://shop.example/product/p1?pack=tin',
+        price: '2050.00',
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/OutOfStock',
+        seller,
+        priceSpecification: [{ ...priced('2050.00'), referenceQuantity: reference(5_000) }],
+      },
+    },
+  ])
+})
+
+it.each([
+  ['two packets of 250 g', { measure: 'mass', quantity: 250, pieces: 2 }, [500, 'GRM', 'KGM']],
+  ['twelve pieces', { measure: 'count', quantity: 12 }, [12, 'H87', 'H87']],
+] as const)('productData compares %s by their standard unit', (_what, measured, [value, unitCode, base]) => {
+  const packs = [aPack({ ...measured, price: 90 }), aPack({ _id: 'jar', kind: 'jar', price: 80 })]
+  expect(written(aProduct({ ...fields, packs }))).toMatchObject({
+    hasVariant: [
+      {
+        offers: {
+          priceSpecification: [
+            { referenceQuantity: { value, unitCode, valueReference: { unitCode: base } } },
+          ],
+        },
+      },
+      { size: 'jar' },
+    ],
+  })
+  const jar = (written(aProduct({ ...fields, packs })).hasVariant as { offers: object }[])[1]
+  expect(jar?.offers).not.toHaveProperty('priceSpecification')
+})
+
+it('productData of one size is what it is without sizes', () => {
+  const product = aProduct({ ...fields, price: 230 })
+  expect(written({ ...product, packs: [half] })).toEqual(written(product))
+})

@@ -1,0 +1,82 @@
+import { packQuery } from '@chekku/domain/product/pack-texts'
+import { packName } from '@chekku/domain/product/packs'
+import type { Measure, Pack } from '@chekku/domain/schemas/pack'
+import type { Product } from '@chekku/domain/schemas/product'
+import { shopConstants } from '@chekku/domain/shop/shop'
+import { availabilityData } from './availability-data.ts'
+
+/** Codes of UN/CEFACT for what a size is measured in, and the amount that its price is compared by. */
+const units = {
+  volume: { code: 'MLT', base: { value: 1, unitCode: 'LTR' } },
+  mass: { code: 'GRM', base: { value: 1, unitCode: 'KGM' } },
+  count: { code: 'H87', base: { value: 1, unitCode: 'H87' } },
+} as const satisfies Record<Measure, object>
+
+/** The structured data of a product of one size. */
+interface SingleData {
+  sku: string
+  url: string
+  offers: object
+}
+
+/** A product of several sizes as schema.org's group of variants, each with its own offer; of one size `single` as it is. */
+export function withVariants<Single extends SingleData>(
+  single: Single,
+  product: Product,
+  origin: string,
+): object {
+  const { packs = [] } = product
+  if (packs.length < 2) return single
+  const { sku: productGroupID, offers, ...shared } = single
+  return {
+    ...shared,
+    '@type': 'ProductGroup',
+    productGroupID,
+    variesBy: 'https://schema.org/size',
+    hasVariant: packs.map(pack => variantData(single, product, pack, origin)),
+  }
+}
+
+function variantData(single: SingleData, product: Product, pack: Pack, origin: string): object {
+  const { offers } = single
+  const url = single.url + packQuery(product, pack)
+  const size = packName(pack)
+  const image = pack.image || product.image
+  return {
+    '@type': 'Product',
+    name: size === '' ? product.name : `${product.name}, ${size}`,
+    description: product.description || undefined,
+    image: image ? `${origin}${image}` : undefined,
+    size: size || undefined,
+    sku: pack.sku || pack._id,
+    gtin: pack.gtin || undefined,
+    url,
+    offers: {
+      ...offers,
+      url,
+      price: pack.price.toFixed(2),
+      ...availabilityData({ ...product, inStock: pack.inStock }),
+      priceSpecification: specificationsOf(pack),
+    },
+  }
+}
+
+/** The price of the measured amount, and the MRP where we ask less; undefined where neither is known. */
+function specificationsOf({ price, mrp, measure, quantity, pieces }: Pack): object[] | undefined {
+  const specification = (rupees: number, more: object) => ({
+    '@type': 'UnitPriceSpecification',
+    price: rupees.toFixed(2),
+    priceCurrency: shopConstants.currency,
+    ...more,
+  })
+  const amount = (value: { value: number; unitCode: string }) => ({ '@type': 'QuantitativeValue', ...value })
+  const found: object[] = []
+  if (measure && quantity) {
+    const { code, base } = units[measure]
+    const contained = amount({ value: quantity * pieces, unitCode: code })
+    found.push(specification(price, { referenceQuantity: { ...contained, valueReference: amount(base) } }))
+  }
+  if (mrp !== null && mrp > price)
+    found.push(specification(mrp, { priceType: 'https://schema.org/ListPrice' }))
+  return found.length > 0 ? found : undefined
+}
