@@ -8,9 +8,9 @@ import { offeredPack, packName, packsOf, unitPrices, unitPriceText } from './pac
 type Priced = Pick<Product, 'price' | 'packs'>
 type Decimals = Parameters<typeof formatRupees>[1]
 
-/** "₹230", or "from ₹230" where the sizes differ in price. */
+/** "₹230", or "from ₹230" where another size costs more. */
 export function fromPrice({ price, packs = [] }: Priced, decimals?: Decimals): string {
-  const from = packs.some(pack => pack.price !== price) ? 'from ' : ''
+  const from = packs.some(pack => pack.price > price) ? 'from ' : ''
   return from + formatRupees(price, decimals)
 }
 

@@ -1,6 +1,8 @@
-import { orderText } from '@chekku/domain/chat'
-import { formatRupees } from '@chekku/domain/money'
+import { orderLine, orderText } from '@chekku/domain/chat'
 import { stockText } from '@chekku/domain/product/availability'
+import { packQuery, priceText, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
+import { offeredPack, packsOf } from '@chekku/domain/product/packs'
+import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -26,7 +28,7 @@ export const ProductCard = memo(function ProductCard(props: {
   isInCategory: boolean
 }) {
   const { product, sizes, isFirst, heading: Heading, isInCategory } = props
-  const { _id, name, description, image, inStock, category, price } = product
+  const { _id, name, description, image, inStock, category } = product
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
@@ -64,7 +66,7 @@ export const ProductCard = memo(function ProductCard(props: {
           data-print="price"
           className="absolute bottom-0 left-0 z-1 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
         >
-          {formatRupees(price, isInCategory ? 'always-2' : 'when-needed')}
+          {priceText(product, isInCategory ? 'always-2' : 'when-needed')}
         </p>
       </div>
       {!isInCategory && (
@@ -81,6 +83,7 @@ export const ProductCard = memo(function ProductCard(props: {
           </Link>
         )}
       </Heading>
+      {product.packs && <SizesOnCard product={product} />}
       <div data-print="away" className={`mt-auto ${isInCategory ? 'pt-1' : 'pt-3.5'}`}>
         {isInCategory && (
           <Link
@@ -106,20 +109,51 @@ export const ProductCard = memo(function ProductCard(props: {
 /** Classes of a link that covers the whole card. */
 const wholeCard = 'decoration-1 underline-offset-4 after:absolute after:inset-0'
 
-/** Order, or Ask if the product is out of stock: a chat message with name, price and URL filled in. */
-export function OrderLink({ product, className }: { product: Product; className: string }) {
+/** The unit price, or the only size; on paper every size. */
+function SizesOnCard({ product }: { product: Product }) {
+  const quiet = quietSizeText(product)
+  const printed = sizesInPrint(product)
+  return (
+    <>
+      {quiet !== '' && (
+        <p data-print={printed === '' ? 'sizes' : 'away'} className="mt-1 text-fine tabular-nums text-soft">
+          {quiet}
+        </p>
+      )}
+      {printed !== '' && (
+        <p data-print="sizes" className="hidden">
+          {printed}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Order, or Ask if the size is out of stock: a chat message with name, price and URL filled in. */
+export function OrderLink(props: {
+  product: Product
+  /** The offered one if omitted. */
+  pack?: Pack | undefined
+  className: string
+}) {
+  const { product, pack = offeredPack(packsOf(product)), className } = props
   const { origin } = useRootData()
   const chatLink = useChatLink()
   if (!chatLink) return null
-  const text = orderText({ ...product, url: `${origin}/product/${product._id}` })
+  const line = orderLine(product, pack, 1)
+  const text = orderText({
+    ...product,
+    ...line,
+    url: `${origin}/product/${product._id}${packQuery(product, pack)}`,
+  })
   return (
     <NewTabLink
       href={chatLink(text)}
-      aria-label={`${product.inStock ? 'Order' : 'Ask about'} ${product.name}`}
+      aria-label={`${line.inStock ? 'Order' : 'Ask about'} ${line.name}`}
       className={className}
     >
       <ChatIcon className="size-4.5" />
-      {product.inStock ? 'Order' : 'Ask'}
+      {line.inStock ? 'Order' : 'Ask'}
     </NewTabLink>
   )
 }
