@@ -16,6 +16,7 @@ describe('cacheKeyUrl', () => {
   it('matches pages with a path parameter', () => {
     expect(cacheKeyUrl('/category/a', '?page=2&name=x')).toBe('/category/a?page=2')
     expect(cacheKeyUrl('/category/a/b', '?page=2')).toBe('/category/a/b')
+    expect(cacheKeyUrl('/product/a', '?pack=b&utm_source=x')).toBe('/product/a?pack=b')
     expect(cacheKeyUrl('/gallery', '?category=Our+press&page=2')).toBe('/gallery?category=Our+press')
     expect(cacheKeyUrl('/gallery/x', '?category=a')).toBe('/gallery/x')
   })

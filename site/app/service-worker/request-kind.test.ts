@@ -53,6 +53,10 @@ describe('the cache key of a page', () => {
     expect(pageKey('/about-us?fbclid=1', origin)).toBe(`${origin}/about-us`)
   })
 
+  it('is one for all sizes of a product, which are in its page', () => {
+    expect(pageKey('/product/1?pack=2', origin)).toBe(`${origin}/product/1`)
+  })
+
   it('always has the origin of the shop', () => {
     expect(pageKey('https://other.example/products', origin)).toBe(`${origin}/products`)
   })

@@ -25,10 +25,11 @@ export function requestKind(
   return isPublicResource(pathname) && !privateAnswers.test(pathname) ? 'answer' : undefined
 }
 
-/** The cache key of a page, without query parameters that it does not read. */
+/** The cache key of a page, without query parameters that it does not read. One copy of a product serves all its sizes. */
 export function pageKey(address: string, origin: string): string {
-  const { pathname, search } = new URL(address, origin)
-  return `${origin}${cacheKeyUrl(pathname, search)}`
+  const { pathname, searchParams } = new URL(address, origin)
+  searchParams.delete('pack')
+  return `${origin}${cacheKeyUrl(pathname, searchParams.toString())}`
 }
 
 /** The cache key of an administration screen, the same whatever entity it edits. */

@@ -1,9 +1,10 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
+import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
-import { data, Link } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
 import { publicApi } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
@@ -27,6 +28,8 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
 import { useShare } from '../shared/share.ts'
 import type { Route } from './+types/product.ts'
+import { LabelLine, SizeChoice } from './size-choice.tsx'
+import { useChosenPack } from './use-chosen-pack.ts'
 
 const relatedProducts = 4
 const missing = {
@@ -44,7 +47,17 @@ async function related(api: Api, product: Promise<Answer<ProductEntity>>): Promi
   return { data: list.data.filter(({ _id }) => _id !== data._id).slice(0, relatedProducts), error: null }
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The size that the server was asked to draw. */
+interface Drawn {
+  pack?: string
+}
+
+function drawnPack(request: Request, { data }: Answer<ProductEntity>): Drawn {
+  const pack = new URL(request.url).searchParams.get('pack')
+  return pack !== null && data?.packs ? { pack } : {}
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const product = api.products.get(params.id)
   const answers = await Promise.all([product, related(api, product)])
@@ -52,6 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     {
       product: loadedQuery(`product ${params.id}`, answers[0]),
       related: loadedQuery(`related ${params.id}`, answers[1]),
+      ...drawnPack(request, answers[0]),
     },
     { status: pageStatus(answers[0].error) },
   )
@@ -61,10 +75,19 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
   const product = api.products.get(params.id)
   const known = knownProduct(params.id)
+  const drawn: Drawn = {}
   return {
+    ...drawn,
     product: staleWhileRevalidate(`product ${params.id}`, product, known && { data: known, error: null }),
     related: staleWhileRevalidate(`related ${params.id}`, related(api, product)),
   }
+}
+
+/** Another size needs no call: all are in the data of the page. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change
+  const isElsewhere = currentUrl.pathname !== nextUrl.pathname
+  return isElsewhere || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
@@ -75,7 +98,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           error ? (
             <PageFailure error={error} failures={publicFailures.product} missing={missing} />
           ) : (
-            <ProductDetail product={data} />
+            <ProductDetail product={data} drawn={loaderData.pack} />
           )
         }
       </PageQuery>
@@ -114,17 +137,19 @@ function ProductLoading() {
 const productGrid =
   'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
 
-function ProductDetail({ product }: { product: ProductEntity }) {
+function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: string | undefined }) {
   const { origin, shop } = useRootData()
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
-  const { name, description, price, image, inStock } = product
+  const { pack, choose } = useChosenPack(product, drawn)
+  const { name, description, image } = product
+  const { price, inStock } = pack
   const path = `/product/${product._id}`
   const share = useShare('page')
   return (
     <article className={productGrid}>
       <PageHead
         title={name}
-        description={description === '' ? `${name}, ${formatRupees(price)}` : description}
+        description={description === '' ? `${name}, ${fromPrice(product)}` : description}
         path={path}
         image={sharePath(productCard(product, shop.identity))}
         type="product"
@@ -154,15 +179,21 @@ function ProductDetail({ product }: { product: ProductEntity }) {
           <span className="font-semibold text-head tabular-nums">{formatRupees(price)}</span>
           <span className="inline-flex items-center gap-2">
             <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
-            {stockText(product)}
+            {stockText({ ...product, inStock })}
           </span>
         </p>
+        <LabelLine product={product} pack={pack} />
+        <SizeChoice product={product} chosen={pack} onChoose={choose} />
         <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
-          <OrderLink product={product} className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')} />
+          <OrderLink
+            product={product}
+            pack={pack}
+            className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')}
+          />
           {inStock && <AddToListWithWord product={product} />}
           <button
             type="button"
-            onClick={() => share({ title: name, url: `${origin}${path}` })}
+            onClick={() => share({ title: name, url: origin + path + packQuery(product, pack) })}
             className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
           >
             <ShareIcon />

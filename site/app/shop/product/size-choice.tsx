@@ -1,0 +1,95 @@
+import { formatRupees } from '@chekku/domain/money'
+import { stockText } from '@chekku/domain/product/availability'
+import { packQuery } from '@chekku/domain/product/pack-texts'
+import { labelUnitPrice, packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
+import type { Pack } from '@chekku/domain/schemas/pack'
+import type { Product } from '@chekku/domain/schemas/product'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+const button =
+  'flex min-h-11 min-w-0 cursor-pointer flex-col rounded-control border px-2.5 py-2 leading-tight wrap-anywhere -outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-leaf has-focus-visible:outline-offset-3'
+
+const looks = {
+  chosen: 'border-leaf bg-leaf/8 outline-2 outline-leaf',
+  other: 'border-ink/25 bg-card hover:border-ink',
+}
+
+/** The sizes of a product to choose from: links until the page is hydrated, then radio buttons. Nothing for one size. */
+export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (pack: Pack) => void }) {
+  const { product, chosen, onChoose } = props
+  const { packs = [] } = product
+  const isHydrated = useIsHydrated()
+  if (packs.length < 2) return null
+  const perUnit = unitPrices(packs)
+  const saved = savings(packs)
+  return (
+    <fieldset className="mt-4 min-w-0 max-w-measure">
+      <legend className="caps text-soft">Size</legend>
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.75rem),1fr))] gap-2">
+        {packs.map((pack, place) => {
+          const isChosen = pack._id === chosen._id
+          const look = `${button} ${looks[isChosen ? 'chosen' : 'other']}`
+          const unitPrice = perUnit[place]
+          const less = saved[place] ?? 0
+          const words = (
+            <>
+              <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+                <span className="font-semibold">{packName(pack) || `Size ${place + 1}`}</span>{' '}
+                <span className="tabular-nums">{formatRupees(pack.price)}</span>
+              </span>{' '}
+              {unitPrice && (
+                <span className="text-fine tabular-nums text-soft">{unitPriceText(unitPrice)}</span>
+              )}{' '}
+              {unitPrice && less > 0 && (
+                <span className="text-fine tabular-nums text-leaf">{`${less} % less a ${unitPrice.unit}`}</span>
+              )}{' '}
+              {!pack.inStock && (
+                <span className="text-fine text-danger">{stockText({ ...product, inStock: false })}</span>
+              )}
+            </>
+          )
+          return isHydrated ? (
+            <label key={pack._id} className={look}>
+              <input
+                type="radio"
+                name="size"
+                checked={isChosen}
+                onChange={() => onChoose(pack)}
+                className="sr-only"
+              />
+              {words}
+            </label>
+          ) : (
+            <a
+              key={pack._id}
+              href={packQuery(product, pack)}
+              aria-current={isChosen ? 'true' : undefined}
+              className={look}
+            >
+              {words}
+            </a>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What the label says of a size: the only one by its name, the price of a unit, and the MRP, struck where we ask less. */
+export function LabelLine({ product, pack }: { product: Product; pack: Pack }) {
+  if (!product.packs) return null
+  const { price, mrp } = pack
+  const texts = [product.packs.length === 1 ? packName(pack) : '', labelUnitPrice(pack) ?? '']
+  const said = texts.filter(Boolean).join(' · ')
+  if (said === '' && mrp === null) return null
+  return (
+    <p className="mt-1 text-fine tabular-nums text-soft">
+      {said}
+      {mrp !== null && (
+        <>
+          {said !== '' && ' · '}MRP {mrp > price ? <s>{formatRupees(mrp)}</s> : formatRupees(mrp)}
+        </>
+      )}
+    </p>
+  )
+}
