@@ -190,7 +190,7 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
             pack={pack}
             className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')}
           />
-          {inStock && <AddToListWithWord product={product} />}
+          {inStock && <AddToListWithWord product={product} pack={pack} />}
           <button
             type="button"
             onClick={() => share({ title: name, url: origin + path + packQuery(product, pack) })}
