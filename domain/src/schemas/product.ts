@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
-import { maximumPriceRupees, parsePriceToPaise } from '../money.ts'
+import { maximumPriceRupees } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
 import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './availability.ts'
 import { pack } from './pack.ts'
+import { packsSave } from './pack-save.ts'
+import { priceInPaise } from './price.ts'
 import {
   deleteImage,
   flag,
@@ -40,19 +42,9 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-const priceError = `Price must be a number from 0 to ${maximumPriceRupees.toLocaleString('en-IN')} with at most 2 decimals`
+const price = priceInPaise('Price')
 
-/** Rupees as a number or text, to whole paise; an empty price is 0. */
-const price = z
-  .union([z.number({ error: priceError }), z.string({ error: priceError })], { error: priceError })
-  .transform((value, context) => {
-    const paise = parsePriceToPaise(value)
-    if (paise !== undefined) return paise
-    context.addIssue({ code: 'custom', message: priceError })
-    return z.NEVER
-  })
-
-/** How each field of a write is read. `price` comes out as whole paise. */
+/** How each field of a write is read. `price` comes out as whole paise; with `packs`, price and stock follow from those. */
 const fields = {
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired),
   description: paragraph('Description', catalogueLimits.descriptionCharacters),
@@ -63,6 +55,7 @@ const fields = {
   inStock: flag('In stock'),
   availability: availabilityChange.optional(),
   slug: typedSlug.optional(),
+  packs: packsSave,
 }
 
 /** What a create takes: only name and category must be sent. */
@@ -73,6 +66,7 @@ export const productCreate = z.object({
   subcategory: fields.subcategory.default(null),
   featured: fields.featured.default(false),
   inStock: fields.inStock.default(true),
+  packs: fields.packs.optional(),
   deleteImage,
 })
 export type ProductCreate = z.infer<typeof productCreate>
@@ -118,6 +112,7 @@ const productPut = z.object({
   availability: fields.availability,
   category: optionalReference('Category').optional(),
   subcategory: fields.subcategory.optional(),
+  packs: fields.packs.optional(),
 })
 /** New values for several products, each with its own; all are saved or none. */
 export const productsPut = z.object({

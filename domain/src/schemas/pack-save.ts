@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { catalogueLimits } from '../catalogue.ts'
+import { paiseToRupees } from '../money.ts'
+import { emptyPack, packErrors, packMessages } from '../product/pack-rules.ts'
+import { packLimits } from '../product/packs.ts'
+import { measure } from './pack.ts'
+import { priceInPaise } from './price.ts'
+import { finiteNumber, flag, optionalLine, wholeNumber } from './request.ts'
+
+/* How a write reads the sizes of a product. */
+
+/** An empty text, which a form sends, is none. */
+const orNone = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess(value => (value === '' ? null : value), field.nullable())
+
+const rupees = (label: string) => priceInPaise(label).transform(paiseToRupees)
+
+const amount = (label: string) =>
+  finiteNumber(label).refine(
+    value =>
+      value > 0 && value <= packLimits.quantity && Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6,
+    { error: `${label} must be a number above 0, at most 10,00,000, with at most 3 decimals` },
+  )
+
+/** One size: known with an id, new without; of a known one, what is missing keeps what is stored. */
+export const packSave = z.object(
+  {
+    _id: z
+      .union([z.string().max(catalogueLimits.idCharacters), z.null()], {
+        error: 'Id of a size must be an id',
+      })
+      .transform(id => id || undefined)
+      .optional(),
+    kind: optionalLine('Kind', packLimits.kindCharacters).optional(),
+    measure: orNone(z.enum(measure.options, { error: 'Measure must be volume, mass or count' })).optional(),
+    quantity: orNone(amount('Quantity')).optional(),
+    pieces: wholeNumber('Pieces', 1, packLimits.pieces).optional(),
+    grams: orNone(amount('Weight in grams')).optional(),
+    price: rupees('Price').optional(),
+    mrp: orNone(rupees('MRP')).optional(),
+    inStock: flag('In stock').optional(),
+    sku: optionalLine('SKU', packLimits.skuCharacters).optional(),
+    gtin: optionalLine('GTIN', 40)
+      .transform(text => text.replaceAll(/[ -]/g, ''))
+      .optional(),
+    image: optionalLine('Picture of a size', 200).optional(),
+  },
+  { error: 'Size must have fields of its own' },
+)
+export type PackSave = z.infer<typeof packSave>
+
+/** The text of a multipart field is JSON; what is none stays a text, which is no list. */
+function parsed(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return sent
+  }
+}
+
+/** Adds what is wrong with the sizes as a list; a field that is refused by itself is not judged again. */
+function refuseTogether(packs: PackSave[], { issues, addIssue }: z.core.$RefinementCtx<PackSave[]>): void {
+  const refused = new Set(issues.map(({ path = [] }) => path.slice(0, 2).join('.')))
+  const isFine = (index: number, field: string) => !refused.has(`${index}.${field}`)
+  const refuse = (index: number, field: string, message: string) =>
+    isFine(index, field) && addIssue({ code: 'custom', path: [index, field], message })
+  const ids = packs.map(({ _id }) => _id)
+  for (const [index, { _id, price }] of packs.entries()) {
+    if (_id !== undefined && ids.indexOf(_id) < index) refuse(index, '_id', packMessages.idTwice)
+    if (_id === undefined && price === undefined) refuse(index, 'price', packMessages.priceNeeded)
+  }
+  const judged = packs.map((pack, index) => {
+    const whole = pack._id === undefined ? { ...emptyPack, ...pack } : pack
+    return Object.fromEntries(Object.entries(whole).filter(([field]) => isFine(index, field)))
+  })
+  for (const [index, field, text] of packErrors(judged)) refuse(index, field, text)
+}
+
+/** All sizes of a product, in their order; those that are missing are taken away. */
+export const packsSave = z.preprocess(
+  parsed,
+  z
+    .array(packSave, { error: packMessages.list })
+    .min(1, { error: packMessages.some })
+    .max(packLimits.packs, { error: packMessages.tooMany, abort: true })
+    .superRefine(refuseTogether, {
+      when: ({ value }) =>
+        Array.isArray(value) && value.length <= packLimits.packs && value.every(one => one instanceof Object),
+    }),
+)

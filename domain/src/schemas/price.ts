@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { maximumPriceRupees, parsePriceToPaise } from '../money.ts'
+
+/** Rupees as a number or text, to whole paise; an empty price is 0. `label` begins the sentence of a refusal. */
+export function priceInPaise(label: string) {
+  const error = `${label} must be a number from 0 to ${maximumPriceRupees.toLocaleString('en-IN')} with at most 2 decimals`
+  return z.union([z.number({ error }), z.string({ error })], { error }).transform((value, context) => {
+    const paise = parsePriceToPaise(value)
+    if (paise !== undefined) return paise
+    context.addIssue({ code: 'custom', message: error })
+    return z.NEVER
+  })
+}
