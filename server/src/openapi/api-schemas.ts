@@ -3,6 +3,8 @@ import * as categories from '@chekku/domain/schemas/category'
 import * as gallery from '@chekku/domain/schemas/gallery-item'
 import { goLiveCheck, goLiveDismissal, goLiveItem, testMessage } from '@chekku/domain/schemas/go-live'
 import * as navigation from '@chekku/domain/schemas/navigation'
+import { pack } from '@chekku/domain/schemas/pack'
+import { packSave } from '@chekku/domain/schemas/pack-save'
 import * as products from '@chekku/domain/schemas/product'
 import { done, failure, pagination } from '@chekku/domain/schemas/response'
 import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
@@ -36,6 +38,8 @@ const named: Record<string, z.ZodType> = {
   NavigationSettings: navigation.navigationSettings,
   NavigationUpdate: navigation.navigationSave,
   NavigationVersion: navigation.navigationVersion,
+  Pack: pack,
+  PackSave: packSave,
   Pagination: pagination,
   PasswordChange: passwordChange,
   Product: products.product,

@@ -27,6 +27,7 @@ import {
 } from '../entities/entity-service.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
+import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
 import { isDatePassedBetween, withPassedDates } from './passed-dates.ts'
 import { refuseContradiction } from './stock.ts'
 import {
@@ -62,12 +63,14 @@ async function changedCategory(
 async function bulkColumns(
   queries: Queries,
   row: ProductRow,
-  { category, subcategory, ...sent }: BulkChange,
+  { category, subcategory, packs, ...sent }: BulkChange,
 ): Promise<Partial<ProductColumns>> {
   const isUnmoved = category === undefined && subcategory === undefined
   refuseContradiction(sent)
   const moved = category === null ? NO_CATEGORY : changedCategory(queries, row, { category, subcategory })
-  return { ...(isUnmoved ? {} : await moved), ...productColumns(sent) }
+  const columns = productColumns(sent)
+  const sizes = packs ? await changedPackColumns(queries, row, { packs }) : restockedColumns(row, columns)
+  return { ...(isUnmoved ? {} : await moved), ...columns, ...sizes }
 }
 
 /** The rows of these products in this order. Rejects with a Problem that names the missing ones. */
@@ -221,7 +224,7 @@ export class Products extends EntityService<
   protected override async newColumns(transaction: WriteTransaction, input: ProductCreate, id: string) {
     const category = await changedCategory(transaction, NO_CATEGORY, input)
     const slug = await giveSlug(transaction, 'product', { id, name: input.name }, input.slug)
-    return { ...category, ...productColumns(input), slug }
+    return { ...category, ...productColumns(input), ...newPackColumns(input), slug }
   }
 
   protected override async changedColumns(
@@ -232,6 +235,8 @@ export class Products extends EntityService<
     refuseContradiction(input)
     const category = await changedCategory(transaction, row, input)
     const slug = await changedSlug(transaction, 'product', row, input)
-    return { ...category, ...productColumns(input), slug }
+    const columns = productColumns(input)
+    const sizes = await changedPackColumns(transaction, row, { ...columns, packs: input.packs })
+    return { ...category, ...columns, ...sizes, slug }
   }
 }

@@ -1,5 +1,6 @@
 import { paiseToRupees } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
+import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product, ProductCreate } from '@chekku/domain/schemas/product'
 import { searchedKey } from '@chekku/domain/search-key'
 import type { Selectable } from 'kysely'
@@ -85,6 +86,7 @@ export function presentProduct(row: ProductRow): Product {
     featured: row.featured === 1,
     inStock: row.in_stock === 1,
     ...presentAvailability(row.availability),
+    ...(row.packs && { packs: JSON.parse(row.packs) as Pack[] }),
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

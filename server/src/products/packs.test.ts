@@ -1,0 +1,305 @@
+import { problemMessages } from '@chekku/domain/problem'
+import { packMessages } from '@chekku/domain/product/pack-rules'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Pack } from '@chekku/domain/schemas/pack'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import { aPack } from '@chekku/domain/test/entities'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const bottle = { measure: 'volume', quantity: 500, price: 230 }
+const litre = { measure: 'volume', quantity: 1_000, price: 450, mrp: 480 }
+const tin = { kind: 'tin', measure: 'volume', quantity: 5_000, grams: 4_550, price: 2_050, inStock: false }
+
+describeOnEachDatabase('sizes of a product', connect => {
+  let shop: TestApp
+  let category: string
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+    category = (await shop.createCategory({ name: 'Oils' }))._id
+  })
+  afterEach(() => shop.close())
+
+  const create = (packs?: object[], fields: object = {}) =>
+    shop.createProduct({ name: 'Groundnut Oil', category, price: 460, ...fields, ...(packs && { packs }) })
+  const put = async (id: string, body: object, headers = {}) =>
+    shop.call<Product>('PUT', `/products/${id}`, { body, headers })
+  const sizesOf = ({ packs = [] }: Product) =>
+    packs.map(({ quantity, price, inStock }) => [quantity, price, inStock])
+
+  test('are answered as they were sent, by JSON and as a text of a form alike; price and stock follow from them', async () => {
+    const fields = { name: 'Groundnut Oil', category, inStock: 'false', price: '7' }
+    const byJson = await create([tin, bottle, litre], fields)
+    const text = JSON.stringify([tin, bottle, { ...litre, quantity: '1000', price: '450.00', mrp: '480' }])
+    const body = formData({ ...fields, packs: text })
+    const byForm = (await shop.call<Product>('POST', '/products', { body })).body.data
+    const any = { _id: expect.any(String) }
+    for (const product of [byJson, byForm, await shop.read<Product>(`/products/${byJson._id}`)]) {
+      expect(product).toMatchObject({ price: 230, inStock: true })
+      expect(product.packs).toEqual([
+        { ...aPack(), ...any, ...tin },
+        { ...aPack(), ...any, ...bottle },
+        { ...aPack(), ...any, ...litre },
+      ])
+    }
+    const ids = [byJson, byForm].flatMap(({ packs = [] }) => packs.map(({ _id }) => _id))
+    expect(new Set(ids).size).toBe(6)
+  })
+
+  test('of one of which nothing but its price is known are not answered, and change nothing that was', async () => {
+    const old = await create()
+    const plain = await create([{ price: 460 }])
+    const withoutStamps = ({ _id, createdAt, updatedAt, ...rest }: Product) => JSON.stringify(rest)
+    expect(withoutStamps(plain)).toBe(withoutStamps(old))
+    expect((await put(plain._id, { price: 470, inStock: false })).body.data).toMatchObject({
+      price: 470,
+      inStock: false,
+    })
+    const row = await shop.database.reader.selectFrom('products').select('packs').execute()
+    expect(row).toEqual([{ packs: '' }, { packs: '' }])
+  })
+
+  test.each([{ mrp: 500 }, { kind: 'jar' }, { sku: 'GN-1' }, { gtin: '96385074' }, { pieces: 2 }])(
+    'of one are answered where %o is known',
+    async said => {
+      expect((await create([{ price: 460, ...said }])).packs).toMatchObject([{ price: 460, ...said }])
+    },
+  )
+
+  test('are changed by id, added without one, and taken away where they are missing, in the order in which they come', async () => {
+    const { _id, packs = [] } = await create([bottle, litre, tin])
+    const [first, second, third] = packs as [Pack, Pack, Pack]
+    const sent = [
+      { _id: third._id, inStock: true },
+      { measure: 'mass', quantity: 250, pieces: 2, price: 90 },
+      { _id: first._id, price: 240 },
+    ]
+    const after = (await put(_id, { packs: sent })).body.data
+    expect(after.packs).toEqual([
+      { ...third, inStock: true },
+      { ...aPack({ measure: 'mass', quantity: 250, pieces: 2, price: 90 }), _id: expect.any(String) },
+      { ...first, price: 240 },
+    ])
+    expect(after.price).toBe(90)
+    expect(after.packs?.map(pack => pack._id)).not.toContain(second._id)
+    const undone = (await put(_id, { packs })).body.data
+    expect(undone.packs).toEqual(packs)
+  })
+
+  test('begin with the one that a product had: its id is the product’s', async () => {
+    const { _id } = await create()
+    const { packs } = (await put(_id, { packs: [{ _id, ...litre }, tin] })).body.data
+    expect(packs?.[0]).toEqual({ ...aPack(litre as Partial<Pack>), _id })
+    expect(
+      (await put(_id, { packs: [{ _id, measure: null, quantity: null, mrp: null }] })).body.data,
+    ).not.toHaveProperty('packs')
+  })
+
+  test('lose a weight with the volume that it is of', async () => {
+    const { _id, packs = [] } = await create([tin])
+    const after = await put(_id, { packs: [{ _id: packs[0]?._id, measure: 'mass', quantity: 4_550 }] })
+    expect(after.body.data.packs?.[0]?.grams).toBeNull()
+  })
+
+  test('have the price of the cheapest that can be had, else of the cheapest', async () => {
+    const { _id, packs = [] } = await create([{ ...bottle, inStock: false }, litre])
+    expect(await shop.read(`/products/${_id}`)).toMatchObject({ price: 450, inStock: true })
+    const out = packs.map(pack => ({ ...pack, inStock: false }))
+    expect((await put(_id, { packs: out })).body.data).toMatchObject({ price: 230, inStock: false })
+  })
+
+  describe('refuses', () => {
+    const refused: [string, unknown, Record<string, string>][] = [
+      ['no list', { price: 1 }, { packs: packMessages.list }],
+      ['no size', [], { packs: packMessages.some }],
+      [
+        '31 sizes',
+        Array.from({ length: 31 }, (_, n) => ({ ...bottle, quantity: n + 1 })),
+        { packs: packMessages.tooMany },
+      ],
+      ['what is no size', [7], { 'packs.0': 'Size must have fields of its own' }],
+      ['a size without price', [{ kind: 'tin' }], { 'packs.0.price': packMessages.priceNeeded }],
+      [
+        'a price above the MRP',
+        [bottle, { ...litre, mrp: 449.99 }],
+        { 'packs.1.price': 'Price must not be above the MRP of ₹449.99' },
+      ],
+      [
+        'a measure without quantity',
+        [{ measure: 'mass', price: 1 }],
+        { 'packs.0.quantity': packMessages.quantityNeeded('mass') },
+      ],
+      [
+        'a quantity without measure',
+        [{ quantity: 5, price: 1 }],
+        { 'packs.0.measure': packMessages.measureNeeded },
+      ],
+      [
+        'half a piece',
+        [{ measure: 'count', quantity: 1.5, price: 1 }],
+        { 'packs.0.quantity': packMessages.wholePieces },
+      ],
+      ['a wrong check digit', [{ price: 1, gtin: '4006381333932' }], { 'packs.0.gtin': packMessages.gtin }],
+      [
+        'sizes of one name',
+        [bottle, { ...bottle, price: 1 }],
+        { 'packs.1.quantity': packMessages.nameTwice('500 ml') },
+      ],
+      ['several without a name', [{ price: 1 }, bottle], { 'packs.0.quantity': packMessages.nameless }],
+      ['an id of nobody', [{ _id: 'other', price: 1 }], { 'packs.0._id': packMessages.idUnknown }],
+      [
+        'a foreign picture',
+        [{ price: 1, image: '/uploads/products/x.jpg' }],
+        { 'packs.0.image': packMessages.image },
+      ],
+      [
+        'all that is wrong, at once',
+        [
+          {
+            price: '1.999',
+            kind: 'x'.repeat(31),
+            measure: 'length',
+            pieces: 0,
+            sku: 'x'.repeat(41),
+            gtin: '12',
+          },
+          { kind: 'jar', price: 2, mrp: 1, inStock: 'maybe', grams: -1 },
+        ],
+        Object.fromEntries(
+          [
+            '0.price',
+            '0.kind',
+            '0.measure',
+            '0.pieces',
+            '0.sku',
+            '0.gtin',
+            '1.price',
+            '1.inStock',
+            '1.grams',
+          ].map(field => [
+            `packs.${field}`,
+            expect.stringMatching(/^(Price|Kind|Measure|Pieces|SKU|GTIN|In stock|Weight)/),
+          ]),
+        ),
+      ],
+    ]
+    test.each(refused)('%s, and stores nothing', async (_, packs, errors) => {
+      const body = { name: 'Oil', category, packs }
+      expect(await shop.refusal('POST', '/products', body)).toEqual([400, errors])
+      const known = await create([bottle, tin])
+      expect(await shop.refusal('PUT', `/products/${known._id}`, { packs })).toEqual([400, errors])
+      expect(await shop.read('/products')).toEqual([known])
+    })
+
+    test('a size of another product, and a list that names one twice', async () => {
+      const other = await create([bottle, litre])
+      const own = await create([bottle, tin])
+      const id = other.packs?.[0]?._id
+      const path = `/products/${own._id}`
+      expect(await shop.refusal('PUT', path, { packs: [{ _id: id }] })).toMatchObject([
+        400,
+        { 'packs.0._id': packMessages.idUnknown },
+      ])
+      const twice = [own.packs?.[0], own.packs?.[0]]
+      expect(await shop.refusal('PUT', path, { packs: twice })).toMatchObject([
+        400,
+        { 'packs.1._id': packMessages.idTwice },
+      ])
+    })
+
+    test('what is stored and what is sent together', async () => {
+      const { _id, packs = [] } = await create([litre, tin])
+      const sent = [{ _id: packs[0]?._id, price: 481 }, { _id: packs[1]?._id }]
+      const error = { 'packs.0.price': 'Price must not be above the MRP of ₹480' }
+      expect(await shop.refusal('PUT', `/products/${_id}`, { packs: sent })).toEqual([400, error])
+    })
+  })
+
+  describe('and clients that know none', () => {
+    test('change the price and stock of one', async () => {
+      const { _id } = await create([litre])
+      expect((await put(_id, { price: '470' })).body.data).toMatchObject({
+        price: 470,
+        packs: [{ price: 470, quantity: 1_000 }],
+      })
+      expect((await put(_id, { inStock: false })).body.data).toMatchObject({
+        inStock: false,
+        packs: [{ inStock: false }],
+      })
+      expect(await shop.refusal('PUT', `/products/${_id}`, { price: 481 })).toEqual([
+        400,
+        { price: 'Price must not be above the MRP of ₹480' },
+      ])
+    })
+
+    test('are told where the prices of several are; what they were shown changes nothing', async () => {
+      const product = await create([litre, tin])
+      const path = `/products/${product._id}`
+      const error =
+        'This product has 2 sizes, each with its own price: 1 litre ₹450, 5 litre tin ₹2,050. Please change the price of a size.'
+      expect(await shop.refusal('PUT', path, { price: 500, name: 'Oil' })).toEqual([400, { price: error }])
+      const form = {
+        name: 'Oil',
+        description: '',
+        price: '450',
+        category,
+        featured: 'false',
+        inStock: 'true',
+      }
+      const saved = (await put(product._id, formData(form))).body.data
+      expect([saved.name, saved.packs]).toEqual(['Oil', product.packs])
+    })
+
+    test('switch the stock of all of them, by one, in bulk, and back', async () => {
+      const product = await create([litre, tin])
+      expect(sizesOf((await put(product._id, { inStock: false })).body.data)).toEqual([
+        [1_000, 450, false],
+        [5_000, 2_050, false],
+      ])
+      const all = { ids: [product._id], change: { inStock: true } }
+      const [changed] = (await shop.call<Product[]>('PATCH', '/products', { body: all })).body.data
+      expect(sizesOf(changed as Product)).toEqual([
+        [1_000, 450, true],
+        [5_000, 2_050, true],
+      ])
+      const again = (await shop.call<Product[]>('PATCH', '/products', { body: all })).body.data
+      expect(again[0]?.version).toBe(changed?.version)
+      const products = [{ _id: product._id, packs: product.packs }]
+      const [back] = (await shop.call<Product[]>('PUT', '/products', { body: { products } })).body.data
+      expect(back?.packs).toEqual(product.packs)
+    })
+  })
+
+  test('are in the audit log, and go and come with their product', async () => {
+    const product = await create([bottle, litre])
+    const packs = product.packs?.map(pack => ({ ...pack, price: pack.price + 1 }))
+    await put(product._id, { packs })
+    const [changed, created] = await shop.read<AuditEntry[]>(`/activity?subject=${product._id}`)
+    expect(created?.after?.packs).toEqual(product.packs)
+    expect([changed?.before, changed?.after]).toEqual([
+      { packs: product.packs, price: 230 },
+      { packs, price: 231 },
+    ])
+    const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${product._id}`)).body.data
+    await shop.call('POST', `/trash/${deletion}/restore`)
+    expect((await shop.read<Product>(`/products/${product._id}`)).packs).toEqual(packs)
+  })
+
+  test('are saved whole or not at all when several save at once', async () => {
+    const { _id, version } = await create([bottle, litre])
+    const lists = [1, 2, 3].map(n => [
+      { ...bottle, price: n },
+      { ...tin, price: 100 + n },
+      { ...litre, price: 50 + n },
+    ])
+    const headers = { 'if-match': `"${version}"` }
+    const saves = await Promise.all(lists.map(packs => put(_id, { packs }, headers)))
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+    const stored = await shop.read<Product>(`/products/${_id}`)
+    expect(stored.packs).toMatchObject(lists[saves.findIndex(({ status }) => status === 200)] as object[])
+    for (const { status, body } of saves)
+      if (status === 412) expect([body.message, body.data]).toEqual([problemMessages.stale, stored])
+  })
+})
