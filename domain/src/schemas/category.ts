@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { categoryMessages } from '../category.ts'
 import { typedSlug } from './address.ts'
+import { facts, factsChange } from './facts.ts'
 import {
   deleteImage,
   finiteNumber,
@@ -22,6 +23,8 @@ export const category = z.object({
   showInNav: z.boolean(),
   showInProductsDropdown: z.boolean(),
   parent: z.string().optional(),
+  /** What its products share; only of one category, never in lists. */
+  facts: facts.optional(),
   ...stamps,
 })
 export type Category = z.infer<typeof category>
@@ -35,6 +38,7 @@ const fields = {
   showInNav: flag('Show in navigation'),
   showInProductsDropdown: flag('Show in products dropdown'),
   slug: typedSlug,
+  facts: factsChange.optional(),
 }
 
 /** What a create takes; `order` is the server's to choose where it is not given. */

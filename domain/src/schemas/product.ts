@@ -4,6 +4,7 @@ import { maximumPriceRupees } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
 import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './availability.ts'
+import { facts, factsChange } from './facts.ts'
 import { pack } from './pack.ts'
 import { packsSave } from './pack-save.ts'
 import { priceInPaise } from './price.ts'
@@ -38,6 +39,9 @@ export const product = z.object({
   /** Its sizes, where there are several or a measure is known. */
   packs: z.array(pack).optional(),
   availability: availability.optional(),
+  /** Only of one product, never in lists: what it says, and what its category and the shop say of all their products. */
+  facts: facts.optional(),
+  sharedFacts: facts.optional(),
   ...stamps,
 })
 export type Product = z.infer<typeof product>
@@ -56,6 +60,7 @@ const fields = {
   availability: availabilityChange.optional(),
   slug: typedSlug.optional(),
   packs: packsSave,
+  facts: factsChange.optional(),
 }
 
 /** What a create takes: only name and category must be sent. */

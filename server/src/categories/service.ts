@@ -12,6 +12,7 @@ import { monotonicNow } from '../audit/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
+import { factsColumn } from '../entities/facts-column.ts'
 import { moveCategory, nextOrder } from './category-order.ts'
 import {
   type CategoryColumns,
@@ -26,6 +27,7 @@ import {
   listSubcategories,
   moveBelongings,
   presentCategory,
+  presentWholeCategory,
   updateCategory,
 } from './store.ts'
 
@@ -103,7 +105,7 @@ export class Categories extends EntityService<
         })
       }
       const changed = await this.find(transaction, id)
-      await this.record(transaction, presentCategory(row), changed)
+      await this.record(transaction, presentWholeCategory(row), changed)
       return changed
     })
   }
@@ -140,6 +142,7 @@ export class Categories extends EntityService<
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: input.parent,
       slug: await giveSlug(transaction, 'category', { id, name: input.name }, input.slug),
+      facts: factsColumn('', input.facts),
     }
   }
 
@@ -161,6 +164,7 @@ export class Categories extends EntityService<
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: parentId,
       slug: await changedSlug(transaction, 'category', row, { name, slug: input.slug }),
+      facts: factsColumn(row.facts, input.facts),
     }
   }
 

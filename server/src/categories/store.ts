@@ -4,6 +4,7 @@ import { searchKey } from '@chekku/domain/search-key'
 import { type Selectable, sql } from 'kysely'
 import type { CategoriesTable, Queries } from '../database/schema.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
+import { presentFacts } from '../entities/facts-column.ts'
 
 export type CategoryRow = Selectable<CategoriesTable>
 
@@ -30,6 +31,12 @@ export function presentCategory(row: CategoryRow): Category {
     updatedAt: new Date(row.updated_at).toISOString(),
   }
 }
+
+/** With its facts, which lists leave out. */
+export const presentWholeCategory = (row: CategoryRow): Category => ({
+  ...presentCategory(row),
+  ...presentFacts(row.facts),
+})
 
 /** Categories outside the trash. */
 const active = (queries: Queries) =>
@@ -70,7 +77,7 @@ export const categoryStore: EntityStore<CategoryColumns, CategoryRow, Category> 
   kind: 'category',
   pictureKind: 'categories',
   notFound: categoryMessages.notFound,
-  present: presentCategory,
+  present: presentWholeCategory,
   findRow: findCategory,
   async insert(transaction, row) {
     const values = { ...row, name_key: searchKey(row.name) }

@@ -25,10 +25,12 @@ import {
   EntityService,
   fieldProblem,
 } from '../entities/entity-service.ts'
+import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
 import { isDatePassedBetween, withPassedDates } from './passed-dates.ts'
+import { readSharedFacts } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
 import {
   findProductRows,
@@ -108,8 +110,11 @@ export class Products extends EntityService<
     this.#now = now ?? Date.now
   }
 
+  /** With what its category and the shop say of all their products. */
   override async get(id: string): Promise<Product> {
-    return this.#oneAsOfNow(await super.get(id))
+    const { reader } = this.context.database
+    const row = await this.findRow(reader, id)
+    return this.#oneAsOfNow({ ...presentProduct(row), ...(await readSharedFacts(reader, row)) })
   }
 
   protected override async change(
@@ -224,7 +229,8 @@ export class Products extends EntityService<
   protected override async newColumns(transaction: WriteTransaction, input: ProductCreate, id: string) {
     const category = await changedCategory(transaction, NO_CATEGORY, input)
     const slug = await giveSlug(transaction, 'product', { id, name: input.name }, input.slug)
-    return { ...category, ...productColumns(input), ...newPackColumns(input), slug }
+    const facts = factsColumn('', input.facts)
+    return { ...category, ...productColumns(input), ...newPackColumns(input), slug, facts }
   }
 
   protected override async changedColumns(
@@ -237,6 +243,6 @@ export class Products extends EntityService<
     const slug = await changedSlug(transaction, 'product', row, input)
     const columns = productColumns(input)
     const sizes = await changedPackColumns(transaction, row, { ...columns, packs: input.packs })
-    return { ...category, ...columns, ...sizes, slug }
+    return { ...category, ...columns, ...sizes, slug, facts: factsColumn(row.facts, input.facts) }
   }
 }

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
+import { presentFacts } from '../entities/facts-column.ts'
 import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
 
 /** All columns but the search key, which is as long as the others combined. */
@@ -22,7 +23,6 @@ const shownColumns = [
   'products.in_stock',
   'products.packs',
   'products.pictures',
-  'products.facts',
   'products.availability',
   'products.hidden',
   'products.sort_order',
@@ -46,6 +46,15 @@ export const selectProducts = (queries: Queries) =>
     .select(shownColumns)
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
+/** With what lists leave out: the product's facts, and those of its category. */
+const selectWholeProducts = (queries: Queries) =>
+  selectProducts(queries).select([
+    'products.facts',
+    'category.facts as category_facts',
+    'subcategory.facts as subcategory_facts',
+  ])
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number]
 
 /** The columns of a product alone. */
@@ -74,7 +83,7 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumn
 }
 
 /** A product's row as the API returns it: rupees, ISO times. */
-export function presentProduct(row: ProductRow): Product {
+export function presentProduct(row: ListedRow & { facts?: string }): Product {
   return {
     _id: row.id,
     name: row.name,
@@ -87,6 +96,7 @@ export function presentProduct(row: ProductRow): Product {
     inStock: row.in_stock === 1,
     ...presentAvailability(row.availability),
     ...(row.packs && { packs: JSON.parse(row.packs) as Pack[] }),
+    ...presentFacts(row.facts),
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
@@ -107,7 +117,7 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
 
 /** In no particular order. */
 export const findProductRows = (queries: Queries, ids: readonly string[]) =>
-  selectProducts(queries).where('products.id', 'in', ids).execute()
+  selectWholeProducts(queries).where('products.id', 'in', ids).execute()
 
 const searchKeyOf = (name: string, description: string) => `${searchedKey(name)}\n${searchedKey(description)}`
 
@@ -116,7 +126,7 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   pictureKind: 'products',
   notFound: productMessages.notFound,
   present: presentProduct,
-  findRow: (queries, id) => selectProducts(queries).where('products.id', '=', id).executeTakeFirst(),
+  findRow: (queries, id) => selectWholeProducts(queries).where('products.id', '=', id).executeTakeFirst(),
   async insert(transaction, row) {
     const values = { ...withSettledStock(row), search_key: searchKeyOf(row.name, row.description) }
     await transaction.insertInto('products').values(values).execute()

@@ -1,0 +1,136 @@
+import type { Facts } from '../schemas/facts.ts'
+import type { Product } from '../schemas/product.ts'
+
+/** The facts of a product and their names, in the order in which they are shown. */
+export const factNames = {
+  notFood: 'Food or not',
+  packedOn: 'Pressed or packed on',
+  village: 'From the village',
+  ingredients: 'Ingredients',
+  allergens: 'Allergens',
+  otherAllergens: 'Other allergens',
+  diet: 'Vegetarian mark',
+  shelfLife: 'Shelf life',
+  storage: 'Storage',
+  usage: 'How to use it',
+  process: 'How it is made',
+  country: 'Country of origin',
+  maker: 'Maker',
+  fssai: 'FSSAI number',
+  certificates: 'Certificates',
+  nutrition: 'Nutrition',
+} as const satisfies Record<keyof Facts, string>
+export type Fact = keyof typeof factNames
+
+export const allergenNames = {
+  gluten: 'Cereals with gluten',
+  crustacean: 'Crustaceans',
+  egg: 'Egg',
+  fish: 'Fish',
+  milk: 'Milk',
+  mustard: 'Mustard',
+  peanut: 'Peanut (groundnut)',
+  sesame: 'Sesame',
+  soy: 'Soya',
+  sulphite: 'Sulphites',
+  'tree-nut': 'Tree nuts',
+} as const
+export type Allergen = keyof typeof allergenNames
+
+export const dietNames = { vegetarian: 'Vegetarian', 'non-vegetarian': 'Non-vegetarian' } as const
+export type Diet = keyof typeof dietNames
+
+interface NutrientText {
+  name: string
+  unit: 'kcal' | 'g' | 'mg'
+  /** The most that 100 g can have, in its unit. */
+  most: number
+}
+
+/** What a nutrition table says, in the order of a label. */
+export const nutrients = {
+  energy: { name: 'Energy', unit: 'kcal', most: 1_000 },
+  protein: { name: 'Protein', unit: 'g', most: 100 },
+  carbohydrate: { name: 'Carbohydrate', unit: 'g', most: 100 },
+  sugars: { name: 'of which sugars', unit: 'g', most: 100 },
+  fat: { name: 'Fat', unit: 'g', most: 100 },
+  saturatedFat: { name: 'of which saturated', unit: 'g', most: 100 },
+  transFat: { name: 'of which trans', unit: 'g', most: 100 },
+  sodium: { name: 'Sodium', unit: 'mg', most: 100_000 },
+} as const satisfies Record<string, NutrientText>
+export type Nutrient = keyof typeof nutrients
+
+/** What only food has. */
+const ofFood: ReadonlySet<string> = new Set<Fact>([
+  'allergens',
+  'otherAllergens',
+  'diet',
+  'fssai',
+  'nutrition',
+])
+export const isOfFood = (fact: Fact) => ofFood.has(fact)
+
+/** The facts that visitors see of a product: its own, and where it says nothing those of its category and of the shop. */
+export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
+  const { notFood, ...said }: Facts = { ...sharedFacts, ...facts }
+  if (!notFood) return said
+  return Object.fromEntries(Object.entries(said).filter(([fact]) => !ofFood.has(fact)))
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "2026-11-22" as "22 Nov 2026". Written here, since browsers differ in the names of months. */
+function dayText(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`
+}
+
+/** "9 months from packing". */
+const shelfLifeText = ({ count, unit }: NonNullable<Facts['shelfLife']>) =>
+  `${count} ${count === 1 ? unit.slice(0, -1) : unit} from packing`
+
+/** The values of a nutrition table that are said; what is blank is left out, and is not 0. */
+export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
+  return (Object.keys(nutrients) as Nutrient[]).flatMap(key => {
+    const amount = nutrition[key]
+    const { name, unit } = nutrients[key]
+    return amount === undefined ? [] : [{ key, name, amount, unit }]
+  })
+}
+
+/** One fact as text. */
+export interface FactRow {
+  fact: Fact
+  name: string
+  text: string
+}
+
+/** Facts as the lines of a list: allergens are one line, date and village another. */
+export function factRows(facts: Facts): FactRow[] {
+  const { packedOn, village, allergens = [], otherAllergens, diet, shelfLife, certificates } = facts
+  const { nutrition } = facts
+  const all = [...allergens.map(key => allergenNames[key]), otherAllergens].filter(Boolean).join(', ')
+  const texts: Partial<Record<Fact, string | undefined>> = {
+    ...facts,
+    notFood: '',
+    packedOn: packedOn && [dayText(packedOn), village].filter(Boolean).join(', '),
+    village: packedOn ? '' : village,
+    allergens: all && `Contains: ${all}`,
+    otherAllergens: '',
+    diet: diet && dietNames[diet],
+    shelfLife: shelfLife && shelfLifeText(shelfLife),
+    certificates: certificates
+      ?.map(({ name, number }) => [name, number].filter(Boolean).join(' '))
+      .join(', '),
+    nutrition:
+      nutrition &&
+      nutritionRows(nutrition)
+        .map(({ name, amount, unit }) => `${name} ${amount} ${unit}`)
+        .join(', '),
+  }
+  return (Object.keys(factNames) as Fact[]).flatMap(fact => {
+    const text = texts[fact]
+    const name = fact === 'nutrition' && nutrition ? `Nutrition per 100 ${nutrition.per}` : factNames[fact]
+    return text ? [{ fact, name, text }] : []
+  })
+}

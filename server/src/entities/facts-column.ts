@@ -1,0 +1,19 @@
+import { invalid, problemMessages } from '@chekku/domain/problem'
+import { changeFacts, factErrors } from '@chekku/domain/product/fact-rules'
+import type { Facts, FactsChange } from '@chekku/domain/schemas/facts'
+
+/** The facts in a column; none where it is "", and in a list, which does not read it. */
+export const readFacts = (stored: string | null | undefined): Facts => (stored ? JSON.parse(stored) : {})
+
+/** The field of an answer; absent where nothing is said. */
+export const presentFacts = (stored: string | undefined): { facts?: Facts } =>
+  stored ? { facts: readFacts(stored) } : {}
+
+/** The column after a change; undefined leaves it. Rejects with a Problem that names the facts that contradict each other. */
+export function factsColumn(stored: string, change: FactsChange | undefined): string | undefined {
+  if (change === undefined) return undefined
+  const facts = changeFacts(readFacts(stored), change)
+  const errors = factErrors(facts)
+  if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
+  return Object.keys(facts).length === 0 ? '' : JSON.stringify(facts)
+}

@@ -1,0 +1,23 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Queries } from '../database/schema.ts'
+import { readFacts } from '../entities/facts-column.ts'
+import { readShopDetails } from '../shop/service.ts'
+import type { ProductRow } from './store.ts'
+
+/**
+ * What the subcategory says, else the category, and the shop's licence. The licence comes along only with other facts: a product
+ * of which nothing is said shows nothing.
+ */
+export async function readSharedFacts(
+  queries: Queries,
+  row: ProductRow,
+): Promise<Pick<Product, 'sharedFacts'>> {
+  const shared = { ...readFacts(row.category_facts), ...readFacts(row.subcategory_facts) }
+  const { notFood, ...said } = { ...shared, ...readFacts(row.facts) }
+  if (Object.keys(said).length === 0 || notFood || said.fssai) return sharedFacts(shared)
+  const { fssai } = (await readShopDetails(queries)).legal
+  return sharedFacts(fssai ? { ...shared, fssai } : shared)
+}
+
+const sharedFacts = (shared: NonNullable<Product['sharedFacts']>) =>
+  Object.keys(shared).length === 0 ? {} : { sharedFacts: shared }
