@@ -2,6 +2,7 @@ import type { Category } from '../src/schemas/category.ts'
 import type { GalleryItem } from '../src/schemas/gallery-item.ts'
 import type { Pack } from '../src/schemas/pack.ts'
 import type { Product } from '../src/schemas/product.ts'
+import type { ProductPicture } from '../src/schemas/product-picture.ts'
 
 /* One builder for each entity, as the API answers it: a test names only the fields that it is about. */
 
@@ -44,6 +45,11 @@ export function aPack(fields: Partial<Pack> = {}): Pack {
     image: '',
     ...fields,
   }
+}
+
+/** A picture of which nothing is said. */
+export function aPicture(fields: Partial<ProductPicture> = {}): ProductPicture {
+  return { image: '', role: null, alt: '', ...fields }
 }
 
 /** A main category unless `parent` is given. */

@@ -8,6 +8,7 @@ import { facts, factsChange } from './facts.ts'
 import { pack } from './pack.ts'
 import { packsSave } from './pack-save.ts'
 import { priceInPaise } from './price.ts'
+import { productPicture, productPictures } from './product-picture.ts'
 import {
   deleteImage,
   flag,
@@ -42,6 +43,8 @@ export const product = z.object({
   /** Only of one product, never in lists: what it says, and what its category and the shop say of all their products. */
   facts: facts.optional(),
   sharedFacts: facts.optional(),
+  /** Its pictures, `image` the first, where there are several or more is known of one. Lists leave them out. */
+  pictures: z.array(productPicture).optional(),
   ...stamps,
 })
 export type Product = z.infer<typeof product>
@@ -61,6 +64,7 @@ const fields = {
   slug: typedSlug.optional(),
   packs: packsSave,
   facts: factsChange.optional(),
+  pictures: productPictures.optional(),
 }
 
 /** What a create takes: only name and category must be sent. */

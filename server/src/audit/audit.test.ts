@@ -8,7 +8,7 @@ import type { Deleted } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { recordAudit } from './service.ts'
@@ -60,6 +60,13 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
     async shop => {
       const ids = [(await shop.createProduct())._id, (await shop.createProduct({ featured: true }))._id]
       return () => shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } })
+    },
+  ],
+  'POST /products/pictures': [
+    [],
+    async shop => {
+      const body = formData({}, await plainPicture())
+      return () => shop.call('POST', '/products/pictures', { body })
     },
   ],
   'PUT /products': [

@@ -30,6 +30,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'activity', key: ['id'] },
   { name: 'pictures', key: ['path'], bytes: 'bytes' },
   { name: 'picture_variants', key: ['path'], bytes: 'bytes' },
+  { name: 'picture_uploads', key: ['path'], since: '0008-products' },
 ]
 
 /** The tables of a schema, by the migrations that it had. */

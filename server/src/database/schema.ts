@@ -163,6 +163,8 @@ export interface Schema {
   go_live_marks: { name: string; value: string; marked_at: number }
   pictures: StoredFile
   picture_variants: StoredFile & { picture_path: string }
+  /** Pictures that no row refers to yet. */
+  picture_uploads: { path: string; created_at: number }
   idempotency_keys: {
     administrator_id: string
     key: string

@@ -36,6 +36,9 @@ export interface EntityUpdate {
   deleteImage: boolean
 }
 
+/** The columns of a change; undefined leaves a column unchanged, and `image` is there where they say which picture is the first. */
+export type ChangedColumns<Columns> = Partial<Columns> & { image?: string }
+
 /** What the service of an entity needs of its store; `Columns` are the entity's own, `Row` is what is read. */
 export interface EntityStore<Columns, Row, Shown> {
   kind: TrashKind
@@ -46,6 +49,16 @@ export interface EntityStore<Columns, Row, Shown> {
   findRow(queries: Queries, id: string): Promise<Row | undefined>
   /** The row as the API answers it. */
   present(row: Row): Shown
+  /** Of an entity with several pictures; without it, `image` is the only one. */
+  pictures?: {
+    listOf(row: Row): string[]
+    /** The columns of the pictures once `image` has replaced the first; "" takes that away. `row` is there in a change. */
+    withFirst(
+      row: Row | undefined,
+      columns: ChangedColumns<Columns>,
+      image: string,
+    ): Partial<Columns> & { image: string }
+  }
   insert(transaction: WriteTransaction, row: Columns & EntityRow): Promise<void>
   /** Sets the given columns; undefined leaves a column unchanged. */
   update(
@@ -89,14 +102,18 @@ export abstract class EntityService<
   }
 
   /** The entity's own columns of a new row with this id, checked. */
-  protected abstract newColumns(transaction: WriteTransaction, input: Create, id: string): Promise<Columns>
+  protected abstract newColumns(
+    transaction: WriteTransaction,
+    input: Create,
+    id: string,
+  ): Promise<Columns & { image?: string }>
 
   /** The entity's own columns after a change, checked; undefined leaves a column unchanged. */
   protected abstract changedColumns(
     transaction: WriteTransaction,
     row: Row,
     input: Update,
-  ): Promise<Partial<Columns>>
+  ): Promise<ChangedColumns<Columns>>
 
   get(id: string): Promise<Shown> {
     return this.find(this.context.database.reader, id)
@@ -127,8 +144,9 @@ export abstract class EntityService<
     const columns = await this.newColumns(transaction, input, id)
     if (picture) await this.context.media.store(transaction, picture)
     const now = at ?? (await monotonicNow(transaction))
-    const stamps = { id, image: picture?.path ?? '', version: 1, created_at: now, updated_at: now }
-    await this.#store.insert(transaction, { ...columns, ...stamps })
+    const stamps = { id, version: 1, created_at: now, updated_at: now }
+    const pictures = this.#withFirstPicture(undefined, columns, picture?.path)
+    await this.#store.insert(transaction, { image: '', ...columns, ...pictures, ...stamps })
     const created = await this.find(transaction, id)
     await this.record(transaction, null, created)
     return created
@@ -142,7 +160,10 @@ export abstract class EntityService<
   /** Changes one row to what `columnsOf` returns; rejects with Problem `stale` and the current entity, or on `image`. */
   protected async change(
     { id, upload, deleteImage, expectedVersion }: EntityChange,
-    columnsOf: (transaction: WriteTransaction, row: Row) => Partial<Columns> | Promise<Partial<Columns>>,
+    columnsOf: (
+      transaction: WriteTransaction,
+      row: Row,
+    ) => ChangedColumns<Columns> | Promise<ChangedColumns<Columns>>,
   ): Promise<Shown> {
     const { database, media } = this.context
     const picture = upload && (await media.prepare(upload, this.#store.pictureKind))
@@ -152,17 +173,32 @@ export abstract class EntityService<
       if (expectedVersion !== undefined && expectedVersion !== row.version) {
         throw new Problem('stale', problemMessages.stale, { data: before })
       }
-      const image = picture?.path ?? (deleteImage ? '' : row.image)
-      const stamps = { image, version: row.version + 1, updated_at: await monotonicNow(transaction) }
-      await this.#store.update(transaction, row, { ...(await columnsOf(transaction, row)), ...stamps })
+      const stamps = { version: row.version + 1, updated_at: await monotonicNow(transaction) }
+      const columns = await columnsOf(transaction, row)
+      const image = picture?.path ?? (deleteImage ? '' : undefined)
+      const pictures = this.#withFirstPicture(row, columns, image)
+      await this.#store.update(transaction, row, { ...columns, ...pictures, ...stamps })
       if (picture) await media.store(transaction, picture)
-      if (row.image !== image) await media.removeUnused(transaction, [row.image])
-      const after = await this.find(transaction, id)
+      const stored = await this.findRow(transaction, id)
+      const shown = this.#picturesOf(stored)
+      const gone = this.#picturesOf(row).filter(path => path !== '' && !shown.includes(path))
+      await media.removeUnused(transaction, gone)
+      const after = this.#store.present(stored)
       await this.record(transaction, before, after)
       return after
     })
     if (picture) media.pregenerate(picture.path)
     return changed
+  }
+
+  #picturesOf(row: Row): string[] {
+    return this.#store.pictures?.listOf(row) ?? [row.image]
+  }
+
+  /** The columns of the pictures once the first is replaced; none where `image` is undefined. */
+  #withFirstPicture(row: Row | undefined, columns: ChangedColumns<Columns>, image: string | undefined) {
+    if (image === undefined) return {}
+    return this.#store.pictures?.withFirst(row, columns, image) ?? { image }
   }
 
   /** Moves an entity to the trash, with what belongs to it. */

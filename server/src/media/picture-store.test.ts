@@ -29,6 +29,11 @@ const variantOf = ({ path }: PreparedPicture) => ({
 
 const insertProduct = (queries: Queries, image: string) =>
   queries.insertInto('products').values(productRow({ image })).execute()
+const insertListing = (queries: Queries, image: string) =>
+  queries
+    .insertInto('products')
+    .values(productRow({ image: '/uploads/products/other.jpg', pictures: JSON.stringify([{ image }]) }))
+    .execute()
 const insertCategory = (queries: Queries, image: string) =>
   queries.insertInto('categories').values(categoryRow({ image })).execute()
 const insertGalleryItem = (queries: Queries, image: string) =>
@@ -78,6 +83,7 @@ describeOnEachDatabase('stored pictures', connect => {
 
   it.each([
     ['a product', insertProduct],
+    ['the list of a product', insertListing],
     ['a category', insertCategory],
     ['a gallery item', insertGalleryItem],
   ])('stay while %s names them', async (_name, insertNaming) => {
@@ -102,6 +108,18 @@ describeOnEachDatabase('stored pictures', connect => {
       await removeUnusedPictures(transaction, [])
     })
     expect(await paths(database)).toEqual([picture.path])
+  })
+
+  it('stay while lists name them, however many are looked for', async () => {
+    const [used, unused] = [await prepared('products', 10), await prepared('products', 250)]
+    await database.writeCatalogue(async transaction => {
+      await insertPicture(transaction, used, now)
+      await insertPicture(transaction, unused, now)
+      await insertListing(transaction, used.path)
+      const others = Array.from({ length: 40 }, (_, number) => `/uploads/products/${number}.jpg`)
+      await removeUnusedPictures(transaction, [used.path, unused.path, ...others])
+    })
+    expect(await paths(database)).toEqual([used.path])
   })
 
   it('survive when one product drops them while another adopts them', async () => {

@@ -17,21 +17,86 @@ export async function insertPicture(transaction: Queries, picture: PreparedPictu
     .execute()
 }
 
+/** How long a picture that was sent by itself waits for a product. */
+const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000
+/** Expired uploads that one catalogue write removes. */
+const SWEPT_AT_ONCE = 10
+/** Paths that one query looks for in the lists of products; for more, all lists are read. */
+const FEW = 8
+
+/** The paths in a product's column of pictures, which is JSON or "". */
+export const listedPaths = (pictures: string): string[] =>
+  pictures === '' ? [] : (JSON.parse(pictures) as { image: string }[]).map(({ image }) => image)
+
+/** Stores a picture that no row refers to yet. Sent again, it waits for another day. */
+export async function insertUpload(transaction: Queries, picture: PreparedPicture, now: number) {
+  await insertPicture(transaction, picture, now)
+  await transaction
+    .insertInto('picture_uploads')
+    .values({ path: picture.path, created_at: now })
+    .onConflict(conflict => conflict.column('path').doUpdateSet({ created_at: now }))
+    .execute()
+}
+
+/** Takes pictures for a row: they wait for none any more. Returns those of the paths that are stored. */
+export async function takePictures(transaction: Queries, paths: readonly string[]): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  await transaction.deleteFrom('picture_uploads').where('path', 'in', paths).execute()
+  const stored = await transaction.selectFrom('pictures').select('path').where('path', 'in', paths).execute()
+  return new Set(stored.map(({ path }) => path))
+}
+
+const selectExpiredUploads = (queries: Queries, now: number) =>
+  queries
+    .selectFrom('picture_uploads')
+    .select('path')
+    .where('created_at', '<=', now - UPLOAD_KEPT_MS)
+    .orderBy('created_at')
+    .limit(SWEPT_AT_ONCE)
+
+export const hasExpiredUploads = async (queries: Queries, now: number): Promise<boolean> =>
+  (await selectExpiredUploads(queries, now).executeTakeFirst()) !== undefined
+
+/** Removes a few pictures that no product has taken for a day; returns whether there may be more. */
+export async function removeExpiredUploads(transaction: Queries, now: number): Promise<boolean> {
+  const paths = (await selectExpiredUploads(transaction, now).execute()).map(({ path }) => path)
+  if (paths.length > 0) await transaction.deleteFrom('picture_uploads').where('path', 'in', paths).execute()
+  await removeUnusedPictures(transaction, paths)
+  return paths.length === SWEPT_AT_ONCE
+}
+
+/** Those of these paths that a product lists. */
+async function listedAmong(transaction: Queries, paths: readonly string[]): Promise<Set<string>> {
+  const lists = await transaction
+    .selectFrom('products')
+    .select('pictures')
+    .where('pictures', '<>', '')
+    .$if(paths.length <= FEW, query =>
+      query.where(eb => eb.or(paths.map(path => eb('pictures', 'like', `%${path}%`)))),
+    )
+    .execute()
+  return new Set(lists.flatMap(({ pictures }) => listedPaths(pictures)))
+}
+
 /**
- * Deletes those of these pictures that no row refers to, with their variants. Only for catalogue writes, like
- * `insertPicture`: they are serialised, so no row can start to refer to a picture meanwhile.
+ * Deletes those of these pictures that no row refers to, with their variants; one that waits for a product stays. Only for
+ * catalogue writes, like `insertPicture`: they are serialised, so no row can start to refer to a picture meanwhile.
  */
 export async function removeUnusedPictures(transaction: Queries, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
+  const listed = await listedAmong(transaction, paths)
+  const unlisted = paths.filter(path => !listed.has(path))
+  if (unlisted.length === 0) return
   await transaction
     .deleteFrom('pictures')
-    .where('path', 'in', paths)
+    .where('path', 'in', unlisted)
     .where(({ and, not, exists, selectFrom }) =>
-      and(
-        (['products', 'categories', 'gallery_items'] as const).map(table =>
+      and([
+        not(exists(selectFrom('picture_uploads').select('path').whereRef('path', '=', 'pictures.path'))),
+        ...(['products', 'categories', 'gallery_items'] as const).map(table =>
           not(exists(selectFrom(table).select('image').whereRef('image', '=', 'pictures.path'))),
         ),
-      ),
+      ]),
     )
     .execute()
 }

@@ -6,14 +6,34 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
-import { findPicture, insertPicture, type PictureFile, removeUnusedPictures } from './picture-store.ts'
+import {
+  findPicture,
+  hasExpiredUploads,
+  insertPicture,
+  insertUpload,
+  listedPaths,
+  type PictureFile,
+  removeExpiredUploads,
+  removeUnusedPictures,
+  takePictures,
+} from './picture-store.ts'
 import { type MediaLog, Variants } from './variants.ts'
 
-export type { PreparedPicture }
+export { listedPaths, type PreparedPicture }
 
 export type PictureService = ReturnType<typeof createMedia>
 /** Pictures for other features. */
-export type Media = Pick<PictureService, 'prepare' | 'store' | 'removeUnused' | 'pregenerate'>
+export type Media = Pick<
+  PictureService,
+  | 'prepare'
+  | 'store'
+  | 'storeUpload'
+  | 'take'
+  | 'removeUnused'
+  | 'hasExpiredUploads'
+  | 'removeExpiredUploads'
+  | 'pregenerate'
+>
 
 const warnings: MediaLog = {
   warn: (details, message) => process.emitWarning(message, { detail: inspect(details) }),
@@ -30,6 +50,14 @@ export function createMedia({ database, log = warnings }: Options) {
     /** Stores a prepared picture in the catalogue write that adds its reference. */
     store: (transaction: Queries, picture: PreparedPicture) =>
       insertPicture(transaction, picture, Date.now()),
+    /** Stores a prepared picture that waits for a row to refer to it, for a day. */
+    storeUpload: (transaction: Queries, picture: PreparedPicture) =>
+      insertUpload(transaction, picture, Date.now()),
+    /** Takes pictures for a row in the catalogue write that refers to them; returns those that are stored. */
+    take: takePictures,
+    hasExpiredUploads,
+    /** Removes a few pictures that no row has referred to for a day; returns whether there may be more. */
+    removeExpiredUploads,
     /** Removes those of these pictures that no row refers to, in the catalogue write that changed the rows. */
     removeUnused: removeUnusedPictures,
     /** Generates the variants in the background. Call it after the commit. */

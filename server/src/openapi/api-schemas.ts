@@ -6,6 +6,7 @@ import * as navigation from '@chekku/domain/schemas/navigation'
 import { pack } from '@chekku/domain/schemas/pack'
 import { packSave } from '@chekku/domain/schemas/pack-save'
 import * as products from '@chekku/domain/schemas/product'
+import { productPicture, storedPicture } from '@chekku/domain/schemas/product-picture'
 import { done, failure, pagination } from '@chekku/domain/schemas/response'
 import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
 import { publicShop, shopDetails, shopForEditing, shopVersion } from '@chekku/domain/schemas/shop'
@@ -44,6 +45,8 @@ const named: Record<string, z.ZodType> = {
   PasswordChange: passwordChange,
   Product: products.product,
   ProductCreate: products.productCreate,
+  ProductPicture: productPicture,
+  StoredPicture: storedPicture,
   ProductFromJson: products.productJsonCreate,
   ProductUpdate: products.productUpdate,
   ProductsChange: products.productsUpdate,

@@ -10,6 +10,7 @@ import {
   productsUpdate,
   productUpdate,
 } from '@chekku/domain/schemas/product'
+import { storedPicture } from '@chekku/domain/schemas/product-picture'
 import { pageQuery } from '@chekku/domain/schemas/request'
 import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
@@ -23,6 +24,26 @@ import type { Products } from './service.ts'
 const tags = ['Products']
 const many = successOf(z.array(product))
 const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })
+
+const pictureRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
+  app.post(
+    '/products/pictures',
+    {
+      config: { picture: true },
+      ...operation(
+        tags,
+        'storeProductPicture',
+        'Stores the picture in `image` for a list of `pictures`; one that no product names goes after a day',
+        {
+          headers: idempotencyKeyHeader,
+          response: answers(201, successOf(storedPicture), 400, 401, 409, 413, 415, 507),
+        },
+      ),
+    },
+    async (request, reply) =>
+      reply.code(201).send(success(await products.storePicture(request.picture, idempotencyKey(request)))),
+  )
+}
 
 const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
   app.patch(
@@ -150,5 +171,6 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products }> = asyn
     async request => success(await products.toggleFeatured(request.params.id)),
   )
 
+  await app.register(pictureRoutes, { products })
   await app.register(bulkRoutes, { products })
 }

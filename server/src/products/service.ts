@@ -1,6 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { productPictureMessages } from '@chekku/domain/product/pictures'
 import type {
   Product,
   ProductCreate,
@@ -10,6 +11,7 @@ import type {
   ProductsUpdate,
   ProductUpdate,
 } from '@chekku/domain/schemas/product'
+import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
@@ -30,6 +32,7 @@ import type { Gallery } from '../gallery/service.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
 import { isDatePassedBetween, withPassedDates } from './passed-dates.ts'
+import { savedPictures } from './pictures.ts'
 import { readSharedFacts } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
 import {
@@ -157,6 +160,21 @@ export class Products extends EntityService<
     })
   }
 
+  /** Stores one picture that no product refers to yet, at most once per idempotency key; a day without one removes it. */
+  async storePicture(upload: Buffer | undefined, key?: IdempotencyKey): Promise<StoredPicture> {
+    const { database, media } = this.context
+    if (!upload) throw fieldProblem('image', productPictureMessages.notChosen)
+    const picture = await media.prepare(upload, productStore.pictureKind)
+    await database.writeCatalogue(transaction =>
+      runIdempotent(transaction, key, async () => {
+        await media.storeUpload(transaction, picture)
+        return { image: picture.path }
+      }),
+    )
+    media.pregenerate(picture.path)
+    return { image: picture.path }
+  }
+
   toggleFeatured(id: string): Promise<Product> {
     return this.change({ id }, (_transaction, row) => ({ featured: flagColumn(row.featured === 0) }))
   }
@@ -230,7 +248,8 @@ export class Products extends EntityService<
     const category = await changedCategory(transaction, NO_CATEGORY, input)
     const slug = await giveSlug(transaction, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
-    return { ...category, ...productColumns(input), ...newPackColumns(input), slug, facts }
+    const pictures = await this.#savedPictures(transaction, input)
+    return { ...category, ...productColumns(input), ...newPackColumns(input), slug, facts, ...pictures }
   }
 
   protected override async changedColumns(
@@ -243,6 +262,12 @@ export class Products extends EntityService<
     const slug = await changedSlug(transaction, 'product', row, input)
     const columns = productColumns(input)
     const sizes = await changedPackColumns(transaction, row, { ...columns, packs: input.packs })
-    return { ...category, ...columns, ...sizes, slug, facts: factsColumn(row.facts, input.facts) }
+    const facts = factsColumn(row.facts, input.facts)
+    const pictures = await this.#savedPictures(transaction, input)
+    return { ...category, ...columns, ...sizes, slug, facts, ...pictures }
+  }
+
+  async #savedPictures(transaction: WriteTransaction, { pictures }: Pick<ProductUpdate, 'pictures'>) {
+    return pictures && savedPictures(transaction, this.context.media, pictures)
   }
 }

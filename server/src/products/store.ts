@@ -8,6 +8,7 @@ import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 import { presentFacts } from '../entities/facts-column.ts'
+import { presentPictures, productPictures } from './pictures.ts'
 import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
 
 /** All columns but the search key, which is as long as the others combined. */
@@ -22,7 +23,6 @@ const shownColumns = [
   'products.featured',
   'products.in_stock',
   'products.packs',
-  'products.pictures',
   'products.availability',
   'products.hidden',
   'products.sort_order',
@@ -46,9 +46,10 @@ export const selectProducts = (queries: Queries) =>
     .select(shownColumns)
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-/** With what lists leave out: the product's facts, and those of its category. */
+/** With what lists leave out: the product's pictures after the first, its facts, and those of its category. */
 const selectWholeProducts = (queries: Queries) =>
   selectProducts(queries).select([
+    'products.pictures',
     'products.facts',
     'category.facts as category_facts',
     'subcategory.facts as subcategory_facts',
@@ -83,7 +84,7 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumn
 }
 
 /** A product's row as the API returns it: rupees, ISO times. */
-export function presentProduct(row: ListedRow & { facts?: string }): Product {
+export function presentProduct(row: ListedRow & { facts?: string; pictures?: string }): Product {
   return {
     _id: row.id,
     name: row.name,
@@ -97,6 +98,7 @@ export function presentProduct(row: ListedRow & { facts?: string }): Product {
     ...presentAvailability(row.availability),
     ...(row.packs && { packs: JSON.parse(row.packs) as Pack[] }),
     ...presentFacts(row.facts),
+    ...presentPictures(row.pictures),
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
@@ -127,6 +129,7 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   notFound: productMessages.notFound,
   present: presentProduct,
   findRow: (queries, id) => selectWholeProducts(queries).where('products.id', '=', id).executeTakeFirst(),
+  pictures: productPictures,
   async insert(transaction, row) {
     const values = { ...withSettledStock(row), search_key: searchKeyOf(row.name, row.description) }
     await transaction.insertInto('products').values(values).execute()

@@ -9,7 +9,7 @@ import { noteCategories } from '../addresses/service.ts'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import type { Media } from '../media/service.ts'
+import { listedPaths, type Media } from '../media/service.ts'
 import {
   findDeletion,
   KEPT_MS,
@@ -34,7 +34,7 @@ const notFound = () => new Problem('not-found', trashMessages.notFound)
 
 export interface TrashContext {
   database: Database
-  media: Pick<Media, 'removeUnused'>
+  media: Pick<Media, 'removeUnused' | 'hasExpiredUploads' | 'removeExpiredUploads'>
   /** The clock, in milliseconds since 1970. */
   now?: (() => number) | undefined
 }
@@ -122,14 +122,15 @@ export class Trash {
     })
   }
 
-  /** Removes all expired deletions, a few per write; writes nothing when there are none. */
+  /** Removes all expired deletions and uploads, a few per write; writes nothing when there are none. */
   async sweep(): Promise<void> {
-    const { database } = this.#context
-    if ((await listExpired(database.reader, this.#expiry(), 1)).length === 0) return
+    const { database, media } = this.#context
+    const hasDeletions = (await listExpired(database.reader, this.#expiry(), 1)).length > 0
+    if (!hasDeletions && !(await media.hasExpiredUploads(database.reader, this.#now()))) return
     while (await database.writeCatalogue(transaction => this.#sweepSome(transaction)));
   }
 
-  /** The same database, where every catalogue write also removes a few expired deletions. */
+  /** The same database, where every catalogue write also removes a few expired deletions and uploads. */
   sweeping(database: Database): Database {
     return {
       ...database,
@@ -159,7 +160,8 @@ export class Trash {
   async #sweepSome(transaction: WriteTransaction): Promise<boolean> {
     const expired = await listExpired(transaction, this.#expiry(), SWEPT_AT_ONCE)
     await this.#removeForGood(transaction, expired)
-    return expired.length === SWEPT_AT_ONCE
+    const hasMoreUploads = await this.#context.media.removeExpiredUploads(transaction, this.#now())
+    return hasMoreUploads || expired.length === SWEPT_AT_ONCE
   }
 
   /** Removes deletions with their rows and pictures; references to those become null. */
@@ -171,7 +173,9 @@ export class Trash {
     await noteCategories(transaction, ids)
     await makeMain(transaction, await listChildrenElsewhere(transaction, ids))
     await transaction.deleteFrom('deletions').where('id', 'in', ids).execute()
-    const images = [...new Set(rows.map(row => row.image))].filter(Boolean)
+    const images = [...new Set(rows.flatMap(row => [row.image, ...listedPaths(row.pictures)]))].filter(
+      Boolean,
+    )
     for (let start = 0; start < images.length; start += BATCH) {
       await this.#context.media.removeUnused(transaction, images.slice(start, start + BATCH))
     }

@@ -61,7 +61,7 @@ export const listUnrestored = (queries: Queries, limit: number) =>
   queries.selectFrom('deletions').select('id').where('restored_at', 'is', null).limit(limit).execute()
 
 /** A row in the trash. */
-export type Trashed = Record<'id' | 'name' | 'image', string> & { kind: TrashKind }
+export type Trashed = Record<'id' | 'name' | 'image' | 'pictures', string> & { kind: TrashKind }
 
 /** The rows of these deletions. */
 export async function listTrashed(queries: Queries, deletionIds: readonly string[]): Promise<Trashed[]> {
@@ -70,7 +70,12 @@ export async function listTrashed(queries: Queries, deletionIds: readonly string
   for (const kind of kinds) {
     const rows = await queries
       .selectFrom(tables[kind])
-      .select(['id', 'image', sql.ref<string>(kind === 'gallery' ? 'title' : 'name').as('name')])
+      .select([
+        'id',
+        'image',
+        sql.ref<string>(kind === 'gallery' ? 'title' : 'name').as('name'),
+        (kind === 'product' ? sql.ref<string>('pictures') : sql.lit('')).as('pictures'),
+      ])
       .where('deletion_id', 'in', deletionIds)
       .orderBy('id')
       .execute()

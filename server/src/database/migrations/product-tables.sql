@@ -51,4 +51,12 @@ create table previews (
   expires_at integer not null
 ) strict;
 
-create index previews_product_id on previews (product_id)
+create index previews_product_id on previews (product_id);
+
+-- Pictures that were sent by themselves and that no product has taken yet; after a day they go.
+create table picture_uploads (
+  path text primary key not null references pictures (path) on delete cascade,
+  created_at integer not null
+) strict;
+
+create index picture_uploads_created_at on picture_uploads (created_at)

@@ -1,0 +1,235 @@
+import { pictureMessages } from '@chekku/domain/picture-upload'
+import { problemMessages } from '@chekku/domain/problem'
+import { productPictureMessages } from '@chekku/domain/product/pictures'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductPicture, StoredPicture } from '@chekku/domain/schemas/product-picture'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import { aPicture } from '@chekku/domain/test/entities'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { days } from '../auth/testing.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const colour = (red: number) => plainPicture({ r: red, g: 90, b: 40 })
+
+describeOnEachDatabase('the pictures of a product', connect => {
+  let shop: TestApp
+  let now: number
+  beforeEach(async () => {
+    now = Date.now()
+    shop = await startTestApp(await connect(), { now: () => now })
+  })
+  afterEach(() => shop.close())
+
+  const send = (picture?: Buffer, headers: Record<string, string> = {}) =>
+    shop.call<StoredPicture>('POST', '/products/pictures', { body: formData({}, picture), headers })
+  const store = async (red: number) => (await send(await colour(red))).body.data.image
+  const put = (id: string, body: object, headers: Record<string, string> = {}) =>
+    shop.call<Product>('PUT', `/products/${id}`, { body, headers })
+  const get = (id: string) => shop.read<Product>(`/products/${id}`)
+  const stored = async () =>
+    (await shop.database.reader.selectFrom('pictures').select('path').orderBy('path').execute()).map(
+      ({ path }) => path,
+    )
+  const listOf = (...images: string[]): ProductPicture[] => images.map(image => aPicture({ image }))
+  /** A product with three pictures, in this order. */
+  async function pictured() {
+    const images = [await store(10), await store(120), await store(230)] as const
+    const product = await shop.createProduct({ pictures: listOf(...images) })
+    return { id: product._id, product, images }
+  }
+
+  test('are sent one by one, then listed in their order, the first as the image', async () => {
+    const answer = await send(await colour(10))
+    expect([answer.status, answer.body.data]).toEqual([
+      201,
+      { image: expect.stringMatching(/^\/uploads\/products\/[0-9a-f]{32}-\d+x\d+\.jpg$/) },
+    ])
+    const one = answer.body.data.image
+    const two = await store(200)
+    const pictures = [aPicture({ image: two, role: 'label', alt: 'What is in it' }), aPicture({ image: one })]
+    const created = await shop.createProduct({ pictures })
+    expect([created.image, created.pictures]).toEqual([two, pictures])
+    expect(await get(created._id)).toEqual(created)
+    const turned = await put(created._id, formData({ pictures: JSON.stringify(pictures.toReversed()) }))
+    expect([turned.status, turned.body.data.image]).toEqual([200, one])
+    expect(turned.body.data.pictures).toEqual(pictures.toReversed())
+    expect((await shop.app.inject(two)).statusCode).toBe(200)
+  })
+
+  test('are answered by the product alone, and only where its image does not say it all', async () => {
+    const { id, images } = await pictured()
+    for (const path of ['/products', '/products?limit=5&search=sesame', '/products/popular/list']) {
+      const [listed] = await shop.read<Product[]>(path)
+      expect([path, listed?.image, listed && 'pictures' in listed]).toEqual([path, images[0], false])
+    }
+    const one = await put(id, { pictures: listOf(images[1]) })
+    expect([one.body.data.image, 'pictures' in one.body.data]).toEqual([images[1], false])
+    const said = [aPicture({ image: images[1], role: 'label' })]
+    expect((await put(id, { pictures: said })).body.data.pictures).toEqual(said)
+    const none = await put(id, { pictures: [] })
+    expect([none.body.data.image, 'pictures' in none.body.data]).toEqual(['', false])
+  })
+
+  test('stay when a write does not name them, and their first is replaced or removed as ever', async () => {
+    const { id, images } = await pictured()
+    const [first, second, third] = images
+    const renamed = (await put(id, { name: 'Oil' })).body.data
+    expect(renamed.pictures).toEqual(listOf(first, second, third))
+    expect((await put(id, formData({ pictures: '', price: '5' }))).body.data.pictures).toHaveLength(3)
+    const replaced = (await put(id, formData({ name: 'Oil' }, await colour(60)))).body.data
+    expect(replaced.image).not.toBe(first)
+    expect(replaced.pictures).toEqual(listOf(replaced.image, second, third))
+    expect(await stored()).not.toContain(first)
+    const removed = (await put(id, { deleteImage: 'true' })).body.data
+    expect([removed.image, removed.pictures]).toEqual([second, listOf(second, third)])
+    // One that is there already moves to the front.
+    const moved = (await put(id, formData({}, await colour(230)))).body.data
+    expect([moved.image, 'pictures' in moved]).toEqual([third, false])
+    await put(id, { deleteImage: true })
+    expect([(await get(id)).image, await stored()]).toEqual(['', []])
+  })
+
+  test('of a list go before a picture that comes along, which replaces its first', async () => {
+    const { id, images } = await pictured()
+    const pictures = JSON.stringify(listOf(images[2], images[1]))
+    const answer = (await put(id, formData({ pictures }, await colour(60)))).body.data
+    expect(answer.pictures?.map(({ image }) => image)).toEqual([answer.image, images[1]])
+    expect(await stored()).toEqual([answer.image, images[1]].sort())
+    const { _id: category } = await shop.createCategory()
+    const form = formData({ name: 'New', category, pictures: JSON.stringify(listOf(images[1])) })
+    form.set('image', new Blob([new Uint8Array(await colour(60))]), 'photo.jpg')
+    const created = await shop.call<Product>('POST', '/products', { body: form })
+    expect([created.status, created.body.data.image, 'pictures' in created.body.data]).toEqual([
+      201,
+      answer.image,
+      false,
+    ])
+  })
+
+  test('are at most eight, stored here as pictures of products, each once', async () => {
+    const { id, product, images } = await pictured()
+    const shopPicture = formData({ json: '{}' }, await colour(77))
+    const logo = (
+      await shop.call<{ identity: { logo: string } }>('PUT', '/shop/identity', { body: shopPicture })
+    ).body.data.identity.logo
+    const refused = { 'pictures.1.image': productPictureMessages.notStored }
+    const unknown = `/uploads/products/${'0'.repeat(32)}-40x50.jpg`
+    const foreign = ['https://evil.example/a.jpg', '//evil.example/a.jpg', '/uploads/products/../shop/a.jpg']
+    for (const path of [logo, unknown, ...foreign, images[0].replace('products', 'shop'), 'javascript:1', ''])
+      for (const pictures of [listOf(images[0], path), JSON.stringify(listOf(images[0], path))])
+        expect([path, await shop.refusal('PUT', `/products/${id}`, { pictures })]).toEqual([
+          path,
+          [400, refused],
+        ])
+    const { notAList, tooMany, twice, roleUnknown } = productPictureMessages
+    const cases: [unknown, object][] = [
+      [
+        [...listOf(...images), ...Array.from({ length: 6 }, () => ({ image: unknown }))],
+        { pictures: tooMany },
+      ],
+      [listOf(images[0], images[0]), { 'pictures.1.image': twice }],
+      ['not JSON', { pictures: notAList }],
+      [[{ image: images[0], role: 'side' }], { 'pictures.0.role': roleUnknown }],
+      [
+        [{ image: images[0], alt: 'x'.repeat(201) }],
+        { 'pictures.0.alt': 'Picture description must have at most 200 characters' },
+      ],
+    ]
+    for (const [pictures, errors] of cases)
+      expect(await shop.refusal('PUT', `/products/${id}`, { pictures })).toEqual([400, errors])
+    const { _id: category } = await shop.createCategory()
+    const fresh = { name: 'New', category, pictures: listOf(images[0], unknown) }
+    expect(await shop.refusal('POST', '/products', fresh)).toEqual([400, refused])
+    expect(await get(id)).toEqual(product)
+    expect(await shop.read<Product[]>('/products')).toHaveLength(1)
+  })
+
+  test('are refused one by one as they are sent, and a retry stores nothing new', async () => {
+    expect(await shop.refusal('POST', '/products/pictures', formData({}))).toEqual([
+      400,
+      { image: productPictureMessages.notChosen },
+    ])
+    expect(await shop.refusal('POST', '/products/pictures', {})).toEqual([
+      400,
+      { image: productPictureMessages.notChosen },
+    ])
+    const text = await send(Buffer.from('no picture'))
+    expect([text.status, text.body.errors]).toEqual([415, { image: pictureMessages.notAPicture }])
+    const large = await send(Buffer.alloc(5 * 1024 * 1024 + 1))
+    expect([large.status, large.body.errors]).toEqual([413, { image: pictureMessages.imageTooLarge }])
+    const stranger = { body: formData({}, await colour(1)), token: null }
+    expect((await shop.call('POST', '/products/pictures', stranger)).status).toBe(401)
+    expect(await stored()).toEqual([])
+    const key = { 'idempotency-key': 'one' }
+    const first = await send(await colour(10), key)
+    const again = await send(await colour(10), key)
+    expect([again.status, again.body.data]).toEqual([201, first.body.data])
+    const other = await send(await colour(20), key)
+    expect([other.status, other.body.message]).toEqual([409, problemMessages.idempotencyKeyReused])
+    expect(await stored()).toEqual([first.body.data.image])
+  })
+
+  test('that no list names any more are removed, but not those of another product', async () => {
+    const { id, images } = await pictured()
+    const other = await shop.createProduct({ name: 'Other', pictures: listOf(images[1], images[2]) })
+    await put(id, { pictures: listOf(images[1]) })
+    expect(await stored()).toEqual([images[1], images[2]].sort())
+    await put(other._id, { pictures: [] })
+    expect(await stored()).toEqual([images[1]])
+    expect((await shop.app.inject(images[1])).statusCode).toBe(200)
+  })
+
+  test('stay in the trash and come back, and go with it for good', async () => {
+    const { id, product, images } = await pictured()
+    const discard = async () => (await shop.call<Deleted>('DELETE', `/products/${id}`)).body.data.deletion
+    await shop.call('POST', `/trash/${await discard()}/restore`)
+    expect((await get(id)).pictures).toEqual(product.pictures)
+    const other = await shop.createProduct({ name: 'Other', pictures: listOf(images[2]) })
+    await discard()
+    expect(await stored()).toHaveLength(3)
+    await shop.call('DELETE', '/trash')
+    expect([await stored(), (await get(other._id)).image]).toEqual([[images[2]], images[2]])
+  })
+
+  test('that no product takes wait for a day', async () => {
+    const { images } = await pictured()
+    const waiting = await store(60)
+    const write = () => shop.createCategory()
+    now += days(1) - 60_000
+    await write()
+    expect(await stored()).toContain(waiting)
+    now += 120_000
+    await write()
+    expect(await stored()).toEqual([...images].sort())
+  })
+
+  test('that were just sent stay, also where another product drops the same one', async () => {
+    const { id, images } = await pictured()
+    expect(await store(10)).toBe(images[0])
+    await put(id, { pictures: listOf(images[1]) })
+    expect(await stored()).toEqual([images[0], images[1]].sort())
+    const taken = await shop.createProduct({ name: 'Other', pictures: listOf(images[0]) })
+    await put(taken._id, { pictures: [] })
+    expect(await stored()).toEqual([images[1]])
+  })
+
+  test('follow the version that a change is based on, and stand in the audit log', async () => {
+    const { id, product, images } = await pictured()
+    const pictures = listOf(images[2])
+    const stale = await put(id, { pictures }, { 'if-match': '"7"' })
+    expect([stale.status, stale.body.data]).toEqual([412, product])
+    const [one, other] = await Promise.all([
+      put(id, { pictures }, { 'if-match': '"1"' }),
+      put(id, { pictures: listOf(images[1]) }, { 'if-match': '"1"' }),
+    ])
+    expect([one.status, other.status].sort()).toEqual([200, 412])
+    const winner = one.status === 200 ? images[2] : images[1]
+    expect([(await get(id)).image, await stored()]).toEqual([winner, [winner]])
+    const [changed] = await shop.read<AuditEntry[]>(`/activity?subject=${id}`)
+    expect(changed?.before).toEqual({ image: images[0], pictures: product.pictures })
+    expect(changed?.after).toEqual({ image: winner })
+  })
+})

@@ -1,0 +1,66 @@
+import { Problem } from '@chekku/domain/problem'
+import { picturesOf, productPictureMessages } from '@chekku/domain/product/pictures'
+import type { ProductPicture } from '@chekku/domain/schemas/product-picture'
+import type { WriteTransaction } from '../database/schema.ts'
+import type { Media } from '../media/service.ts'
+
+/** The pictures of a product in its row: `image` is the first, `pictures` JSON of all, or "" where the first says it all. */
+export interface PictureColumns {
+  image: string
+  pictures: string
+}
+
+/** The list in a row as the API answers it; nothing where `image` says it all. */
+export const presentPictures = (pictures = ''): { pictures?: ProductPicture[] } =>
+  pictures === '' ? {} : { pictures: JSON.parse(pictures) }
+
+function pictureColumns(pictures: readonly ProductPicture[]): PictureColumns {
+  const [first] = pictures
+  const isPlain = pictures.length === 0 || (pictures.length === 1 && first?.role === null && first.alt === '')
+  return { image: first?.image ?? '', pictures: isPlain ? '' : JSON.stringify(pictures) }
+}
+
+/** Every picture of a row, `image` the first. */
+const listPictures = ({ image, pictures }: PictureColumns) =>
+  picturesOf({ image, ...presentPictures(pictures) })
+
+/** The columns of a list that is saved. Refuses what is not stored here, by its place. */
+export async function savedPictures(
+  transaction: WriteTransaction,
+  media: Pick<Media, 'take'>,
+  pictures: readonly ProductPicture[],
+): Promise<PictureColumns> {
+  const stored = await media.take(
+    transaction,
+    pictures.map(({ image }) => image),
+  )
+  const missing = pictures.flatMap(({ image }, index) => (stored.has(image) ? [] : [index]))
+  if (missing.length > 0) {
+    const text = productPictureMessages.notStored
+    const errors = Object.fromEntries(missing.map(index => [`pictures.${index}.image`, text]))
+    throw new Problem('invalid', text, { errors })
+  }
+  return pictureColumns(pictures)
+}
+
+/** The pictures of a product's row, for what all entities share. */
+export const productPictures = {
+  listOf: (row: PictureColumns): string[] => listPictures(row).map(({ image }) => image),
+  /** What was said of the former first is not true of another picture, so it goes with it. */
+  withFirst(
+    row: PictureColumns | undefined,
+    columns: Partial<PictureColumns>,
+    image: string,
+  ): PictureColumns {
+    const stored = { image: '', pictures: '', ...row, ...definedOf(columns) }
+    const [first, ...others] = listPictures(stored)
+    if (first?.image === image) return stored
+    const rest = others.filter(picture => picture.image !== image)
+    return pictureColumns(image === '' ? rest : [{ image, role: null, alt: '' }, ...rest])
+  },
+}
+
+const definedOf = ({ image, pictures }: Partial<PictureColumns>) => ({
+  ...(image !== undefined && { image }),
+  ...(pictures !== undefined && { pictures }),
+})
