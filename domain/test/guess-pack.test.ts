@@ -1,0 +1,86 @@
+import { assert, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { commonName, guessPack } from '../src/product/guess-pack.ts'
+import { packName } from '../src/product/packs.ts'
+import { aPack } from './entities.ts'
+
+describe('the size at the end of a name', () => {
+  test.each([
+    ['Groundnut Oil, 1 litre', 'Groundnut Oil', '1 litre'],
+    ['Groundnut Oil, 5 litre tin', 'Groundnut Oil', '5 litre tin'],
+    ['Sesame Oil, 500 ml', 'Sesame Oil', '500 ml'],
+    ['Cane Jaggery in Moulds, 1 kg', 'Cane Jaggery in Moulds', '1 kg'],
+    ['Palm Jaggery (Karupatti), 500 g', 'Palm Jaggery (Karupatti)', '500 g'],
+    ['Foxtail Millet (Thinai) 1.5 KG', 'Foxtail Millet (Thinai)', '1.5 kg'],
+    ['Raw Groundnuts in Shell, 1 kg', 'Raw Groundnuts in Shell', '1 kg'],
+    ['Small-Bee Honey - 250gms Jar', 'Small-Bee Honey', '250 g jar'],
+    ['Coconut Oil (1L)', 'Coconut Oil', '1 litre'],
+    ['Coconut Oil [500 ml bottle]', 'Coconut Oil', '500 ml bottle'],
+    ['Idli Podi 2 x 200 g', 'Idli Podi', '2 × 200 g'],
+    ['Idli Podi 2x200g', 'Idli Podi', '2 × 200 g'],
+    ['Idli Podi, 2x200 g', 'Idli Podi', '2 × 200 g'],
+    ['Laddu – 12 pcs box', 'Laddu', '12 piece box'],
+    ['நல்லெண்ணெய் 500 ml', 'நல்லெண்ணெய்', '500 ml'],
+  ])('of “%s” is told from “%s”: %s', (name, rest, size) => {
+    const { name: left, ...pack } = guessPack(name)
+    expect([left, packName(aPack(pack))]).toEqual([rest, size])
+  })
+
+  test.each([
+    'Kitchen Trio in a Wooden Crate',
+    'Lamp Oil',
+    'Oil tin',
+    '5 litre',
+    '1 kg box',
+    'Oil, 0 ml',
+    'Oil, 99999999 kg',
+    'Oil, 1.2345 kg',
+    'Oil, 5 constructor',
+    'Model 5000',
+    '',
+    '   ',
+    ', , ,',
+  ])('of “%s” is nothing, and the name stays', name => {
+    expect(guessPack(name)).toEqual({ name: name.trim(), kind: '', measure: null, quantity: null, pieces: 1 })
+  })
+
+  test('leaves a name and numbers that can be stored, whatever the text', () => {
+    assert(
+      property(
+        string({ unit: 'grapheme', maxLength: 60 }),
+        string({ unit: 'binary', maxLength: 20 }),
+        (start, end) => {
+          for (const name of [start, start + end, `${start} 5 ${end}`, `${start}, 2 x 5 kg ${end}`]) {
+            const guess = guessPack(name)
+            expect(guess.measure === null).toBe(guess.quantity === null)
+            expect(guess.pieces).toBeGreaterThanOrEqual(1)
+            if (name.trim() !== '') expect(guess.name).not.toBe('')
+          }
+        },
+      ),
+    )
+  })
+
+  test('takes linear time over hostile names', () => {
+    const timeOf = (name: string) => {
+      const start = performance.now()
+      guessPack(name)
+      return performance.now() - start
+    }
+    for (const part of [' ', ',', '(', '5', 'x', '5x', ' 5 x', '1.', 'tin ', '5 ml '])
+      expect(timeOf(`Oil ${part.repeat(1_000_000)}`), part).toBeLessThan(1_000)
+  })
+})
+
+describe('the name that products have in common', () => {
+  test.each([
+    [['Groundnut Oil, 1 litre', 'Groundnut Oil, 5 litre tin'], 'Groundnut Oil'],
+    [['Sesame oil 500 ml', 'Sesame Oil, 1 litre'], 'Sesame oil'],
+    [['Palm Jaggery (Karupatti), 500 g', 'Palm Jaggery (Karupatti) 1 kg'], 'Palm Jaggery (Karupatti)'],
+    [['Rice, small', 'Rice, large'], 'Rice'],
+    [['Honey, 250 g', 'Jaggery, 1 kg'], 'Honey'],
+    [['Lamp Oil', 'Lamp Oil'], 'Lamp Oil'],
+  ])('of %o is “%s”', (names, common) => {
+    expect(commonName(names)).toBe(common)
+  })
+})
