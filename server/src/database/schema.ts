@@ -46,7 +46,7 @@ export interface CategoriesTable extends CatalogueRow {
 
 export interface ProductsTable extends CatalogueRow {
   name: string
-  /** Search keys of name and description, a line feed between them. */
+  /** Search keys of name, description and what its sizes are called, a line feed between them. */
   search_key: string
   price_paise: number
   category_id: string | null

@@ -1,8 +1,8 @@
 import { paiseToRupees } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
+import { productSearchText } from '@chekku/domain/product/search-text'
 import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product, ProductCreate } from '@chekku/domain/schemas/product'
-import { searchedKey } from '@chekku/domain/search-key'
 import type { Selectable } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
@@ -83,6 +83,10 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumn
   }
 }
 
+/** The sizes of a row, where there is something to say of them. */
+const presentPacks = (packs = ''): Pick<Product, 'packs'> =>
+  packs === '' ? {} : { packs: JSON.parse(packs) as Pack[] }
+
 /** A product's row as the API returns it: rupees, ISO times. */
 export function presentProduct(row: ListedRow & { facts?: string; pictures?: string }): Product {
   return {
@@ -96,7 +100,7 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
     featured: row.featured === 1,
     inStock: row.in_stock === 1,
     ...presentAvailability(row.availability),
-    ...(row.packs && { packs: JSON.parse(row.packs) as Pack[] }),
+    ...presentPacks(row.packs),
     ...presentFacts(row.facts),
     ...presentPictures(row.pictures),
     version: row.version,
@@ -121,7 +125,8 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
 export const findProductRows = (queries: Queries, ids: readonly string[]) =>
   selectWholeProducts(queries).where('products.id', 'in', ids).execute()
 
-const searchKeyOf = (name: string, description: string) => `${searchedKey(name)}\n${searchedKey(description)}`
+const searchKeyOf = ({ name, description, packs }: Pick<ProductColumns, 'name' | 'description' | 'packs'>) =>
+  productSearchText({ name, description, ...presentPacks(packs) })
 
 export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   kind: 'product',
@@ -131,12 +136,12 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   findRow: (queries, id) => selectWholeProducts(queries).where('products.id', '=', id).executeTakeFirst(),
   pictures: productPictures,
   async insert(transaction, row) {
-    const values = { ...withSettledStock(row), search_key: searchKeyOf(row.name, row.description) }
+    const values = { ...withSettledStock(row), search_key: searchKeyOf(row) }
     await transaction.insertInto('products').values(values).execute()
   },
   async update(transaction, row, change) {
-    const search_key = searchKeyOf(change.name ?? row.name, change.description ?? row.description)
-    const values = { ...withSettledStock(change, row), search_key }
+    const { name = row.name, description = row.description, packs = row.packs } = change
+    const values = { ...withSettledStock(change, row), search_key: searchKeyOf({ name, description, packs }) }
     await transaction.updateTable('products').set(values).where('id', '=', row.id).execute()
   },
 }

@@ -1,4 +1,5 @@
 import { childrenOf } from '@chekku/domain/catalogue'
+import { productSearchText } from '@chekku/domain/product/search-text'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
@@ -22,7 +23,7 @@ export const productList: ListConfig<Product> = {
   emptyText: 'No products found.',
   loadFailure: adminFailures.listProducts,
   nameOf: ({ name }) => name,
-  searched: ({ name, description }) => [name, description],
+  searched: product => productSearchText(product).split('\n'),
   sorts: [
     {
       value: 'featured',

@@ -1,4 +1,5 @@
 import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
+import { productSearchText } from '@chekku/domain/product/search-text'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { searchedKey, searchKey } from '@chekku/domain/search-key'
@@ -45,7 +46,7 @@ export function chosenCategory(selection: ProductSelection, categories: readonly
   return categories.find(category => searchKey(category.name) === key) ?? 'unknown'
 }
 
-/** The products of a category and its subcategories whose name or description contains the search. */
+/** The products of a category and its subcategories whose name, description or sizes contain the search. */
 export function selectProducts(
   products: readonly Product[],
   chosen: Chosen,
@@ -79,7 +80,7 @@ const searchedTexts = new WeakMap<Product, string>()
 function searchedText(product: Product): string {
   const known = searchedTexts.get(product)
   if (known !== undefined) return known
-  const text = `${searchedKey(product.name)}\n${searchedKey(product.description)}`
+  const text = productSearchText(product)
   searchedTexts.set(product, text)
   return text
 }
