@@ -12,26 +12,30 @@ describe('the price in a list', () => {
   test.each([
     ['without sizes is the price', honey, '₹180.50'],
     ['of one size is its price', aProduct({ price: 230, packs: [half] }), '₹230'],
-    ['of several begins with the offered one', oil, 'from ₹230 · 3 sizes'],
-    ['of sizes that cost the same is that', aProduct({ price: 230, packs: [half, half] }), '₹230 · 2 sizes'],
+    ['of several begins with the offered one', oil, 'from ₹230'],
+    ['of sizes that cost the same is that', aProduct({ price: 230, packs: [half, half] }), '₹230'],
   ])('%s', (_what, product, text) => {
-    expect(priceText(product)).toBe(text)
+    expect(fromPrice(product)).toBe(text)
+  })
+
+  test('counts the sizes where it stands alone', () => {
+    expect(priceText(oil)).toBe('from ₹230 · 3 sizes')
+    expect(priceText(honey)).toBe('₹180.50')
   })
 
   test('has two decimals where asked', () => {
     expect(fromPrice(oil, 'always-2')).toBe('from ₹230.00')
-    expect(priceText(oil, 'always-2')).toBe('from ₹230.00 · 3 sizes')
   })
 })
 
 describe('the quiet line under a name', () => {
   test.each([
     ['is empty without sizes', honey, ''],
-    ['is the unit price of the size that is offered', oil, '₹460 a litre'],
+    ['counts the sizes and has the unit price of the one that is offered', oil, '3 sizes · ₹460 a litre'],
     [
       'is that of the cheapest that can be had',
       aProduct({ packs: [{ ...half, inStock: false }, litre, tin] }),
-      '₹440 a litre',
+      '3 sizes · ₹440 a litre',
     ],
     ['names the only size', aProduct({ packs: [half] }), '500 ml · ₹460 a litre'],
     ['says a price once', aProduct({ packs: [litre] }), '1 litre'],
@@ -39,7 +43,7 @@ describe('the quiet line under a name', () => {
     [
       'is empty for sizes without measure',
       aProduct({ packs: [aPack({ kind: 'jar' }), aPack({ kind: 'tin' })] }),
-      '',
+      '2 sizes',
     ],
   ])('%s', (_what, product, text) => {
     expect(quietSizeText(product)).toBe(text)

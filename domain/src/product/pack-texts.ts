@@ -20,7 +20,7 @@ export function priceText(product: Priced, decimals?: Decimals): string {
   return fromPrice(product, decimals) + (sizes > 1 ? ` · ${sizes} sizes` : '')
 }
 
-/** Under a name in a list: "₹460 a litre"; with the size where it is the only one: "500 ml · ₹460 a litre". "" where nothing is known. */
+/** Under a name in a list: "3 sizes · ₹460 a litre", or the only size: "500 ml · ₹460 a litre". "" where nothing is known. */
 export function quietSizeText(product: Product): string {
   const packs = packsOf(product)
   const offered = offeredPack(packs)
@@ -28,8 +28,8 @@ export function quietSizeText(product: Product): string {
   const isOnly = packs.length === 1
   // Of one litre alone the price is the unit price.
   const isTwice = isOnly && unitPrice?.paise === Math.round(offered.price * 100)
-  const name = isOnly ? packName(offered) : ''
-  return [name, unitPrice && !isTwice ? unitPriceText(unitPrice) : ''].filter(Boolean).join(' · ')
+  const sizes = isOnly ? packName(offered) : `${packs.length} sizes`
+  return [sizes, unitPrice && !isTwice ? unitPriceText(unitPrice) : ''].filter(Boolean).join(' · ')
 }
 
 /** Every size with its price, as a price list on paper says it; "" for one size. */

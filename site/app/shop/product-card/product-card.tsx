@@ -1,6 +1,6 @@
 import { orderLine, orderText } from '@chekku/domain/chat'
 import { stockText } from '@chekku/domain/product/availability'
-import { packQuery, priceText, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
+import { fromPrice, packQuery, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
 import { offeredPack, packsOf } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -66,7 +66,7 @@ export const ProductCard = memo(function ProductCard(props: {
           data-print="price"
           className="absolute bottom-0 left-0 z-1 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
         >
-          {priceText(product, isInCategory ? 'always-2' : 'when-needed')}
+          {fromPrice(product, isInCategory ? 'always-2' : 'when-needed')}
         </p>
       </div>
       {!isInCategory && (
