@@ -27,5 +27,5 @@ export const productMessages = {
   productsGone: (count: number) =>
     `${count === 1 ? 'One of these products does' : `${count} of these products do`} not exist any more. Nothing was changed.`,
   changeUndone: 'The change is undone',
-  nothingToChange: 'Please say what to change: featured, inStock or category',
+  nothingToChange: 'Please say what to change: featured, inStock, hidden or category',
 } as const

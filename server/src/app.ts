@@ -36,6 +36,7 @@ import { Navigation } from './navigation/service.ts'
 import { createLog, RequestLog } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
+import { Drafts } from './products/drafts.ts'
 import { productRoutes } from './products/routes.ts'
 import { Products } from './products/service.ts'
 import { discovery } from './seo/routes.ts'
@@ -166,7 +167,7 @@ async function addApi(
 
   await app.register(healthRoutes, { database })
   await app.register(accountRoutes, { accounts })
-  await app.register(productRoutes, { products })
+  await app.register(productRoutes, { products, drafts: new Drafts({ database, now }) })
   await app.register(categoryRoutes, { categories })
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })

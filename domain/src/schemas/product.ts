@@ -36,6 +36,8 @@ export const product = z.object({
   category: categoryReference.nullable(),
   subcategory: categoryReference.nullable(),
   featured: z.boolean(),
+  /** True for a draft, which only the administration sees. */
+  hidden: z.boolean().optional(),
   inStock: z.boolean(),
   /** Its sizes, where there are several or a measure is known. */
   packs: z.array(pack).optional(),
@@ -49,6 +51,10 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** A link to the page of a product, draft or not, that works without signing in until it expires. */
+export const productPreview = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
+export type ProductPreview = z.infer<typeof productPreview>
+
 const price = priceInPaise('Price')
 
 /** How each field of a write is read. `price` comes out as whole paise; with `packs`, price and stock follow from those. */
@@ -59,6 +65,7 @@ const fields = {
   category: requiredReference('Category', productMessages.selectCategory),
   subcategory: optionalReference('Subcategory'),
   featured: flag('Featured'),
+  hidden: flag('Hidden').optional(),
   inStock: flag('In stock'),
   availability: availabilityChange.optional(),
   slug: typedSlug.optional(),
@@ -105,7 +112,12 @@ export const productsUpdate = z.object({
   ids: productIds,
   change: z
     .object(
-      { featured: fields.featured, inStock: fields.inStock, category: fields.category },
+      {
+        featured: fields.featured,
+        inStock: fields.inStock,
+        hidden: fields.hidden,
+        category: fields.category,
+      },
       nothingToChange,
     )
     .partial()
@@ -119,6 +131,7 @@ const productPut = z.object({
   featured: fields.featured.optional(),
   inStock: fields.inStock.optional(),
   availability: fields.availability,
+  hidden: fields.hidden,
   category: optionalReference('Category').optional(),
   subcategory: fields.subcategory.optional(),
   packs: fields.packs.optional(),

@@ -77,6 +77,7 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
       return () => shop.call('PUT', '/products', { body: { products } })
     },
   ],
+  'POST /products/{id}/preview': [['product changed'], product('/preview')('POST')],
   'POST /products/delete': [
     ['product deleted', 'product deleted'],
     async shop => {

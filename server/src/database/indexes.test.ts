@@ -10,14 +10,16 @@ afterAll(() => test.close())
 
 const newest = 'order by updated_at desc, id limit 20'
 const shown = 'deletion_id is null'
+const published = `${shown} and hidden = 0`
 
 it.each([
-  `select * from products where ${shown} ${newest}`,
+  `select * from products where ${published} ${newest}`,
   `select sum(total) from product_counts where category_id in ('a', 'b')`,
-  `select * from products where ${shown} and category_id = 'a' ${newest}`,
-  `select * from products where ${shown} and subcategory_id = 'a' ${newest}`,
-  `select * from products where ${shown} and featured = 1 ${newest}`,
-  `select * from products where ${shown} and in_stock = 1 order by featured desc, updated_at desc, id limit 8`,
+  `select * from products where ${published} and category_id = 'a' ${newest}`,
+  `select * from products where ${published} and subcategory_id = 'a' ${newest}`,
+  `select * from products where ${published} and featured = 1 ${newest}`,
+  `select * from products where ${published} and in_stock = 1 order by featured desc, updated_at desc, id limit 8`,
+  `select * from products where ${shown} and hidden = 1 ${newest}`,
   `select * from categories where ${shown} order by sort_order, name_key`,
   `select id from categories where ${shown} and parent_id = 1`,
   `select * from gallery_items where ${shown} order by sort_order, created_at desc, id`,
@@ -25,12 +27,12 @@ it.each([
   'select * from deletions where restored_at is null and deleted_at > 1 order by deleted_at desc, id desc limit 20',
   'select count(*) from deletions where restored_at is null and deleted_at > 1',
   'select id from deletions where deleted_at <= 1 order by deleted_at limit 10',
-  `select id, updated_at from products where ${shown} and in_stock = 1 and featured = 1 union all
-    select id, updated_at from products where ${shown} and in_stock = 1 and featured = 0 ${newest}`,
-  `select id, updated_at from products where ${shown} and category_id = 'a' union all
-    select id, updated_at from products where ${shown} and category_id = 'b' union all
-    select id, updated_at from products where ${shown} and subcategory_id = 'a' and category_id not in ('a', 'b') ${newest}`,
-  `select id from products where ${shown} ${newest} offset 40`,
+  `select id, updated_at from products where ${published} and in_stock = 1 and featured = 1 union all
+    select id, updated_at from products where ${published} and in_stock = 1 and featured = 0 ${newest}`,
+  `select id, updated_at from products where ${published} and category_id = 'a' union all
+    select id, updated_at from products where ${published} and category_id = 'b' union all
+    select id, updated_at from products where ${published} and subcategory_id = 'a' and category_id not in ('a', 'b') ${newest}`,
+  `select id from products where ${published} ${newest} offset 40`,
   'select * from activity order by at desc, id desc limit 50',
   "select * from activity where subject_id = 'a' order by at desc, id desc limit 50",
   "select image from products where deletion_id = 'a'",
@@ -59,7 +61,7 @@ it.each([
 
 it('an offset is skipped in the index alone', async () => {
   const { reader } = test.database
-  const listed = `explain select id, updated_at from products where ${shown} ${newest} offset 40`
+  const listed = `explain select id, updated_at from products where ${published} ${newest} offset 40`
   const { rows } = await sql.raw<{ opcode: string; p1: number; p2: number }>(listed).execute(reader)
   const roots = sql.raw<{ name: string; rootpage: number }>('select name, rootpage from sqlite_schema')
   const pages = await roots.execute(reader)

@@ -3,7 +3,7 @@ import { goLiveLimits, type ProductLack } from '@chekku/domain/shop/go-live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/schema.ts'
 
-/* Reports over the catalogue: one pass counts, and examples end at the fifth. Rows in the trash count nowhere. */
+/* Reports over the catalogue: one pass counts, and examples end at the fifth. Rows in the trash and drafts count nowhere. */
 
 type Condition = RawBuilder<boolean>
 
@@ -66,6 +66,7 @@ export async function countProductLacks(queries: Queries): Promise<ProductCounts
     .selectFrom('products')
     .select(counts.map(([name, condition]) => countOf(condition).as(name)))
     .where('deletion_id', 'is', null)
+    .where('hidden', '=', 0)
     .executeTakeFirstOrThrow()
   const numbers = Object.entries(row).map(([name, count]) => [name, Number(count)])
   return Object.fromEntries(numbers) as ProductCounts
@@ -77,6 +78,7 @@ export const findProductExamples = (queries: Queries, lack: Counted): Promise<Fo
     .selectFrom('products')
     .select(['id', 'name', 'image'])
     .where('deletion_id', 'is', null)
+    .where('hidden', '=', 0)
     .where(productConditions[lack])
     .orderBy('id')
     .limit(goLiveLimits.examples)

@@ -46,6 +46,8 @@ const matching =
   eb =>
     eb.and([
       eb('products.deletion_id', 'is', null),
+      // As a literal, by which the database finds the indexes of what visitors see.
+      eb('products.hidden', '=', sql.lit(0)),
       ...(featured === undefined ? [] : [eb('products.featured', '=', featured ? 1 : 0)]),
       ...(inStock === undefined ? [] : [eb('products.in_stock', '=', inStock ? 1 : 0)]),
       ...(search ? [sql<boolean>`products.search_key like ${containing(search)} escape '\\'`] : []),

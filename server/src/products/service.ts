@@ -113,10 +113,11 @@ export class Products extends EntityService<
     this.#now = now ?? Date.now
   }
 
-  /** With what its category and the shop say of all their products. */
+  /** A product that visitors see, with what its category and the shop say of all their products; a draft is `not-found`. */
   override async get(id: string): Promise<Product> {
     const { reader } = this.context.database
     const row = await this.findRow(reader, id)
+    if (row.hidden === 1) throw new Problem('not-found', productMessages.notFound)
     return this.#oneAsOfNow({ ...presentProduct(row), ...(await readSharedFacts(reader, row)) })
   }
 

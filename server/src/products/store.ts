@@ -3,7 +3,7 @@ import { productMessages } from '@chekku/domain/product'
 import { productSearchText } from '@chekku/domain/product/search-text'
 import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product, ProductCreate } from '@chekku/domain/schemas/product'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
@@ -80,6 +80,7 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumn
     price_paise: sent.price,
     featured: flagColumn(sent.featured),
     ...stockColumns(sent),
+    hidden: flagColumn(sent.hidden),
   }
 }
 
@@ -98,6 +99,7 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
     category: categoryReference(row.category_id, row.category_name),
     subcategory: categoryReference(row.subcategory_id, row.subcategory_name),
     featured: row.featured === 1,
+    ...(row.hidden === 1 && { hidden: true }),
     inStock: row.in_stock === 1,
     ...presentAvailability(row.availability),
     ...presentPacks(row.packs),
@@ -112,6 +114,7 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
 /** In-stock products, featured first, then newest. */
 export async function listPopularProducts(queries: Queries, limit: number): Promise<Product[]> {
   const rows = await selectProducts(queries)
+    .where('products.hidden', '=', sql.lit(0))
     .where('products.in_stock', '=', 1)
     .orderBy('products.featured', 'desc')
     .orderBy('products.updated_at', 'desc')

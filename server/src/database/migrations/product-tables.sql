@@ -59,4 +59,31 @@ create table picture_uploads (
   created_at integer not null
 ) strict;
 
-create index picture_uploads_created_at on picture_uploads (created_at)
+create index picture_uploads_created_at on picture_uploads (created_at);
+
+-- What visitors are shown is outside the trash and no draft.
+drop index products_newest;
+
+drop index products_of_category;
+
+drop index products_of_subcategory;
+
+drop index products_featured;
+
+drop index products_popular;
+
+create index products_newest on products (updated_at desc, id, version) where deletion_id is null and hidden = 0;
+
+create index products_of_category on products (category_id, updated_at desc, id) where deletion_id is null and hidden = 0;
+
+create index products_of_subcategory on products (subcategory_id, updated_at desc, id) where deletion_id is null and hidden = 0;
+
+create index products_featured on products (featured, updated_at desc, id) where deletion_id is null and hidden = 0;
+
+create index products_popular on products (in_stock, featured desc, updated_at desc, id) where deletion_id is null and hidden = 0;
+
+create index products_arranged on products (category_id, sort_order, updated_at desc, id) where deletion_id is null and hidden = 0;
+
+create index products_arranged_below on products (subcategory_id, sort_order, updated_at desc, id) where deletion_id is null and hidden = 0;
+
+create index products_drafts on products (updated_at desc, id) where deletion_id is null and hidden = 1

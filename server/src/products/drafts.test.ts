@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { productMessages } from '@chekku/domain/product'
+import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
+import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const built = join(import.meta.dirname, '../../../site/build')
+const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
+const day = 24 * 60 * 60 * 1000
+
+describeOnEachDatabase('a draft', connect => {
+  let shop: TestApp
+  let now: number
+  let category: string
+  beforeEach(async () => {
+    now = Date.parse('2026-11-22T12:00:00Z')
+    shop = await startTestApp(await connect(), { siteDirectory, now: () => now })
+    category = (await shop.createCategory())._id
+  })
+  afterEach(() => shop.close())
+
+  const page = async (path: string) => {
+    const { statusCode, body, headers } = await shop.app.inject({ method: 'GET', url: path })
+    return { status: statusCode, text: body, headers }
+  }
+  const put = async (id: string, body: object) =>
+    (await shop.call<Product>('PUT', `/products/${id}`, { body })).body.data
+  const create = (fields: object = {}) =>
+    shop.createProduct({ name: 'Secret Oil', category, featured: true, ...fields })
+
+  /** How many products each public list has, and the total that it names. */
+  async function shown(): Promise<number> {
+    const counts: number[] = []
+    const ofCategory = `?category=${category}`
+    const lists = [
+      '',
+      ofCategory,
+      `${ofCategory}&inStock=true`,
+      '?featured=true',
+      '?inStock=true',
+      '?search=secret',
+    ]
+    for (const query of lists) {
+      const { data, pagination } = (await shop.call<Product[]>('GET', `/products${query}`, { token: null }))
+        .body
+      counts.push(data.length, pagination.total)
+    }
+    for (const list of ['/products/featured/list', '/products/popular/list'])
+      counts.push((await shop.read<Product[]>(list)).length)
+    for (const path of ['/sitemap.xml', '/llms.txt'])
+      counts.push(/\/product\/|\b1 product\b/.test((await page(path)).text) ? 1 : 0)
+    const [one = 0, ...others] = new Set(counts)
+    expect(others).toEqual([])
+    return one
+  }
+
+  test('is in no public list, count, search, file or page, and its id is unknown to visitors', async () => {
+    const draft = await create({ hidden: true })
+    expect(draft).toMatchObject({ hidden: true, version: 1 })
+    expect(await shown()).toBe(0)
+    for (const token of [null, shop.token])
+      expect(await shop.told('GET', `/products/${draft._id}`, { token })).toEqual([
+        404,
+        productMessages.notFound,
+      ])
+    for (const path of [`/product/${draft._id}`, `/share/product/${draft._id}-0123456789abcdef.jpg`])
+      if (siteDirectory || path.startsWith('/share')) expect((await page(path)).status).toBe(404)
+    const { items } = await shop.read<GoLiveCheck>('/go-live')
+    expect(items.find(({ key }) => key === 'products')?.count).toBe(0)
+  })
+
+  test('is there at once when it is published, and gone when it is hidden, by one save, in bulk, and over the trash', async () => {
+    const draft = await create({ hidden: true })
+    const { _id } = draft
+    expect(await put(_id, { hidden: false })).not.toHaveProperty('hidden')
+    expect(await shown()).toBe(1)
+    expect(await put(_id, { name: 'Secret Oil 2', hidden: 'true' })).toMatchObject({ hidden: true })
+    expect(await shown()).toBe(0)
+    expect((await put(_id, { name: 'Secret Oil' })).hidden).toBe(true)
+    const bulk = (hidden: boolean) =>
+      shop.call('PATCH', '/products', { body: { ids: [_id], change: { hidden } } })
+    await bulk(false)
+    expect(await shown()).toBe(1)
+    await shop.call('PUT', '/products', { body: { products: [{ _id, hidden: true }] } })
+    expect(await shown()).toBe(0)
+    for (const hidden of [true, false]) {
+      await bulk(hidden)
+      const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data
+      expect(await shown()).toBe(0)
+      expect(await shop.read<Product[]>('/products/drafts')).toEqual([])
+      await shop.call('POST', `/trash/${deletion}/restore`)
+      expect(await shown()).toBe(hidden ? 0 : 1)
+    }
+    expect((await shop.call('DELETE', `/categories/${category}`)).status).toBe(409)
+  })
+
+  test('is read by administrators, in a list and one by one, and by nobody else', async () => {
+    const draft = await create({ hidden: true })
+    const published = await create()
+    const { data, pagination } = (await shop.call<Product[]>('GET', '/products/drafts')).body
+    expect([data, pagination.total]).toEqual([[draft], 1])
+    expect(await shop.read<Product>(`/products/${draft._id}/draft`)).toEqual(draft)
+    expect((await shop.call('GET', `/products/${published._id}/draft`)).status).toBe(404)
+    for (const path of ['/products/drafts', `/products/${draft._id}/draft`])
+      expect((await shop.call('GET', path, { token: null })).status).toBe(401)
+    expect(await shop.refusal('PUT', `/products/${draft._id}`, { hidden: 'perhaps' })).toEqual([
+      400,
+      { hidden: 'Hidden must be true or false' },
+    ])
+    await shop.call('DELETE', `/products/${published._id}`)
+    await shop.call('DELETE', `/products/${draft._id}`)
+  })
+
+  test.runIf(siteDirectory)(
+    'is shown by its preview link for 7 days, uncached and away from search engines',
+    async () => {
+      const { _id } = await create({ hidden: true })
+      const made = await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)
+      expect([made.status, made.body.data.expiresAt]).toEqual([201, '2026-11-29T12:00:00.000Z'])
+      const { link } = made.body.data
+      const seen = await page(link)
+      expect(seen.status).toBe(200)
+      expect(seen.text).toContain('Secret Oil')
+      expect(seen.text).toContain('<meta name="robots" content="noindex"')
+      expect(seen.text).not.toContain('"@type":"Product"')
+      expect(seen.headers['cache-control']).toContain('no-store')
+      const stored = await shop.database.reader.selectFrom('previews').select('token_hash').execute()
+      expect(link).not.toContain(stored[0]?.token_hash)
+      for (const wrong of [`/product/${_id}`, `/product/${_id}?preview=other`])
+        expect((await page(wrong)).status).toBe(404)
+      const [, token] = link.split('preview=')
+      expect((await page(`/api/products/${_id}/preview/${token}`)).status).toBe(404)
+      await put(_id, { name: 'Renamed Oil' })
+      expect((await page(link)).text).toContain('Renamed Oil')
+      now += 7 * day - 1
+      expect((await page(link)).status).toBe(200)
+      now += 1
+      expect((await page(link)).status).toBe(404)
+      await put(_id, { hidden: false })
+      expect((await page(link)).status).toBe(200)
+    },
+  )
+})

@@ -1,0 +1,60 @@
+import { Problem } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
+import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
+import type { PageQuery } from '@chekku/domain/schemas/request'
+import type { Page } from '@chekku/domain/schemas/response'
+import { recordAudit } from '../audit/service.ts'
+import type { Database } from '../database/database.ts'
+import type { Queries } from '../database/schema.ts'
+import { insertPreview, isPreviewed, listDrafts } from './draft-store.ts'
+import { readSharedFacts } from './shared-facts.ts'
+import { presentProduct, productStore } from './store.ts'
+
+const notFound = () => new Problem('not-found', productMessages.notFound)
+
+async function find(queries: Queries, id: string): Promise<Product> {
+  const row = await productStore.findRow(queries, id)
+  if (!row) throw notFound()
+  return { ...presentProduct(row), ...(await readSharedFacts(queries, row)) }
+}
+
+/** Products that only the administration sees, and the links that show them to others for a time. */
+export class Drafts {
+  readonly #database: Database
+  readonly #now: () => number
+
+  constructor({ database, now }: { database: Database; now?: (() => number) | undefined }) {
+    this.#database = database
+    this.#now = now ?? Date.now
+  }
+
+  /** One page, newest change first, and the total. */
+  list(paging: PageQuery): Promise<Page<Product>> {
+    return this.#database.snapshot(queries => listDrafts(queries, paging))
+  }
+
+  /** A draft; rejects with Problem `not-found` for a product that visitors see. */
+  async get(id: string): Promise<Product> {
+    const product = await find(this.#database.reader, id)
+    if (!product.hidden) throw notFound()
+    return product
+  }
+
+  /** Starts a preview, which shows a product to whoever has its link until it expires. */
+  preview(id: string): Promise<ProductPreview> {
+    return this.#database.write(async transaction => {
+      const { name } = await find(transaction, id)
+      const { token, expiresAt } = await insertPreview(transaction, id, this.#now())
+      const facts = { before: { previewUntil: null }, after: { previewUntil: expiresAt } }
+      await recordAudit(transaction, { action: 'changed', kind: 'product', id, name, ...facts })
+      return { link: `/product/${encodeURIComponent(id)}?preview=${token}`, expiresAt }
+    })
+  }
+
+  /** The product that a preview's token shows; rejects with Problem `not-found`. */
+  async getPreviewed(id: string, token: string): Promise<Product> {
+    const { reader } = this.#database
+    if (!(await isPreviewed(reader, id, token, this.#now()))) throw notFound()
+    return find(reader, id)
+  }
+}
