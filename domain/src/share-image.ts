@@ -1,4 +1,4 @@
-import { formatRupees } from './money.ts'
+import { fromPrice } from './product/pack-texts.ts'
 import type { Category } from './schemas/category.ts'
 import type { Product } from './schemas/product.ts'
 import type { ShopDetails } from './schemas/shop.ts'
@@ -38,15 +38,9 @@ export function productCard(product: SharedProduct, identity: SharedShop): Share
   return {
     ...cardOf('product', product, identity),
     above: product.category?.name ?? '',
-    price: priceOf(product),
+    price: fromPrice(product),
     isOutOfStock: !product.inStock,
   }
-}
-
-/** "from ₹230" where another size costs more. */
-function priceOf({ price, packs = [] }: SharedProduct): string {
-  const hasDearer = packs.some(pack => pack.price > price)
-  return `${hasDearer ? 'from ' : ''}${formatRupees(price)}`
 }
 
 export function categoryCard(category: SharedCategory, identity: SharedShop): ShareCard {

@@ -75,7 +75,9 @@ const addressOf = (id: string, pack: string | undefined) =>
 
 const Prices = ({ line: { price, unitPrice } }: { line: ShownLine }) => (
   <p className="mt-1 tabular-nums text-soft">
-    {formatRupees(price)} each{unitPrice && ` · ${unitPriceText(unitPrice)}`}
+    {formatRupees(price)} each
+    {/* Of one litre the price is the unit price. */}
+    {unitPrice && unitPrice.paise !== Math.round(price * 100) && ` · ${unitPriceText(unitPrice)}`}
   </p>
 )
 

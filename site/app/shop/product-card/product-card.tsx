@@ -12,7 +12,7 @@ import { ChatIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
-import { useChatLink } from '../shared/use-chat-link.ts'
+import { useChatMessage } from '../shared/use-chat-link.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
 
 const badge = 'px-2 py-0.75'
@@ -129,7 +129,17 @@ function SizesOnCard({ product }: { product: Product }) {
   )
 }
 
-/** Order, or Ask if the size is out of stock: a chat message with name, price and URL filled in. */
+/** The message of Order, or of Ask if the size is out of stock: name, price and URL; undefined without a chat number. */
+export function useOrderMessage(product: Product, pack: Pack) {
+  const { origin } = useRootData()
+  const write = useChatMessage()
+  if (!write) return undefined
+  const line = orderLine(product, pack, 1)
+  const url = `${origin}/product/${product._id}${packQuery(product, pack)}`
+  return { line, ...write(orderText({ ...product, ...line, url })) }
+}
+
+/** Order, or Ask if the size is out of stock: opens the chat with its message. */
 export function OrderLink(props: {
   product: Product
   /** The offered one if omitted. */
@@ -137,18 +147,12 @@ export function OrderLink(props: {
   className: string
 }) {
   const { product, pack = offeredPack(packsOf(product)), className } = props
-  const { origin } = useRootData()
-  const chatLink = useChatLink()
-  if (!chatLink) return null
-  const line = orderLine(product, pack, 1)
-  const text = orderText({
-    ...product,
-    ...line,
-    url: `${origin}/product/${product._id}${packQuery(product, pack)}`,
-  })
+  const message = useOrderMessage(product, pack)
+  if (!message) return null
+  const { line, href } = message
   return (
     <NewTabLink
-      href={chatLink(text)}
+      href={href}
       aria-label={`${line.inStock ? 'Order' : 'Ask about'} ${line.name}`}
       className={className}
     >

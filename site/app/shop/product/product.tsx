@@ -2,6 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
 import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
+import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
@@ -17,12 +18,13 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
-import { OrderLink, withTiedUnits } from '../product-card/product-card.tsx'
+import { OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { knownProduct } from '../products/catalogue.ts'
 import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
+import { MessageBubble } from '../shared/message-bubble.tsx'
 import { PageFailure, pageStatus } from '../shared/page-failure.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
@@ -206,6 +208,7 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
             {hours.length > 0 && ` We answer ${hours.join('; ')}.`}
           </p>
         )}
+        <OrderMessage product={product} pack={pack} />
         {description !== '' && (
           <div className="rule-double mt-10 max-w-measure pt-7">
             <p className="whitespace-pre-line">{description}</p>
@@ -213,6 +216,20 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
         )}
       </div>
     </article>
+  )
+}
+
+/** The message of Order or Ask, to be read before the chat opens. */
+function OrderMessage({ product, pack }: { product: ProductEntity; pack: Pack }) {
+  const message = useOrderMessage(product, pack)
+  if (!message) return null
+  return (
+    <details data-print="away" className="max-w-measure">
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
+        See the message first
+      </summary>
+      <MessageBubble text={message.text} />
+    </details>
   )
 }
 

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Product } from '@chekku/domain/schemas/product'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+const plainText = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+/** The message in the bubble of a page as it was sent, and the texts of Order or Ask beside the picture. */
+function messagesIn(html: string) {
+  const [article = ''] = /<article\b[\s\S]*?<\/article>/.exec(html) ?? []
+  const [, bubble = ''] = /<figure\b[^>]*><p\b[^>]*>([\s\S]*?)<\/p>/.exec(article) ?? []
+  const sent = Array.from(article.matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g), ([, href = '']) =>
+    new URL(plainText(href)).searchParams.get('text'),
+  )
+  return { bubble: plainText(bubble), sent }
+}
+
+describe.skipIf(!isBuilt)('the message of a product page, before the chat opens', () => {
+  let shop: TestShop
+  let category: string
+  beforeAll(async () => {
+    shop = await startTestShop({ siteDirectory })
+    category = (await shop.createCategory({ name: 'Oils' }))._id
+  })
+  afterAll(() => shop.close())
+
+  const html = async (path: string) => (await shop.app.inject(path)).body
+  const create = (fields: object) => shop.createProduct({ price: 460.5, category, ...fields })
+  const readOn = async (path: string): Promise<string> => {
+    const { bubble, sent } = messagesIn(await html(path))
+    expect(sent, path).toEqual([bubble])
+    return bubble
+  }
+
+  it.each([
+    [
+      'in stock',
+      { name: 'Castor Oil' },
+      /^Hello, I would like to order:\nCastor Oil\nPrice: ₹460\.50\nhttps:/,
+    ],
+    ['out of stock', { name: 'Castor Oil', inStock: false }, /available again:\nCastor Oil\n/],
+    ['with markup', { name: `<b>"A" & 'b'</b> &amp; 100%` }, /\n<b>"A" & 'b'<\/b> &amp; 100%\n/],
+    ['in Tamil', { name: 'மரச்செக்கு நல்லெண்ணெய்' }, /\nமரச்செக்கு நல்லெண்ணெய்\n/],
+  ])('is to the letter what is sent, of one %s', async (_what, fields, expected) => {
+    const { _id } = await create(fields)
+    expect(await readOn(`/product/${_id}`)).toMatch(expected)
+  })
+
+  it('follows the size', async () => {
+    const volume = { measure: 'volume', price: 460 }
+    const packs = [
+      { ...volume, quantity: 1_000 },
+      { ...volume, kind: 'tin', quantity: 5_000, price: 2_100, inStock: false },
+    ]
+    const product: Product = await create({ name: 'Groundnut Oil', price: undefined, packs })
+    const path = `/product/${product._id}`
+    expect(await readOn(path)).toContain('\nGroundnut Oil, 1 litre\nPrice: ₹460\n')
+    const texts = await Promise.all((product.packs ?? []).map(({ _id }) => readOn(`${path}?pack=${_id}`)))
+    expect(texts).toEqual([
+      expect.stringMatching(/ order:\nGroundnut Oil, 1 litre\n/),
+      expect.stringMatching(/ available again:\nGroundnut Oil, 5 litre tin\n/),
+    ])
+  })
+
+  it('says while the shop is closed that the sender knows', async () => {
+    const { _id } = await create({ name: 'Coconut Oil' })
+    const notice = { text: 'Wedding', kind: 'closed', from: '2020-01-01T00:00', until: '2099-01-01T00:00' }
+    const saved = await shop.call('PUT', '/shop/notices', { body: { notices: [notice] } })
+    expect([saved.status, saved.body.errors]).toEqual([200, undefined])
+    expect(await readOn(`/product/${_id}`)).toMatch(/\n\nI know that you are closed until /)
+    await shop.call('PUT', '/shop/notices', { body: { notices: [] } })
+  })
+
+  it('is not there where the shop takes none by chat', async () => {
+    const { _id } = await create({ name: 'Neem Oil' })
+    await shop.call('PUT', '/shop/reach', { body: { chatNumber: '' } })
+    expect(messagesIn(await html(`/product/${_id}`))).toEqual({ bubble: '', sent: [] })
+  })
+})
