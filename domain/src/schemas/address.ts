@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { z } from 'zod'
 import { addressKinds, addressLimits, addressMessages, isIdShaped, reservedSlugs } from '../address.ts'
 

@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { z } from 'zod'
 import { maximumPriceRupees } from '../money.ts'
 import { packLimits } from '../product/packs.ts'

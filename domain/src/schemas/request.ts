@@ -1,9 +1,7 @@
+import './without-eval.ts'
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { connectionMessages } from '../connection.ts'
-
-// Zod compiles its schemas with eval; in a browser the content policy refuses that, and each try is reported.
-if ('document' in globalThis) z.config({ jitless: true })
 
 /*
  * How one field of a request is read. Multipart carries only strings, JSON carries numbers and booleans: both are
