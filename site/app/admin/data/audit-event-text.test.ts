@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
+import { aPack } from '@chekku/domain/test/entities'
 import { expect, test } from 'vitest'
 import { factChanges, lineText, wayToSubject } from './audit-event-text.ts'
 
@@ -59,6 +60,26 @@ test('facts are told by a name, before and after, without what has none', () => 
   expect(factChanges({ before: null, after: { categories } })[0]?.after).toBe(
     'Oils: order 35, show in nav yes; Honey: order 40, show in nav no',
   )
+})
+
+test('the sizes of a product are told by their names', () => {
+  const litre = aPack({ measure: 'volume', quantity: 1_000, price: 460 })
+  const tin = {
+    ...litre,
+    quantity: 5_000,
+    kind: 'tin',
+    mrp: 2_100,
+    sku: 'GN-5',
+    inStock: false,
+    price: 2_000,
+  }
+  expect(factChanges({ before: { packs: [litre] }, after: { packs: [litre, tin] } })).toEqual([
+    {
+      label: 'Sizes',
+      before: '1 litre: ₹460',
+      after: '1 litre: ₹460; 5 litre tin: ₹2,000, MRP ₹2,100, SKU GN-5, out of stock',
+    },
+  ])
 })
 
 const way = (action: AuditAction, kind: AuditKind, others?: AuditEntry['others'], _id = 'x') =>

@@ -1,4 +1,7 @@
+import { formatRupees } from '@chekku/domain/money'
+import { packName } from '@chekku/domain/product/packs'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
+import type { Pack } from '@chekku/domain/schemas/pack'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
 
 const verbs: Readonly<Record<AuditAction, string>> = {
@@ -59,14 +62,32 @@ export interface FactChange {
 /** The changed fields as text. */
 export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
   const textIn = (facts: typeof before, name: string) =>
-    facts && name in facts ? valueText(facts[name]) : undefined
+    facts && name in facts ? textOfField(name, facts[name]) : undefined
   return Object.keys({ ...before, ...after })
     .map(name => ({ label: labelOf(name), before: textIn(before, name), after: textIn(after, name) }))
     .filter(change => change.before || change.after)
 }
 
+const textOfField = (name: string, value: unknown) =>
+  name === 'packs' && Array.isArray(value) ? value.map(sizeText).join('; ') : valueText(value)
+
+/** A size of a product by its name, with what is said of it. */
+function sizeText(pack: Pack): string {
+  const { price, mrp, inStock, sku, gtin, grams } = pack
+  const told = [
+    formatRupees(price),
+    mrp !== null && `MRP ${formatRupees(mrp)}`,
+    grams !== null && `${grams} g`,
+    sku && `SKU ${sku}`,
+    gtin && `GTIN ${gtin}`,
+    !inStock && 'out of stock',
+  ]
+  return [packName(pack), told.filter(Boolean).join(', ')].filter(Boolean).join(': ')
+}
+
 /** `showInNav` as `Show in nav`. */
 function labelOf(name: string): string {
+  if (name === 'packs') return 'Sizes'
   const words = name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
