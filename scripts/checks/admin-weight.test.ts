@@ -22,7 +22,8 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
   'Accent colour': screen => screen.startsWith('admin/shop/'),
   // Drag-and-drop, and validation by the domain's definitions.
-  DndContext: screen => /category-list|navigation-manager|shop-(?:screen|history)/.test(screen),
+  DndContext: screen =>
+    /category-list|navigation-manager|product-(?:new|edit)|shop-(?:screen|history)/.test(screen),
   ZodError: screen => /(?:new|edit|simple)$|simple-category-form$|start-screen$/.test(screen),
 }
 

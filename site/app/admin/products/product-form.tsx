@@ -11,10 +11,11 @@ import { CategoryFields } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
-import { PriceField, type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
+import { type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
+import { SizesFields } from './sizes/sizes-fields.tsx'
 
 export default function ProductForm() {
   const { id } = useParams()
@@ -55,14 +56,16 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
     >
       <TextField {...text('name')} {...requiredName} />
       <TextArea {...text('description')} limit={catalogueLimits.descriptionCharacters} />
-      <PriceField form={form} />
+      <SizesFields form={form} />
       <CategoryFields form={form} />
       <div className="grid gap-2">
         <CheckField
           {...check('featured')}
           hint="Featured products are displayed prominently on the website"
         />
-        <CheckField {...check('inStock')} hint="Products out of stock are marked as unavailable" />
+        {form.values.packs.length === 1 && (
+          <CheckField {...check('inStock')} hint="Products out of stock are marked as unavailable" />
+        )}
       </div>
     </FieldsWithPicture>
   )

@@ -10,7 +10,8 @@ import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { PriceCell } from './price-cell.tsx'
-import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
+import { SizesCell } from './sizes/sizes-cell.tsx'
+import { hasSizes, showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
 
 const newestFirst = (a: Product, b: Product) => b.updatedAt.localeCompare(a.updatedAt)
 const byName = (a: Product, b: Product) => compareTexts(a.name, b.name)
@@ -79,7 +80,12 @@ export const productColumns: ListColumn<Product>[] = [
   {
     header: 'Price',
     onCard: 'control',
-    cell: product => <PriceCell key={product._id} product={product} />,
+    cell: product =>
+      hasSizes(product) ? (
+        <SizesCell key={product._id} product={product} />
+      ) : (
+        <PriceCell key={product._id} product={product} />
+      ),
   },
   { header: 'In stock', onCard: 'control', cell: product => <StockCell product={product} /> },
   { header: 'Featured', onCard: 'badge', cell: ({ featured }) => <FeaturedMark isFeatured={featured} /> },

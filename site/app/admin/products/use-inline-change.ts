@@ -1,13 +1,15 @@
+import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { isSameValue } from '../components/form/plain-text.ts'
 import { productsQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
-type ProductChange = Partial<Pick<Product, 'price' | 'inStock'>>
+type ProductChange = Partial<Pick<Product, 'price' | 'inStock' | 'packs'>>
 
 const fieldsOf = (change: ProductChange) => Object.keys(change) as (keyof ProductChange)[]
 
@@ -24,7 +26,7 @@ async function changeProduct(product: Product, change: ProductChange): Promise<A
     return answer
   }
   const theirs = storedInstead(error)
-  const isElsewhere = theirs && fieldsOf(change).every(field => theirs[field] === product[field])
+  const isElsewhere = theirs && fieldsOf(change).every(field => isSameValue(theirs[field], product[field]))
   return isElsewhere ? changeProduct(theirs, change) : answer
 }
 
@@ -33,6 +35,16 @@ export function showProducts(products: readonly Product[]): void {
   updateCached(productsQuery, shown => shown.map(product => byId.get(product._id) ?? product))
 }
 
+/** What brings a changed product back: of several sizes each has a stock of its own. */
+function asItWas(product: Product, change: ProductChange): ProductChange {
+  if (hasSizes(product)) return { packs: product.packs }
+  return Object.fromEntries(fieldsOf(change).map(field => [field, product[field]]))
+}
+
+/** Whether a product has several sizes. */
+export const hasSizes = (product: Product): product is Product & { packs: Pack[] } =>
+  (product.packs?.length ?? 0) > 1
+
 /** Changes a product from its row, with a toast that offers Undo; resolves to the error, or null. */
 export function useInlineChange() {
   const toast = useToast()
@@ -40,8 +52,7 @@ export function useInlineChange() {
     const { data, error } = await changeProduct(product, change)
     if (error) return error
     const undo = async () => {
-      const back = Object.fromEntries(fieldsOf(change).map(field => [field, product[field]]))
-      const answer = await changeProduct(data, back)
+      const answer = await changeProduct(data, asItWas(product, change))
       if (answer.error) toast(failureText(adminFailures.changeProduct, answer.error), { hasFailed: true })
       else toast(`${product.name} is as it was`)
     }

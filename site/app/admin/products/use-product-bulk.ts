@@ -11,20 +11,23 @@ import type { BulkAction } from '../components/list/list-config.ts'
 import { undoShownForMs, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
-import { showProducts } from './use-inline-change.ts'
+import { hasSizes, showProducts } from './use-inline-change.ts'
 
-type Change = Omit<BulkProductFields, 'subcategory'>
+type Change = Omit<BulkProductFields, 'subcategory' | 'packs'>
 
-/** The current values of the changed fields, for Undo. */
-const asItWas = ({ _id, ...product }: Product, { featured, inStock, category }: Change) => ({
-  _id,
-  ...(featured !== undefined && { featured: product.featured }),
-  ...(inStock !== undefined && { inStock: product.inStock }),
-  ...(category !== undefined && {
-    category: product.category?._id ?? '',
-    subcategory: product.subcategory?._id ?? '',
-  }),
-})
+/** The current values of the changed fields, for Undo; of several sizes each has a stock of its own. */
+function asItWas(product: Product, { featured, inStock, category }: Change) {
+  const stock = hasSizes(product) ? { packs: product.packs } : { inStock: product.inStock }
+  return {
+    _id: product._id,
+    ...(featured !== undefined && { featured: product.featured }),
+    ...(inStock !== undefined && stock),
+    ...(category !== undefined && {
+      category: product.category?._id ?? '',
+      subcategory: product.subcategory?._id ?? '',
+    }),
+  }
+}
 
 /** The bulk actions for products, each one call with one Undo, and deleting one or several; `onMove` asks where to. */
 export function useProductBulk(selection: Selection<Product>, onMove: () => void) {

@@ -4,6 +4,7 @@ import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domai
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
+import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product, ProductInput } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
@@ -42,6 +43,8 @@ export interface BulkProductFields {
   inStock?: boolean
   category?: string
   subcategory?: string
+  /** Of a product with several sizes, all of them. */
+  packs?: readonly Pack[]
 }
 
 /** The whole API for a signed-in administrator: all public reads and every write. */
@@ -53,7 +56,7 @@ export function createAdminApi(transport: Transport) {
       ...read.products,
       ...createWrites<Product, ProductInput>(call, '/products'),
       /** Applies one change to several products, all or none. */
-      changeSeveral: (ids: readonly string[], change: Omit<BulkProductFields, 'subcategory'>) =>
+      changeSeveral: (ids: readonly string[], change: Omit<BulkProductFields, 'subcategory' | 'packs'>) =>
         call('PATCH', '/products', listOf<Product>(), { body: { ids, change } }),
       /** Sets different values on several products, all or none. */
       setSeveral: (products: readonly (BulkProductFields & { _id: string })[]) =>

@@ -7,6 +7,15 @@ import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { productsQuery } from '../../data/queries.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
+import {
+  blankSize,
+  errorsOfPrices,
+  pricedValues,
+  type SizeValues,
+  sentPrices,
+  sizesText,
+  storedPrices,
+} from '../sizes/size-values.ts'
 import { entityCalls } from './entity-calls.ts'
 import { fieldProps } from './field-props.ts'
 import { type FormDefinition, saveFailure } from './form-definition.ts'
@@ -15,11 +24,10 @@ import type { EntityForm } from './use-entity-form.ts'
 const empty = {
   name: '',
   description: '',
-  price: '',
+  ...pricedValues([blankSize]),
   category: '',
   subcategory: '',
   featured: false,
-  inStock: true,
 }
 export type ProductValues = typeof empty
 
@@ -31,10 +39,14 @@ const calls = entityCalls({
   query: productsQuery,
   schema: productCreate,
   api: adminApi.products,
-  // A new product without subcategory leaves it out.
-  fieldsOf: ({ subcategory, ...values }: ProductValues, isNew) =>
-    isNew && subcategory === '' ? values : { ...values, subcategory },
+  fieldsOf,
 })
+
+/** What is sent: a new product without subcategory leaves it out, one of a single size has no sizes. */
+function fieldsOf({ subcategory, price, inStock, packs, ...values }: ProductValues, isNew: boolean) {
+  const fields = { ...values, ...sentPrices({ price, inStock, packs }, isNew) }
+  return isNew && subcategory === '' ? fields : { ...fields, subcategory }
+}
 
 /** The form of a product. */
 export const productDefinition = (isNew: boolean): FormDefinition<Product, ProductValues> => ({
@@ -54,16 +66,19 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     subcategory: 'Subcategory',
     featured: 'Featured Product',
     inStock: 'In Stock',
+    packs: 'Sizes',
   },
   empty,
-  valuesOf: ({ name, description, price, category, subcategory, featured, inStock }) => ({
-    name,
-    description,
-    price: String(price),
-    category: category?._id ?? '',
-    subcategory: subcategory?._id ?? '',
-    featured,
-    inStock,
+  check: values => errorsOfPrices(calls.check(fieldsOf(values, isNew)), values),
+  textOf: (field, value) =>
+    field === 'packs' ? sizesText(value as SizeValues[]) : calls.textOf(field, value),
+  valuesOf: product => ({
+    name: product.name,
+    description: product.description,
+    ...storedPrices(product),
+    category: product.category?._id ?? '',
+    subcategory: product.subcategory?._id ?? '',
+    featured: product.featured,
   }),
   ...(isNew && { valuesForNext: ({ category, subcategory }) => ({ category, subcategory }) }),
   pictureRatio: productFrame.ratio,

@@ -1,0 +1,110 @@
+import { productMessages } from '@chekku/domain/product'
+import { packMessages } from '@chekku/domain/product/pack-rules'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
+import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { keyboardHands, touchHands } from '../../support/admin/admin-hands.ts'
+import { openFor, row, said, stored } from '../../support/admin/admin-product-rows.ts'
+import { aCategory, update } from '../../support/admin/admin-product-screen.ts'
+
+const litre = { measure: 'volume', quantity: 1_000, kind: 'bottle', price: 460 }
+const tin = { measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_000, mrp: 2_100 }
+
+async function anOil(origin: string, fields: object) {
+  const { _id: category } = await aCategory(origin)
+  return (await adminCalls(origin)).createProduct({ name: newName('Oil'), category, ...fields })
+}
+
+const size = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test('a product is given two more sizes, put into order and taken back', async ({
+  page,
+  server,
+  isMobile,
+}) => {
+  const product = await anOil(server.origin, { price: 460 })
+  const hands = isMobile ? touchHands(page) : keyboardHands(page)
+  await page.goto(`/admin/products/edit/${product._id}`)
+  await hands.write(page.getByLabel('Amount'), '1')
+  await hands.write(page.getByLabel('Kind'), 'bottle')
+  await expect(page.getByText('₹460 a litre')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add another size' })
+  await hands.press(add)
+  const second = size(page, 'bottle')
+  await expect(second.getByLabel('Amount'), 'has the focus').toBeFocused()
+  await expect(second.getByLabel('Kind'), 'is as before').toHaveValue('bottle')
+  await page.keyboard.type('5')
+  const five = size(page, '5 litre bottle')
+  await hands.write(five.getByLabel('Price'), '2000')
+  await expect(five.getByText('₹400 a litre · 13 % less a litre')).toBeVisible()
+  await hands.write(five.getByLabel('MRP'), '1900')
+
+  await hands.press(add)
+  await page.keyboard.type('500')
+  const half = size(page, '500 litre bottle')
+  await hands.choose(half.getByLabel('Unit'), 'ml')
+  await hands.save(update(page))
+  const half2 = size(page, '500 ml bottle')
+  await expect(half2.getByLabel('Price')).toHaveAccessibleDescription(packMessages.priceNeeded)
+  await expect(five.getByLabel('Price')).toHaveAccessibleDescription(packMessages.aboveMrp(1_900))
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(2)
+  await expect(five.getByLabel('Price'), 'is the first that is wrong').toBeFocused()
+  await expectAccessible(page)
+  await hands.write(five.getByLabel('MRP'), '2100')
+  await hands.write(half2.getByLabel('Price'), '240')
+
+  await hands.chooseInMenu(page.getByRole('button', { name: 'Move 500 ml bottle', exact: true }), 'Move up')
+  await hands.press(page.getByRole('button', { name: 'Remove 5 litre bottle' }))
+  await expect(five).toHaveCount(0)
+  await hands.press(page.getByRole('button', { name: 'Undo' }))
+  await expect(five.getByLabel('MRP')).toHaveValue('2100')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, 'no sideways scroll').toBeLessThanOrEqual(0)
+  await hands.save(update(page))
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  expect(await stored(server.origin, product)).toMatchObject({
+    price: 240,
+    packs: [
+      { quantity: 1_000, kind: 'bottle', price: 460, mrp: null },
+      { quantity: 500, price: 240 },
+      { quantity: 5_000, price: 2_000, mrp: 2_100 },
+    ],
+  })
+})
+
+test('price and stock of each size are changed from the list, and taken back @desktop', async ({
+  page,
+  server,
+}) => {
+  const product = await anOil(server.origin, { packs: [litre, tin] })
+  const { packs: before } = await stored(server.origin, product)
+  await openFor(page, product.name)
+  const cell = row(page, product).getByRole('button', { name: 'from ₹460 · 2 sizes' })
+  await cell.click()
+  const dialog = page.getByRole('dialog', { name: product.name })
+  const price = dialog.getByLabel('Price of 5 litre tin in rupees')
+  await price.fill('2,150')
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveAccessibleDescription(new RegExp(packMessages.aboveMrp(2_100)))
+  await expectAccessible(page)
+  await price.fill('1,950')
+  await dialog.getByRole('switch', { name: 'In stock: 1 litre bottle' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const text = `${product.name}, 1 litre bottle is out of stock; 5 litre tin: ₹1,950, was ₹2,000`
+  await expect(said(page, text)).toBeVisible()
+  expect(await stored(server.origin, product)).toMatchObject({
+    price: 1_950,
+    packs: [{ inStock: false }, { price: 1_950, inStock: true }],
+  })
+  await expect(row(page, product).getByRole('button', { name: '₹1,950 · 2 sizes' })).toBeFocused()
+
+  await row(page, product).getByRole('switch').click()
+  await expect(said(page, `${product.name} is out of stock`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect
+    .poll(() => stored(server.origin, product), 'each size has its own stock again')
+    .toMatchObject({ packs: [{ inStock: false }, { inStock: true }] })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(async () => (await stored(server.origin, product)).packs).toEqual(before)
+})

@@ -1,0 +1,155 @@
+import { packMessages } from '@chekku/domain/product/pack-rules'
+import type { Pack } from '@chekku/domain/schemas/pack'
+import { aPack, aProduct } from '@chekku/domain/test/entities'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  blankSize,
+  errorsOfPrices,
+  nameOfSize,
+  nextSize,
+  pricedValues,
+  type SizeValues,
+  sentPrices,
+  sentSize,
+  sizeOf,
+  sizesOf,
+  sizesText,
+  storedPrices,
+  unitPriceNotes,
+} from './size-values.ts'
+
+const size = (fields: Partial<SizeValues>): SizeValues => ({ ...blankSize, ...fields })
+const half = size({ amount: '500', unit: 'ml', kind: 'bottle', price: '250' })
+const litre = size({ amount: '1', price: '460' })
+const tin = size({ amount: '5', kind: 'tin', price: '2,000', inStock: false })
+
+test('a product of one size of which nothing is said sends price and stock alone, as ever', () => {
+  const values = storedPrices(aProduct({ price: 120.5, inStock: false }))
+  expect(values).toMatchObject({ price: '120.5', inStock: false })
+  expect(sentPrices(values, false)).toEqual({ price: '120.5', inStock: false })
+  expect(sentPrices(pricedValues([blankSize]), true)).toEqual({ price: '', inStock: true })
+  expect(sentPrices(pricedValues([size({ unit: 'kg', price: '7' })]), true)).toEqual({
+    price: '7',
+    inStock: true,
+  })
+})
+
+test('as soon as a size is said, or was stored, it is sent with its price', () => {
+  const values = pricedValues([litre])
+  expect(sentPrices({ ...values, price: '470', inStock: false }, true)).toEqual({
+    packs: [
+      {
+        kind: '',
+        measure: 'volume',
+        quantity: 1_000,
+        pieces: 1,
+        grams: null,
+        price: '470',
+        mrp: null,
+        inStock: false,
+        sku: '',
+        gtin: '',
+        image: '',
+      },
+    ],
+  })
+  const stored = storedPrices(aProduct({ packs: [aPack({ _id: 'one', price: 460 })] }))
+  expect(sentPrices(stored, false)).toMatchObject({ packs: [{ _id: 'one', measure: null, quantity: null }] })
+})
+
+test('a copy takes no ids along', () => {
+  const stored = storedPrices(aProduct({ packs: [aPack({ _id: 'one' }), aPack({ _id: 'two' })] }))
+  expect(JSON.stringify(sentPrices(stored, false))).toContain('"_id":"two"')
+  expect(JSON.stringify(sentPrices(stored, true))).not.toContain('_id')
+})
+
+test('with several sizes the one price is nothing that could be saved, and comes back with the last size', () => {
+  const several = pricedValues([half, litre])
+  expect(Number(several.price)).toBeNaN()
+  expect(sizesOf(several)).toEqual([half, litre])
+  const one = pricedValues([litre])
+  expect(one).toMatchObject({ price: '460', inStock: true })
+  expect(sizesOf(one)).toEqual([litre])
+})
+
+test('every stored size comes back as it was', () => {
+  const amount = fc.oneof(
+    fc.integer({ min: 1, max: 1_000_000 }),
+    fc.integer({ min: 1, max: 999_999 }).map(count => count / 100),
+  )
+  const packs: fc.Arbitrary<Pack> = fc.record({
+    _id: fc.constantFrom('one', 'two'),
+    kind: fc.constantFrom('', 'tin'),
+    measure: fc.constantFrom('volume' as const, 'mass' as const, 'count' as const),
+    quantity: amount,
+    pieces: fc.integer({ min: 1, max: 1_000 }),
+    grams: fc.option(amount),
+    price: fc.integer({ min: 0, max: 1_000_000_000 }).map(paise => paise / 100),
+    mrp: fc.option(fc.integer({ min: 0, max: 1_000_000_000 }).map(paise => paise / 100)),
+    inStock: fc.boolean(),
+    sku: fc.constantFrom('', 'GN-1'),
+    gtin: fc.constantFrom('', '4006381333931'),
+    image: fc.constantFrom('', '/uploads/products/a-8x8.jpg'),
+  })
+  fc.assert(
+    fc.property(packs, pack => {
+      expect(sentSize(sizeOf(pack))).toEqual({ ...pack, price: String(pack.price) })
+    }),
+  )
+})
+
+test('what is no number is sent as it is typed, for the refusal to name its field', () => {
+  const sent = sentSize(size({ amount: 'half', grams: '-', mrp: '1e3', pieces: '2.5 ', price: '4,60,000' }))
+  expect(sent).toMatchObject({
+    measure: 'volume',
+    quantity: 'half',
+    grams: '-',
+    mrp: '1e3',
+    pieces: 2.5,
+    price: '460000',
+  })
+  expect(sentSize(size({ amount: '0.1' })).quantity).toBe(100)
+  expect(sentSize(size({ amount: '1.1' })).quantity).toBe(1_100)
+})
+
+test('names and unit prices follow what is typed, and never fail on it', () => {
+  expect([half, litre, tin].map(nameOfSize)).toEqual(['500 ml bottle', '1 litre', '5 litre tin'])
+  expect(unitPriceNotes([half, litre, tin])).toEqual([
+    '₹500 a litre',
+    '₹460 a litre · 8 % less a litre',
+    '₹400 a litre · 20 % less a litre',
+  ])
+  expect(unitPriceNotes([litre, blankSize])).toEqual(['₹460 a litre', ''])
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (amount, price, pieces) => {
+      const typed = size({ amount, price, pieces })
+      expect(nameOfSize(typed)).not.toMatch(/NaN|Infinity|undefined/)
+      expect(unitPriceNotes([typed, litre]).join()).not.toMatch(/NaN|Infinity|undefined/)
+    }),
+  )
+})
+
+test('a further size begins with kind and unit of the one before', () => {
+  expect(nextSize(half)).toEqual(size({ kind: 'bottle', unit: 'ml' }))
+  expect(nextSize()).toEqual(blankSize)
+})
+
+test('two versions of the sizes are told apart by their texts', () => {
+  expect(sizesText([half, tin])).toBe('500 ml bottle · ₹250\n5 litre tin · ₹2,000 · out of stock')
+  expect(sizesText(pricedValues([blankSize]).packs)).toBe('Nothing said')
+  expect(sizesText([litre, size({ price: '5' })])).toBe('1 litre · ₹460\nSize 2 · ₹5')
+})
+
+test('an error of the one size’s price stands at the product’s', () => {
+  const errors = { name: 'a', 'packs.0.price': 'b', 'packs.0.mrp': 'c' }
+  expect(errorsOfPrices(errors, pricedValues([litre]))).toEqual({ name: 'a', price: 'b', 'packs.0.mrp': 'c' })
+  expect(errorsOfPrices(errors, pricedValues([litre, tin]))).toEqual(errors)
+})
+
+test('of several sizes each needs a price; a single one may cost nothing, as ever', () => {
+  expect(errorsOfPrices({}, pricedValues([litre, size({ price: ' ' })]))).toEqual({
+    'packs.1.price': packMessages.priceNeeded,
+  })
+  expect(errorsOfPrices({}, pricedValues([blankSize]))).toEqual({})
+})

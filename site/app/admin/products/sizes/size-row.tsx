@@ -1,0 +1,67 @@
+import { rupeeSign } from '@chekku/domain/money'
+import type { ReactNode } from 'react'
+import { BinIcon } from '../../../ui/admin/admin-icons.tsx'
+import { iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { CheckField } from '../../../ui/admin/choice-fields.tsx'
+import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { AmountFields, MrpField, RareFields, type SizeEdit, sizeText } from './size-fields.tsx'
+
+interface SizeRowProps {
+  id: string
+  name: string
+  /** What its unit price is. */
+  note: string | undefined
+  edit: SizeEdit
+  grip: ReactNode
+  moveMenu: ReactNode
+  onRemove: () => void
+}
+
+/** One of several sizes: what moves and removes it, and its fields. */
+export function SizeRow({ id, name, note, edit, grip, moveMenu, onRemove }: SizeRowProps) {
+  const { size, path, errors, change } = edit
+  return (
+    <fieldset id={id} aria-label={name} className="@container min-w-0">
+      <div className="flex items-center gap-x-1 py-1 pr-1">
+        {grip}
+        <p className="min-w-0 grow wrap-anywhere py-1 font-medium leading-tight">
+          {name}
+          <span className="block text-fine font-normal text-soft empty:hidden">{note}</span>
+        </p>
+        {moveMenu}
+        <button
+          type="button"
+          id={`${id}-remove`}
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+          title={`Remove ${name}`}
+          className={iconButtonClasses()}
+        >
+          <BinIcon />
+        </button>
+      </div>
+      <div className="grid grid-cols-1 gap-2 px-3 pb-3 md:px-4">
+        <div className="grid grid-cols-2 gap-4 @min-[30rem]:grid-cols-3">
+          <AmountFields edit={edit} />
+          <TextField
+            {...sizeText(edit, 'price')}
+            label={`Price (${rupeeSign})`}
+            inputMode="decimal"
+            {...selectOnFocus}
+          />
+          <MrpField edit={edit} />
+          <CheckField
+            id={`${path}.inStock`}
+            label="In stock"
+            error={errors[`${path}.inStock`]}
+            checked={size.inStock}
+            onChange={({ target }) => change('inStock', target.checked)}
+            className="self-end"
+          />
+        </div>
+        <RareFields edit={edit} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,187 @@
+import { problemMessages } from '@chekku/domain/problem'
+import { priceText } from '@chekku/domain/product/pack-texts'
+import { packName, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
+import type { Pack } from '@chekku/domain/schemas/pack'
+import type { Product } from '@chekku/domain/schemas/product'
+import { type FormEvent, useState } from 'react'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { Button, LinkButton } from '../../../ui/admin/button.tsx'
+import { CheckField } from '../../../ui/admin/choice-fields.tsx'
+import { Dialog } from '../../../ui/admin/dialog.tsx'
+import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { showProducts, storedInstead, useInlineChange } from '../use-inline-change.ts'
+import { editErrors, editedPacks, editsOf, type PackEdit, saidOfEdits } from './pack-edits.ts'
+
+/** The price of a product with several sizes; it opens their prices and stock. */
+export function SizesCell({ product }: { product: Product }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const onClose = () => setIsOpen(false)
+  return (
+    <>
+      <LinkButton
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="max-w-32 text-left leading-tight tabular-nums"
+      >
+        {priceText(product)}
+        <span className="sr-only"> of {product.name}: change prices and stock</span>
+      </LinkButton>
+      <Dialog isOpen={isOpen} onClose={onClose} title={product.name}>
+        {isOpen && <SizePrices product={product} onClose={onClose} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface SizePricesProps {
+  product: Product
+  onClose: () => void
+}
+
+/** Price and stock of every size as they are typed, and their one save. */
+function useSizePrices({ product, onClose }: SizePricesProps) {
+  // What the dialog was opened with: a list that is read anew meanwhile does not change what was edited.
+  const [from] = useState(product)
+  const packs = from.packs ?? []
+  const [edits, setEdits] = useState(() => editsOf(packs))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string>()
+  const [theirs, setTheirs] = useState<Product>()
+  const [isBusy, setIsBusy] = useState(false)
+  const change = useInlineChange()
+
+  async function save(over: Product) {
+    if (isBusy) return
+    const found = editErrors(packs, edits)
+    setErrors(found)
+    const [wrong] = edits.filter(({ _id }) => found[_id] !== undefined)
+    if (wrong) return document.getElementById(priceId(wrong))?.focus()
+    const stored = over.packs ?? []
+    const changed = editedPacks(stored, packs, edits)
+    const said = saidOfEdits(stored, changed)
+    if (said === '') return onClose()
+    setIsBusy(true)
+    const error = await change(over, { packs: changed }, `${product.name}, ${said}`)
+    setIsBusy(false)
+    if (!error) return onClose()
+    const stale = storedInstead(error)
+    setTheirs(stale)
+    if (!stale) setFailure(failureText(adminFailures.changeProduct, error))
+  }
+
+  return {
+    packs,
+    edits,
+    errors,
+    failure,
+    theirs,
+    isBusy,
+    save,
+    saveAsOpened: () => save(from),
+    edit: (edit: PackEdit) => {
+      setEdits(now => now.map(other => (other._id === edit._id ? edit : other)))
+      setErrors(({ [edit._id]: _, ...others }) => others)
+    },
+    takeTheirs(stored: Product) {
+      showProducts([stored])
+      onClose()
+    },
+  }
+}
+
+const priceId = ({ _id }: { _id: string }) => `size-price-${_id}`
+
+function SizePrices(props: SizePricesProps) {
+  const form = useSizePrices(props)
+  const { packs, edits, theirs, failure } = form
+  const units = unitPrices(packs)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void form.saveAsOpened()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <ul aria-label="Sizes" className="divide-y divide-line">
+        {packs.map((pack, index) => {
+          const edit = edits[index]
+          const unit = units[index]
+          return (
+            edit && (
+              <li key={pack._id} className="py-2">
+                <SizePrice pack={pack} unit={unit && unitPriceText(unit)} edit={edit} form={form} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      {theirs && (
+        <div role="alert">
+          <p>{problemMessages.stale}. What you changed here is not saved yet.</p>
+          {theirs.packs && (
+            <LinkButton onClick={() => void form.save(theirs)} className="mr-4">
+              Keep mine
+            </LinkButton>
+          )}
+          <LinkButton onClick={() => form.takeTheirs(theirs)}>Take theirs</LinkButton>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={props.onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" disabled={form.isBusy || theirs !== undefined}>
+          {form.isBusy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface SizePriceProps {
+  pack: Pack
+  /** What a unit of it costs as it is stored. */
+  unit: string | undefined
+  edit: PackEdit
+  form: Pick<ReturnType<typeof useSizePrices>, 'edit' | 'errors'>
+}
+
+function SizePrice({ pack, unit, edit, form }: SizePriceProps) {
+  const name = packName(pack)
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+      <TextField
+        id={priceId(pack)}
+        label={
+          <>
+            <span className="sr-only">Price of </span>
+            <span className="wrap-anywhere">{name}</span>
+            <span className="sr-only"> in rupees</span>
+          </>
+        }
+        hint={unit}
+        error={form.errors[pack._id]}
+        className="min-w-0 grow basis-40"
+        inputMode="decimal"
+        autoComplete="off"
+        value={edit.price}
+        onChange={({ target }) => form.edit({ ...edit, price: target.value })}
+        {...selectOnFocus}
+      />
+      <CheckField
+        id={`size-stock-${pack._id}`}
+        isSwitch
+        label="In stock"
+        aria-label={`In stock: ${name}`}
+        checked={edit.inStock}
+        onChange={({ target }) => form.edit({ ...edit, inStock: target.checked })}
+      />
+    </div>
+  )
+}
