@@ -18,10 +18,21 @@ async function fillWithLongWords({ origin }: RunningServer) {
   const sub = await calls.createCategory({ name: tamil, description: tamil, parent: main._id })
   const other = await calls.createCategory({ name: tamil, showInNav: true, order: 0.6 })
   const words = { category: main._id, price: 10_000_000, featured: true }
+  const kind = latin.slice(0, 30)
+  const longSizes = [
+    { kind, price: 10_000_000, mrp: 10_000_000 },
+    { kind, measure: 'volume', quantity: 999.5, pieces: 999, price: 9_999_999.5, inStock: false },
+  ]
   const long = `${tamil} ${'Pressed in wood. '.repeat(40)}`
   const products = [
     await calls.createProduct({ ...words, name: latin, description: latin, subcategory: sub._id }),
-    await calls.createProduct({ ...words, name: tamil, description: long }),
+    await calls.createProduct({
+      ...words,
+      price: undefined,
+      name: tamil,
+      description: long,
+      packs: longSizes,
+    }),
     await calls.createProduct({ ...words, name: `${latin.slice(0, 119)}x`, inStock: false }),
   ]
   const items = [

@@ -7,7 +7,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const button =
-  'flex min-h-11 min-w-0 cursor-pointer flex-col rounded-control border px-2.5 py-2 leading-tight wrap-anywhere -outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-leaf has-focus-visible:outline-offset-3'
+  'relative flex min-h-11 min-w-0 cursor-pointer flex-col rounded-control border px-2.5 py-2 leading-tight wrap-anywhere -outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-leaf has-focus-visible:outline-offset-3'
 
 const looks = {
   chosen: 'border-leaf bg-turmeric/15 outline-2 outline-leaf',

@@ -1,0 +1,115 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import { business } from '@chekku/domain/test/business'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
+import { test as adminTest } from '../support/admin/admin-fixtures.ts'
+import { listCategories } from '../support/catalogue-api.ts'
+import { answerAsChat } from '../support/intercept.ts'
+import type { RunningServer } from '../support/server-process.ts'
+
+/** An oil in three sizes, of which the last is out of stock. */
+async function anOil({ origin }: RunningServer): Promise<Product> {
+  const [{ _id: category } = { _id: '' }] = await listCategories(origin)
+  const bottle = { measure: 'volume', quantity: 500, price: 230, mrp: 250 }
+  return (await adminCalls(origin)).createProduct({
+    name: newName('Groundnut Oil'),
+    category,
+    packs: [
+      bottle,
+      { ...bottle, quantity: 1_000, price: 440, mrp: 480 },
+      { ...bottle, quantity: 5_000, kind: 'tin', price: 2_050, mrp: null, inStock: false },
+    ],
+  })
+}
+
+const test = adminTest.extend<object, { oil: Product }>({
+  oil: [async ({ server }, use) => use(await anOil(server)), { scope: 'worker' }],
+})
+
+const detail = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })
+const sizes = (page: Page) => detail(page).getByRole('group', { name: 'Size' })
+const order = (page: Page) => detail(page).getByRole('link', { name: /^(?:Order|Ask about) / })
+
+/** What the chat that Order or Ask opens is told. */
+async function toldToChat(page: Page): Promise<string | null> {
+  const opened = page.context().waitForEvent('page')
+  await order(page).click()
+  const chat = new URL((await opened).url())
+  expect(chat.origin + chat.pathname).toBe(`https://wa.me/${business.chatNumber}`)
+  return chat.searchParams.get('text')
+}
+
+test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, server, isMobile }) => {
+  await answerAsChat(page.context())
+  const [half, litre, tin] = oil.packs ?? []
+  await page.goto(`/product/${oil._id}`)
+  const radio = (name: RegExp) => sizes(page).getByRole('radio', { name })
+  await expect(radio(/^500 ml ₹230/)).toBeChecked()
+  const choose = async (name: RegExp) => {
+    if (isMobile) return sizes(page).locator('label').filter({ hasText: name }).tap()
+    await sizes(page).getByRole('radio', { checked: true }).focus()
+    await page.keyboard.press('ArrowRight')
+  }
+  const top = await page.evaluate(() => window.scrollY)
+  await choose(/1 litre/)
+  await expect(radio(/^1 litre ₹440 ₹440 a litre 4 % less a litre$/)).toBeChecked()
+  await expect(page).toHaveURL(`/product/${oil._id}?pack=${litre?._id}`)
+  await expect(detail(page).getByText('₹0.44 per ml · MRP ₹480')).toBeVisible()
+  if (!isMobile) expect(await page.evaluate(() => window.scrollY), 'scrolled').toBe(top)
+  expect(await toldToChat(page)).toBe(
+    `Hello, I would like to order:\n${oil.name}, 1 litre\nPrice: ₹440\n${server.origin}/product/${oil._id}?pack=${litre?._id}`,
+  )
+
+  await choose(/5 litre tin/)
+  await expect(radio(/^5 litre tin ₹2,050 .*Out of stock$/)).toBeChecked()
+  if (!isMobile) await expect(radio(/^5 litre tin/)).toBeFocused()
+  await expect(detail(page).getByRole('button', { name: 'Add to list' })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await toldToChat(page)).toContain(`available again:\n${oil.name}, 5 litre tin\n`)
+
+  await page.reload()
+  await expect(radio(/^5 litre tin/)).toBeChecked()
+  await expect(page).toHaveURL(`/product/${oil._id}?pack=${tin?._id}`)
+  await choose(/500 ml/)
+  await expect(page).toHaveURL(`/product/${oil._id}?pack=${half?._id}`)
+  await detail(page).getByRole('button', { name: 'Add to list' }).click()
+  await expect(page.getByText('Added to your list: 500 ml.')).toBeVisible()
+})
+
+test.describe('with script off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a size is a link, and what it leads to is ordered @phone', async ({ page, oil }) => {
+    await page.goto(`/product/${oil._id}`)
+    await expect(sizes(page).getByRole('link')).toHaveCount(3)
+    const [, litre] = oil.packs ?? []
+    await sizes(page)
+      .getByRole('link', { name: /^1 litre/ })
+      .tap()
+    await expect(page).toHaveURL(`/product/${oil._id}?pack=${litre?._id}`)
+    await expect(sizes(page).getByRole('link', { name: /^1 litre/ })).toHaveAttribute('aria-current', 'true')
+    const href = (await order(page).getAttribute('href')) ?? ''
+    expect(new URL(href).searchParams.get('text')).toContain(`\n${oil.name}, 1 litre\nPrice: ₹440\n`)
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the copy of a product opens at every size @desktop', async ({ page, oil, context, consoleGuard }) => {
+    // What browsers say of every request.
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
+    const [half, litre] = oil.packs ?? []
+    const path = `/product/${oil._id}`
+    await page.goto(`${path}?pack=${litre?._id}`)
+    await expect(sizes(page).getByRole('radio', { name: /^1 litre/ })).toBeChecked()
+    await expect.poll(() => page.evaluate(async url => Boolean(await caches.match(url)), path)).toBe(true)
+    await context.setOffline(true)
+    await page.goto(`${path}?pack=${half?._id}`)
+    await expect(sizes(page).getByRole('radio', { name: /^500 ml/ })).toBeChecked()
+    await expect(order(page)).toHaveAccessibleName(`Order ${oil.name}, 500 ml`)
+    await context.setOffline(false)
+  })
+})
