@@ -1,0 +1,61 @@
+import { formatRupees } from '@chekku/domain/money'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
+import { listCategories } from '../support/catalogue-api.ts'
+import { answerAsChat } from '../support/intercept.ts'
+
+test('two sizes of one oil are asked for in one message, which is read before it is sent', async ({
+  page,
+  server,
+}) => {
+  await answerAsChat(page.context())
+  const [{ _id: category } = { _id: '' }] = await listCategories(server.origin)
+  const name = newName('Groundnut Oil')
+  const litre = { measure: 'volume', quantity: 1_000, price: 460.5 }
+  const tin = { ...litre, kind: 'tin', quantity: 5_000, price: 2_100 }
+  const calls = await adminCalls(server.origin)
+  const { _id, packs = [] } = await calls.createProduct({ name, category, packs: [litre, tin] })
+  const [small, large] = [`${name}, 1 litre`, `${name}, 5 litre tin`]
+
+  await test.step('the message of one size, beside Order', async () => {
+    await page.goto(`/product/${_id}`)
+    await page.getByText('See the message first').click()
+    const bubble = page.getByRole('figure').getByRole('paragraph')
+    await expect(bubble).toContainText(small)
+    const add = page.getByRole('button', { name: 'Add to list' })
+    await add.click()
+    await page.getByRole('group', { name: 'Size' }).getByText('5 litre tin').click()
+    await expect(bubble).toContainText(large)
+    await expect(bubble).toContainText(`?pack=${packs[1]?._id}`)
+    await expectAccessible(page)
+    await add.click()
+    await expect(page.getByText('1 on your list')).toBeVisible()
+  })
+
+  await test.step('both on the list, each with its quantity', async () => {
+    await page.getByRole('link', { name: 'your list', exact: true }).click()
+    await page.getByRole('button', { name: `One more of ${small}` }).click()
+    await expect(page.getByRole('link', { name: large })).toHaveAttribute('href', /\?pack=/)
+    await expect(page.getByText(`₹2,100 each · ₹420 a litre`)).toBeVisible()
+  })
+
+  await test.step('and in the message, as it is sent', async () => {
+    const total = formatRupees(460.5 * 2 + 2_100)
+    const text = [
+      'Hello, I would like to order:',
+      `• ${small} × 2 — ₹460.50, ₹921`,
+      `• ${large} × 1 — ₹2,100, ₹2,100`,
+      '',
+      `Total: ${total}`,
+      `${server.origin}/`,
+    ].join('\n')
+    const bubble = page.getByRole('figure').getByRole('paragraph')
+    await expect.poll(() => bubble.textContent()).toBe(text)
+    await expectAccessible(page)
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('link', { name: 'Ask for these by chat' }).click()
+    expect(new URL((await opened).url()).searchParams.get('text')).toBe(text)
+  })
+})
