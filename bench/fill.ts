@@ -1,4 +1,7 @@
-import { searchKey } from '@chekku/domain/search-key'
+import { emptyPack } from '@chekku/domain/product/pack-rules'
+import { productSearchText } from '@chekku/domain/product/search-text'
+import type { Pack } from '@chekku/domain/schemas/pack'
+import type { ProductPicture } from '@chekku/domain/schemas/product-picture'
 import sharp from 'sharp'
 import type { Database } from '../server/src/database/database.ts'
 import type { WriteTransaction } from '../server/src/database/schema.ts'
@@ -10,8 +13,15 @@ const description =
   'Pressed in a wooden mill at low speed, so that the oil stays cool and keeps its scent. Filtered by settling only, ' +
   'filled on the day of the order, and sent in glass. A spoonful in the morning, or for everything that is fried.'
 
-/** Fills an empty catalogue with this many products in twenty categories, one product with a picture. */
-export async function fillCatalogue(database: Database, products: number): Promise<void> {
+/** What every product has: nothing beyond its fields, or three sizes and four pictures. */
+export type Fullness = 'plain' | 'full'
+
+/** Fills an empty catalogue with this many products in twenty categories; of plain ones the first has a picture. */
+export async function fillCatalogue(
+  database: Database,
+  products: number,
+  fullness: Fullness = 'plain',
+): Promise<void> {
   const media = createMedia({ database })
   const pixels = {
     width: 1_280,
@@ -19,17 +29,20 @@ export async function fillCatalogue(database: Database, products: number): Promi
     channels: 3 as const,
     noise: { type: 'gaussian' as const, mean: 128, sigma: 30 },
   }
-  const jpeg = await sharp({ create: { ...pixels, background: 'black' } })
-    .jpeg()
-    .toBuffer()
-  const picture = await media.prepare(jpeg, 'products')
+  const pictures: Awaited<ReturnType<typeof media.prepare>>[] = []
+  for (let at = 0; at < (fullness === 'full' ? 4 : 1); at += 1) {
+    const jpeg = await sharp({ create: { ...pixels, background: 'black' } })
+      .jpeg()
+      .toBuffer()
+    pictures.push(await media.prepare(jpeg, 'products'))
+  }
+  const paths = pictures.map(({ path }) => path)
+  const row = fullness === 'full' ? fullRow : productRow
   await database.writeCatalogue(async transaction => {
-    await media.store(transaction, picture)
+    for (const picture of pictures) await media.store(transaction, picture)
     await insertCategories(transaction)
     for (let at = 0; at < products; at += batch) {
-      const rows = Array.from({ length: Math.min(batch, products - at) }, (_, n) =>
-        productRow(at + n, picture.path),
-      )
+      const rows = Array.from({ length: Math.min(batch, products - at) }, (_, n) => row(at + n, paths))
       await transaction.insertInto('products').values(rows).execute()
     }
   })
@@ -54,13 +67,35 @@ async function insertCategories(transaction: WriteTransaction): Promise<void> {
   await transaction.insertInto('categories').values(rows).execute()
 }
 
-function productRow(n: number, picture: string) {
+/** With three sizes and these pictures. */
+function fullRow(n: number, paths: readonly string[]) {
+  const plain = productRow(n, paths)
+  const price = plain.price_paise / 100
+  const packs: Pack[] = [500, 1_000, 5_000].map((quantity, at) => ({
+    ...emptyPack,
+    _id: `pack-${n}-${at}`,
+    measure: 'volume',
+    quantity,
+    price: price * (at + 1),
+    inStock: plain.in_stock === 1,
+  }))
+  const pictures: ProductPicture[] = paths.map(image => ({ image, role: 'front', alt: '' }))
+  return {
+    ...plain,
+    search_key: productSearchText({ ...plain, packs }),
+    image: paths[0] ?? '',
+    packs: JSON.stringify(packs),
+    pictures: JSON.stringify(pictures),
+  }
+}
+
+function productRow(n: number, [picture = '']: readonly string[]) {
   const name = `Wood-pressed oil number ${n}`
   return {
     id: `product-${n}`,
     name,
     description,
-    search_key: `${searchKey(name)}\n${searchKey(description)}`,
+    search_key: productSearchText({ name, description }),
     price_paise: 10_000 + (n % 500) * 100,
     category_id: `category-${n % categories}`,
     subcategory_id: null,

@@ -1,9 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { figure, median, type Table } from './figures.ts'
+import type { Fullness } from './fill.ts'
 import { createFolder, type Shop, startShop } from './shop.ts'
 
-const sizes = [1_000, 10_000, 100_000]
+const [smallest, largest] = [1_000, 100_000]
+/** The first and the last are compared. */
+const catalogues: readonly [number, Fullness][] = [
+  [smallest, 'plain'],
+  [10_000, 'plain'],
+  [10_000, 'full'],
+  [largest, 'plain'],
+]
 const times = 60
 
 type Work = (shop: Shop, n: number) => Promise<unknown>
@@ -21,7 +29,12 @@ const works = (products: number): [string, Work][] => [
     'Create',
     (shop, n) => shop.call('POST', '/api/products', { name: `New ${n}`, price: 10, category: 'category-1' }),
   ],
-  ['Update', (shop, n) => shop.call('PUT', `/api/products/product-${(n * 53) % products}`, { price: n })],
+  // What every catalogue takes: a price alone is refused for a product of several sizes.
+  [
+    'Update',
+    (shop, n) =>
+      shop.call('PUT', `/api/products/product-${(n * 53) % products}`, { description: `Number ${n}` }),
+  ],
   [
     'Reorder a category',
     (shop, n) =>
@@ -45,13 +58,14 @@ async function timeOf(shop: Shop, work: Work): Promise<number> {
 export async function measureGrowth(): Promise<Table> {
   const shops: Shop[] = []
   // Without the rate limit: one session writes more often here than a person may.
-  for (const size of sizes) shops.push(await startShop(await createFolder(size), { RATE_LIMIT: 'off' }))
+  for (const [products, fullness] of catalogues)
+    shops.push(await startShop(await createFolder(products, fullness), { RATE_LIMIT: 'off' }))
   const rows: string[][] = []
   for (const at of works(1).keys()) {
-    const rounds: number[][] = sizes.map(() => [])
+    const rounds: number[][] = catalogues.map(() => [])
     for (let round = 0; round < 3; round += 1) {
       for (const [which, shop] of shops.entries()) {
-        const work = works(sizes[which] ?? 1)[at]?.[1]
+        const work = works(catalogues[which]?.[0] ?? 1)[at]?.[1]
         if (work) rounds[which]?.push(await timeOf(shop, work))
       }
     }
@@ -66,8 +80,14 @@ export async function measureGrowth(): Promise<Table> {
   for (const shop of shops) await shop.end()
   return {
     title: 'Growth',
-    note: `Median times of ${times} calls one after another, without the cache, of 3 alternations. The last column is how much longer it takes with ${figure(sizes.at(-1) ?? 0)} products than with ${figure(sizes[0] ?? 0)}.`,
-    columns: ['', ...sizes.map(size => `${figure(size)} products`), 'growth'],
+    note: `Median times of ${times} calls one after another, without the cache, of 3 alternations. The last column is how much longer it takes with ${figure(largest)} products than with ${figure(smallest)}. Full is with 3 sizes and 4 pictures each.`,
+    columns: [
+      '',
+      ...catalogues.map(
+        ([products, fullness]) => `${figure(products)} ${fullness === 'full' ? 'full ' : ''}products`,
+      ),
+      'growth',
+    ],
     rows,
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectDatabase, type DatabaseOptions } from '../server/src/database/connect.ts'
 import { type Child, startChild } from './child.ts'
-import { fillCatalogue } from './fill.ts'
+import { type Fullness, fillCatalogue } from './fill.ts'
 
 const administrator = { email: 'owner@shop.example', password: 'a long enough password' }
 
@@ -15,16 +15,16 @@ type Settings = Readonly<Record<string, string>>
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** Creates a folder with a catalogue of this many products. */
-export async function createFolder(products: number): Promise<string> {
+export async function createFolder(products: number, fullness?: Fullness): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chekku-bench-'))
   process.once('exit', () => void rm(folder, { recursive: true, force: true }))
-  await fill({ file: join(folder, 'catalogue.db') }, products)
+  await fill({ file: join(folder, 'catalogue.db') }, products, fullness)
   return folder
 }
 
-export async function fill(options: DatabaseOptions, products: number): Promise<void> {
+export async function fill(options: DatabaseOptions, products: number, fullness?: Fullness): Promise<void> {
   const database = await connectDatabase(options)
-  await fillCatalogue(database, products)
+  await fillCatalogue(database, products, fullness)
   await database.close()
 }
 
