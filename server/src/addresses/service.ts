@@ -10,13 +10,17 @@ import {
   findAddress,
   findEntity,
   insertAddress,
+  insertJoined,
   listAddressesOf,
+  listJoined,
   listSlugs,
   noteCategories,
+  removeJoined,
 } from './store.ts'
 
 /** For the trash: what is similar to something that is gone for good is in its category. */
-export { noteCategories }
+/** For joining products as sizes of one: the old ids lead to the sizes. */
+export { insertJoined, listJoined, noteCategories, removeJoined }
 
 /** What has an address. */
 interface Named {

@@ -69,3 +69,46 @@ export async function noteCategories(transaction: WriteTransaction, deletionIds:
       .execute()
   }
 }
+
+/** A product that became a size of another. */
+export interface JoinedAddress {
+  /** The id that it had. */
+  address: string
+  entity_id: string
+  pack_id: string
+}
+
+/** Leads the ids of joined products to the sizes that they are now; one that was joined before leads to the newest. */
+export async function insertJoined(transaction: WriteTransaction, joined: readonly JoinedAddress[]) {
+  const rows = joined.map(one => ({ ...one, kind: 'product' as const, created_at: Date.now() }))
+  await transaction
+    .insertInto('addresses')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.columns(['kind', 'address']).doUpdateSet(eb => ({
+        entity_id: eb.ref('excluded.entity_id'),
+        pack_id: eb.ref('excluded.pack_id'),
+        created_at: eb.ref('excluded.created_at'),
+      })),
+    )
+    .execute()
+}
+
+/** What the products of a deletion in the trash were joined to. */
+export const listJoined = (queries: Queries, deletion: string) =>
+  queries
+    .selectFrom('addresses')
+    .innerJoin('products', 'products.id', 'addresses.address')
+    .select(['addresses.address', 'addresses.entity_id', 'addresses.pack_id'])
+    .where('addresses.kind', '=', 'product')
+    .where('products.deletion_id', '=', deletion)
+    .execute()
+
+/** Products that are joined no more lead to themselves. */
+export async function removeJoined(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+  await transaction
+    .deleteFrom('addresses')
+    .where('kind', '=', 'product')
+    .where('address', 'in', ids)
+    .execute()
+}

@@ -85,6 +85,23 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
       return () => shop.call('POST', '/products/delete', { body: { ids } })
     },
   ],
+  'POST /products/join': [
+    ['product changed', 'product deleted'],
+    async shop => {
+      const ids = await createTwoSizes(shop)
+      return () => shop.call('POST', '/products/join', { body: { ids } })
+    },
+  ],
+  'POST /products/join/undo': [
+    ['product changed', 'product restored'],
+    async shop => {
+      const joined = await shop.call<Deleted>('POST', '/products/join', {
+        body: { ids: await createTwoSizes(shop) },
+      })
+      const { deletion } = joined.body.data
+      return () => shop.call('POST', '/products/join/undo', { body: { deletion } })
+    },
+  ],
   'POST /categories': [['category created'], async shop => () => shop.createCategory()],
   'PUT /categories/{id}': [['category changed'], category()('PUT', { name: 'Honey' })],
   'PATCH /categories/{id}/nav-settings': [
@@ -183,6 +200,14 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
 
 const createItem = async (shop: TestApp): Promise<GalleryItem> =>
   shop.createGalleryItem({ title: 'The press' }, await plainPicture())
+
+async function createTwoSizes(shop: TestApp): Promise<string[]> {
+  const [one, two] = [
+    await shop.createProduct({ name: 'Oil, 1 litre' }),
+    await shop.createProduct({ name: 'Oil, 500 ml' }),
+  ]
+  return [one._id, two._id]
+}
 
 const signIn = async (shop: TestApp, password = testAdministrator.password) =>
   (await shop.call('POST', '/auth/login', { body: { ...testAdministrator, password }, token: null })).body

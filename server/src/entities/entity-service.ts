@@ -12,7 +12,7 @@ import type { Trash } from '../trash/service.ts'
 export interface EntityContext {
   database: Database
   media: Media
-  trash: Pick<Trash, 'discard'>
+  trash: Pick<Trash, 'discard' | 'bringBack'>
 }
 
 /** The columns that every entity's row has; `image` is the path of its picture, empty without one. */

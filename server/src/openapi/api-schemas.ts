@@ -6,6 +6,7 @@ import * as navigation from '@chekku/domain/schemas/navigation'
 import { pack } from '@chekku/domain/schemas/pack'
 import { packSave } from '@chekku/domain/schemas/pack-save'
 import * as products from '@chekku/domain/schemas/product'
+import * as joins from '@chekku/domain/schemas/product-join'
 import { productPicture, storedPicture } from '@chekku/domain/schemas/product-picture'
 import { done, failure, pagination } from '@chekku/domain/schemas/response'
 import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
@@ -49,6 +50,9 @@ const named: Record<string, z.ZodType> = {
   StoredPicture: storedPicture,
   ProductFromJson: products.productJsonCreate,
   ProductUpdate: products.productUpdate,
+  ProductJoinUndo: joins.joinUndo,
+  ProductsJoin: joins.productsJoin,
+  ProductsJoined: joins.productsJoined,
   ProductsChange: products.productsUpdate,
   ProductsDelete: products.productsDelete,
   ProductsDeletion: bulkDeleted,

@@ -42,7 +42,7 @@ export function packColumns(packs: readonly Pack[]): PackColumns {
 
 /** The sizes of a new product; none where none are sent. */
 export const newPackColumns = ({ packs }: Pick<SentPacks, 'packs'>): Partial<PackColumns> =>
-  packs ? packColumns(merged(packs, [], [])) : {}
+  packs ? packColumns(mergedPacks(packs, [], [])) : {}
 
 /**
  * The columns of a changed product's sizes; none where nothing is sent of them. With `packs`, which are all of its sizes, price and
@@ -55,7 +55,8 @@ export async function changedPackColumns(
   { packs: sent, price_paise, in_stock }: SentPacks,
 ): Promise<Partial<PackColumns>> {
   const stored = storedPacks(row)
-  if (sent) return packColumns(merged(sent, await knownPacks(queries, row.id, stored, sent), picturesOf(row)))
+  if (sent)
+    return packColumns(mergedPacks(sent, await knownPacks(queries, row.id, stored, sent), picturesOf(row)))
   if (row.packs === '') return {}
   const newPrice = price_paise === row.price_paise ? undefined : price_paise
   const newStock = in_stock === row.in_stock ? undefined : in_stock
@@ -105,7 +106,7 @@ const picturesOf = ({ image, pictures }: ProductRow): readonly string[] => [
 ]
 
 /** The sizes as they are sent, with what is stored or a new size's where something is missing. Refuses all that is wrong at once. */
-function merged(
+export function mergedPacks(
   sent: readonly PackSave[],
   known: readonly (Pick<Pack, '_id'> & Partial<Pack>)[],
   pictures: readonly string[],

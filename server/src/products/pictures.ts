@@ -14,7 +14,7 @@ export interface PictureColumns {
 export const presentPictures = (pictures = ''): { pictures?: ProductPicture[] } =>
   pictures === '' ? {} : { pictures: JSON.parse(pictures) }
 
-function pictureColumns(pictures: readonly ProductPicture[]): PictureColumns {
+export function pictureColumns(pictures: readonly ProductPicture[]): PictureColumns {
   const [first] = pictures
   const isPlain = pictures.length === 0 || (pictures.length === 1 && first?.role === null && first.alt === '')
   return { image: first?.image ?? '', pictures: isPlain ? '' : JSON.stringify(pictures) }

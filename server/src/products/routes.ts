@@ -1,5 +1,6 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { joinMessages } from '@chekku/domain/product/join'
 import {
   popularProductsQuery,
   product,
@@ -12,6 +13,7 @@ import {
   productsUpdate,
   productUpdate,
 } from '@chekku/domain/schemas/product'
+import { joinUndo, productsJoin, productsJoined } from '@chekku/domain/schemas/product-join'
 import { storedPicture } from '@chekku/domain/schemas/product-picture'
 import { pageQuery } from '@chekku/domain/schemas/request'
 import { pageOf, successOf } from '@chekku/domain/schemas/response'
@@ -149,6 +151,36 @@ const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app, { dra
   )
 }
 
+const joinRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { products }) => {
+  app.post(
+    '/products/join',
+    operation(
+      tags,
+      'joinProducts',
+      'Joins products as sizes of the first; the others go to the trash, and their addresses lead to the sizes',
+      {
+        headers: idempotencyKeyHeader,
+        body: productsJoin,
+        response: answers(200, successOf(productsJoined), 400, 401, 409),
+      },
+    ),
+    async request => {
+      const joined = await products.join(request.body, idempotencyKey(request, 200))
+      const { name, packs = [] } = joined.product
+      return success(joined, joinMessages.joined(packs.length, name))
+    },
+  )
+
+  app.post(
+    '/products/join/undo',
+    operation(tags, 'undoJoinProducts', 'Undoes a join, unless the product was changed since', {
+      body: joinUndo,
+      response: answers(200, successOf(product), 400, 401, 404, 412),
+    }),
+    async request => success(await products.undoJoin(request.body), joinMessages.undone),
+  )
+}
+
 export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: Drafts }> = async (
   app,
   { products, drafts },
@@ -234,5 +266,6 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
 
   await app.register(pictureRoutes, { products })
   await app.register(bulkRoutes, { products })
+  await app.register(joinRoutes, { products })
   await app.register(draftRoutes, { drafts })
 }

@@ -11,6 +11,7 @@ import type {
   ProductsUpdate,
   ProductUpdate,
 } from '@chekku/domain/schemas/product'
+import type { JoinUndo, ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
@@ -29,6 +30,7 @@ import {
 } from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
+import { joinProducts, undoJoin } from './join.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
 import { isDatePassedBetween, withPassedDates } from './passed-dates.ts'
@@ -36,7 +38,7 @@ import { savedPictures } from './pictures.ts'
 import { readSharedFacts } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
 import {
-  findProductRows,
+  findAllProducts,
   listPopularProducts,
   type ProductColumns,
   type ProductRow,
@@ -76,18 +78,6 @@ async function bulkColumns(
   const columns = productColumns(sent)
   const sizes = packs ? await changedPackColumns(queries, row, { packs }) : restockedColumns(row, columns)
   return { ...(isUnmoved ? {} : await moved), ...columns, ...sizes }
-}
-
-/** The rows of these products in this order. Rejects with a Problem that names the missing ones. */
-async function findAll(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
-  const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
-  const missing = ids.filter(id => !rows.has(id))
-  if (missing.length > 0) {
-    throw new Problem('invalid', productMessages.productsGone(missing.length), {
-      errors: Object.fromEntries(missing.map(id => [id, productMessages.notFound])),
-    })
-  }
-  return ids.map(id => rows.get(id) as ProductRow)
 }
 
 interface ProductContext extends EntityContext {
@@ -183,7 +173,7 @@ export class Products extends EntityService<
   /** Makes the same change to several products. Unchanged ones keep their version and their position in lists. */
   updateBulk({ ids, change }: ProductsUpdate): Promise<Product[]> {
     return this.context.database.writeCatalogue(async transaction => {
-      await findAll(transaction, ids)
+      await findAllProducts(transaction, ids)
       if (change.category !== undefined && !(await findReferredCategory(transaction, change.category))) {
         throw fieldProblem('change.category', categoryMessages.missing)
       }
@@ -201,16 +191,29 @@ export class Products extends EntityService<
   removeBulk(ids: readonly string[], key?: IdempotencyKey): Promise<BulkDeleted> {
     return this.context.database.writeCatalogue(transaction =>
       runIdempotent(transaction, key, async () => {
-        const rows = await findAll(transaction, ids)
+        const rows = await findAllProducts(transaction, ids)
         return { ids: [...ids], deletion: await this.discard(transaction, rows) }
       }),
     )
   }
 
+  /** Joins products as sizes of the first, at most once per idempotency key. */
+  join(input: ProductsJoin, key?: IdempotencyKey): Promise<ProductsJoined> {
+    const { database, trash } = this.context
+    return database.writeCatalogue(transaction =>
+      runIdempotent(transaction, key, () => joinProducts(transaction, trash, input)),
+    )
+  }
+
+  undoJoin({ deletion }: JoinUndo): Promise<Product> {
+    const { database, trash } = this.context
+    return database.writeCatalogue(transaction => undoJoin(transaction, trash, deletion))
+  }
+
   /** Changes all of these products, in the order of the changes, or none. */
   async #updateAll(transaction: WriteTransaction, changes: ReadonlyMap<string, BulkChange>) {
     const ids = [...changes.keys()]
-    const rows = await findAll(transaction, ids)
+    const rows = await findAllProducts(transaction, ids)
     const updated_at = await monotonicNow(transaction)
     const changed: ProductRow[] = []
     for (const row of rows) {
@@ -222,7 +225,7 @@ export class Products extends EntityService<
       changed.push(row)
       await productStore.update(transaction, row, { ...columns, version: row.version + 1, updated_at })
     }
-    const after = new Map((await findAll(transaction, ids)).map(row => [row.id, presentProduct(row)]))
+    const after = new Map((await findAllProducts(transaction, ids)).map(row => [row.id, presentProduct(row)]))
     const events = changed.map(row => this.event('changed', presentProduct(row), after.get(row.id) ?? null))
     await recordAudit(transaction, events)
     return withPassedDates(

@@ -1,4 +1,5 @@
 import { paiseToRupees } from '@chekku/domain/money'
+import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { productSearchText } from '@chekku/domain/product/search-text'
 import type { Pack } from '@chekku/domain/schemas/pack'
@@ -127,6 +128,18 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
 /** In no particular order. */
 export const findProductRows = (queries: Queries, ids: readonly string[]) =>
   selectWholeProducts(queries).where('products.id', 'in', ids).execute()
+
+/** The rows of these products in this order. Rejects with a Problem that names the missing ones. */
+export async function findAllProducts(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
+  const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
+  const missing = ids.filter(id => !rows.has(id))
+  if (missing.length > 0) {
+    throw new Problem('invalid', productMessages.productsGone(missing.length), {
+      errors: Object.fromEntries(missing.map(id => [id, productMessages.notFound])),
+    })
+  }
+  return ids.map(id => rows.get(id) as ProductRow)
+}
 
 const searchKeyOf = ({ name, description, packs }: Pick<ProductColumns, 'name' | 'description' | 'packs'>) =>
   productSearchText({ name, description, ...presentPacks(packs) })

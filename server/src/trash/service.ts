@@ -81,22 +81,25 @@ export class Trash {
 
   /** Restores all rows of a deletion. Restoring again returns the same and changes nothing. */
   restore(id: string): Promise<TrashEntry> {
-    return this.#writeAndSweep(async transaction => {
-      const deletion = await findDeletion(transaction, id, this.#expiry())
-      if (!deletion) throw notFound()
-      if (deletion.restored_at === null) {
-        if (deletion.kind === 'category') await this.#reattachSubcategories(transaction, id)
-        await recordEach(transaction, 'restored', await listTrashed(transaction, [id]))
-        await transaction
-          .updateTable(tables[deletion.kind])
-          .set({ deletion_id: null, version: sql<number>`version + 1` })
-          .where('deletion_id', '=', id)
-          .execute()
-        const restored = { restored_at: this.#now() }
-        await transaction.updateTable('deletions').set(restored).where('id', '=', id).execute()
-      }
-      return presentDeletion(deletion)
-    })
+    return this.#writeAndSweep(transaction => this.bringBack(transaction, id))
+  }
+
+  /** Restores all rows of a deletion within another write. */
+  async bringBack(transaction: WriteTransaction, id: string): Promise<TrashEntry> {
+    const deletion = await findDeletion(transaction, id, this.#expiry())
+    if (!deletion) throw notFound()
+    if (deletion.restored_at === null) {
+      if (deletion.kind === 'category') await this.#reattachSubcategories(transaction, id)
+      await recordEach(transaction, 'restored', await listTrashed(transaction, [id]))
+      await transaction
+        .updateTable(tables[deletion.kind])
+        .set({ deletion_id: null, version: sql<number>`version + 1` })
+        .where('deletion_id', '=', id)
+        .execute()
+      const restored = { restored_at: this.#now() }
+      await transaction.updateTable('deletions').set(restored).where('id', '=', id).execute()
+    }
+    return presentDeletion(deletion)
   }
 
   /** Removes a deletion for good; returns it. */

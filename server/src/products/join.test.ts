@@ -1,0 +1,205 @@
+import { problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
+import { joinMessages } from '@chekku/domain/product/join'
+import { packMessages } from '@chekku/domain/product/pack-rules'
+import type { Address } from '@chekku/domain/schemas/address'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsJoined } from '@chekku/domain/schemas/product-join'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('products joined as sizes', connect => {
+  let shop: TestApp
+  let category: string
+  let litre: Product
+  let tin: Product
+  let ids: string[]
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+    category = (await shop.createCategory({ name: 'Oils' }))._id
+    tin = await create('Groundnut Oil, 5 litre tin', '2050', 90)
+    litre = await create('Groundnut Oil, 1 litre', '460', 200)
+    ids = [litre._id, tin._id]
+  })
+  afterEach(() => shop.close())
+
+  const create = async (name: string, price: string, red?: number) => {
+    const picture = red ? await plainPicture({ r: red, g: 150, b: 40 }) : undefined
+    const body = formData({ name, price, category }, picture)
+    return (await shop.call<Product>('POST', '/products', { body })).body.data
+  }
+  const join = (body: object, headers = {}) =>
+    shop.call<ProductsJoined>('POST', '/products/join', { body, headers })
+  const undo = (deletion: string) => shop.call<Product>('POST', '/products/join/undo', { body: { deletion } })
+  const everything = async () => {
+    const products = await shop.read<Product[]>('/products')
+    return products
+      .map(({ version, updatedAt, ...rest }) => rest)
+      .sort((one, other) => (one._id < other._id ? -1 : 1))
+  }
+  const address = (id: string) => shop.read<Address>(`/addresses/product/${id}`)
+
+  test('are one product under their common name, each under its own id, with its picture and price', async () => {
+    const { status, body } = await join({ ids })
+    expect([status, body.message]).toEqual([200, joinMessages.joined(2, 'Groundnut Oil')])
+    const { product } = body.data
+    expect(product).toMatchObject({
+      _id: litre._id,
+      name: 'Groundnut Oil',
+      price: 460,
+      image: litre.image,
+      packs: [
+        { _id: litre._id, measure: 'volume', quantity: 1_000, kind: '', price: 460, image: litre.image },
+        { _id: tin._id, measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_050, image: tin.image },
+      ],
+    })
+    expect(product.pictures?.map(({ image }) => image)).toEqual([litre.image, tin.image])
+    expect(await shop.read(`/products/${litre._id}`)).toEqual(product)
+    expect(await shop.read<Product[]>('/products')).toHaveLength(1)
+    expect((await shop.call('GET', `/products/${tin._id}`)).status).toBe(404)
+    expect(await shop.read<TrashEntry[]>('/trash')).toMatchObject([
+      { _id: body.data.deletion, name: tin.name, along: 0 },
+    ])
+    const found = await shop.read<Product[]>('/products?search=5%20litre')
+    expect(found.map(({ _id }) => _id)).toEqual([litre._id])
+  })
+
+  test('keep their addresses: of each the old one leads to its size, also by way of a later join', async () => {
+    const old = await address(tin._id)
+    await join({ ids })
+    for (const of of [tin._id, old.slug])
+      expect(await address(of)).toMatchObject({ _id: litre._id, packId: tin._id, state: 'current' })
+    expect(await address(litre._id)).toMatchObject({
+      _id: litre._id,
+      slug: 'groundnut-oil',
+      state: 'current',
+    })
+    const bottle = await create('Groundnut Oil, 500 ml', '230')
+    await join({ ids: [bottle._id, litre._id] })
+    expect(await address(tin._id)).toMatchObject({ _id: bottle._id, state: 'current' })
+  })
+
+  test('come back with Undo, all as they were', async () => {
+    await shop.call('PUT', `/products/${litre._id}`, {
+      body: { availability: { state: 'back-on', date: '2099-01-01' } },
+    })
+    const before = [await everything(), await address(tin._id), await address(litre._id)]
+    const { deletion } = (await join({ ids })).body.data
+    const { status, body } = await undo(deletion)
+    expect([status, body.message]).toEqual([200, joinMessages.undone])
+    expect([await everything(), await address(tin._id), await address(litre._id)]).toEqual(before)
+    expect(await shop.read('/trash')).toEqual([])
+    expect((await undo(deletion)).body.message).toBe(joinMessages.notJoined)
+    expect((await undo('nothing')).status).toBe(404)
+  })
+
+  test('stay joined when somebody has changed the product since', async () => {
+    const { product, deletion } = (await join({ ids })).body.data
+    const packs = product.packs?.map(pack => ({ ...pack, price: pack.price + 1 }))
+    const changed = (await shop.call<Product>('PUT', `/products/${litre._id}`, { body: { packs } })).body.data
+    const refused = await undo(deletion)
+    expect([refused.status, refused.body.message, refused.body.data]).toEqual([
+      412,
+      problemMessages.stale,
+      changed,
+    ])
+    expect(await shop.read(`/products/${litre._id}`)).toEqual(changed)
+    expect(await shop.read<Product[]>('/products')).toHaveLength(1)
+  })
+
+  test('are what the list says, where one is sent', async () => {
+    const packs = [
+      { _id: tin._id, kind: 'can', measure: 'volume', quantity: 5_000 },
+      { measure: 'volume', quantity: 250, price: 130 },
+      { _id: litre._id, measure: 'volume', quantity: 1_000, mrp: 500 },
+    ]
+    const { product } = (await join({ ids, name: ' Peanut Oil ', packs })).body.data
+    expect([product.name, product.price]).toEqual(['Peanut Oil', 130])
+    expect(product.packs?.map(({ kind, quantity, price, mrp }) => [kind, quantity, price, mrp])).toEqual([
+      ['can', 5_000, 2_050, null],
+      ['', 250, 130, null],
+      ['', 1_000, 460, 500],
+    ])
+  })
+
+  test('have the sizes that they had, where they had several', async () => {
+    const several = await create('Groundnut Oil, refill', '300')
+    const packs = [
+      { _id: several._id, kind: 'pouch', price: 300 },
+      { kind: 'bag', price: 900 },
+    ]
+    await shop.call('PUT', `/products/${several._id}`, { body: { packs } })
+    const { product } = (await join({ ids: [several._id, ...ids] })).body.data
+    expect(product.packs?.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['pouch', null],
+      ['bag', null],
+      ['', 1_000],
+      ['tin', 5_000],
+    ])
+  })
+
+  describe('are refused, and nothing is changed:', () => {
+    const sizeOf = (product: Product, fields: object = {}) => ({ _id: product._id, ...fields })
+    const refused: [string, () => object, object][] = [
+      ['one', () => ({ ids: [tin._id, tin._id] }), { ids: joinMessages.some }],
+      ['31', () => ({ ids: Array.from({ length: 31 }, (_, n) => `${n}`) }), { ids: joinMessages.some }],
+      ['no ids', () => ({}), { ids: joinMessages.some }],
+      ['what is gone', () => ({ ids: [tin._id, 'gone'] }), { gone: productMessages.notFound }],
+      [
+        'sizes of others',
+        () => ({ ids, packs: [sizeOf(tin, { kind: 'a' }), { _id: 'x', kind: 'b', price: 1 }] }),
+        { 'packs.1._id': packMessages.idUnknown },
+      ],
+      [
+        'one without a size in the list',
+        () => ({ ids, packs: [sizeOf(litre)] }),
+        { packs: joinMessages.leftOut('Groundnut Oil, 5 litre tin') },
+      ],
+      [
+        'sizes without names',
+        () => ({ ids, packs: [sizeOf(litre), sizeOf(tin)] }),
+        { 'packs.0.quantity': packMessages.nameless, 'packs.1.quantity': packMessages.nameless },
+      ],
+      ['an empty name', () => ({ ids, name: ' ' }), { name: productMessages.nameRequired }],
+    ]
+    test.each(refused)('%s', async (_, body, errors) => {
+      const before = [await shop.read('/products'), await shop.read('/activity')]
+      expect(await shop.refusal('POST', '/products/join', body())).toEqual([400, errors])
+      expect([await shop.read('/products'), await shop.read('/activity')]).toEqual(before)
+    })
+
+    test('those whose names say no size', async () => {
+      const lamp = await create('Lamp Oil', '100')
+      expect(await shop.refusal('POST', '/products/join', { ids: [lamp._id, tin._id] })).toEqual([
+        400,
+        { 'packs.0.quantity': packMessages.nameless },
+      ])
+    })
+  })
+
+  test('are joined once with the same Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'from-a-phone' }
+    const [first, second] = [await join({ ids }, headers), await join({ ids }, headers)]
+    expect([second.status, second.text]).toEqual([200, first.text])
+    expect(await shop.read<TrashEntry[]>('/trash')).toHaveLength(1)
+  })
+
+  test('are in the audit log: one changed, the others deleted, and restored with Undo', async () => {
+    const { deletion } = (await join({ ids })).body.data
+    const newest = async () =>
+      (await shop.read<AuditEntry[]>('/activity?limit=2')).map(({ action, subject }) => [action, subject._id])
+    expect(await newest()).toEqual([
+      ['deleted', tin._id],
+      ['changed', litre._id],
+    ])
+    await undo(deletion)
+    expect(await newest()).toEqual([
+      ['changed', litre._id],
+      ['restored', tin._id],
+    ])
+  })
+})

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import { joinedProducts, joinMessages, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
+import { packLimits } from '@chekku/domain/product/packs'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Pack } from '@chekku/domain/schemas/pack'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product-join'
+import { changedSlug, insertJoined, listJoined, removeJoined } from '../addresses/service.ts'
+import { monotonicNow, newestEvent, recordAudit } from '../audit/service.ts'
+import type { WriteTransaction } from '../database/schema.ts'
+import { type EntityContext, fieldProblem } from '../entities/entity-service.ts'
+import { mergedPacks, packColumns, storedPacks } from './packs.ts'
+import { pictureColumns } from './pictures.ts'
+import {
+  findAllProducts,
+  type ProductColumns,
+  type ProductRow,
+  presentProduct,
+  productStore,
+} from './store.ts'
+
+type Trash = EntityContext['trash']
+type Changes = Partial<ProductColumns> & { image?: string; name?: string }
+
+/**
+ * Makes products sizes of the first of them. The others go to the trash as one deletion, and their ids lead to the sizes that they
+ * are now.
+ */
+export async function joinProducts(
+  transaction: WriteTransaction,
+  trash: Trash,
+  { ids, name: wanted, packs: sent }: ProductsJoin,
+): Promise<ProductsJoined> {
+  const rows = await findAllProducts(transaction, ids)
+  const [first, ...others] = rows as [ProductRow, ...ProductRow[]]
+  const products = rows.map(presentProduct)
+  const { name, packs: named, pictures } = joinedProducts(products)
+  if (!sent && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
+  const paths = pictures.map(({ image }) => image)
+  const merged = mergedPacks(sent ?? named, rows.flatMap(storedPacks), paths)
+  const packs = withOwnPictures(merged, products, pictures)
+  const leads = others.map(row => ({ address: row.id, entity_id: first.id, pack_id: packOf(row, packs) }))
+  const change = { name: wanted ?? name, ...packColumns(packs), ...pictureColumns(pictures) }
+  const product = await changeProduct(transaction, first, change)
+  await recordAudit(
+    transaction,
+    others.map(row => {
+      const before = presentProduct(row)
+      return { action: 'deleted', kind: 'product', id: row.id, name: row.name, before }
+    }),
+  )
+  const deletion = await trash.discard(transaction, 'product', others.map(presentProduct))
+  await insertJoined(transaction, leads)
+  return { product, deletion }
+}
+
+function packOf(row: ProductRow, packs: readonly Pack[]): string {
+  const pack = packOfJoined(presentProduct(row), packs)
+  if (pack === undefined) throw fieldProblem('packs', joinMessages.leftOut(row.name))
+  return pack
+}
+
+/** Changes a product with its slug, version and audit event. */
+async function changeProduct(
+  transaction: WriteTransaction,
+  row: ProductRow,
+  change: Changes,
+): Promise<Product> {
+  const slug = await changedSlug(transaction, 'product', row, { name: change.name })
+  const stamps = { version: row.version + 1, updated_at: await monotonicNow(transaction) }
+  await productStore.update(transaction, row, { ...change, slug, ...stamps })
+  const [stored] = (await findAllProducts(transaction, [row.id])) as [ProductRow]
+  const [before, after] = [presentProduct(row), presentProduct(stored)]
+  await recordAudit(transaction, {
+    action: 'changed',
+    kind: 'product',
+    id: row.id,
+    name: after.name,
+    before,
+    after,
+  })
+  return after
+}
+
+/**
+ * Undoes a join by the deletion that it answered: the others come back, and the first is as it was, by the audit log. Refused with
+ * Problem `stale` once the product was changed.
+ */
+export async function undoJoin(
+  transaction: WriteTransaction,
+  trash: Trash,
+  deletion: string,
+): Promise<Product> {
+  const joined = await listJoined(transaction, deletion)
+  const [one] = joined
+  const row = one && (await productStore.findRow(transaction, one.entity_id))
+  if (!row) throw new Problem('not-found', joinMessages.notJoined)
+  const join = await newestEvent(transaction, row.id)
+  const isJoin = joined.every(
+    ({ pack_id }) => hasPack(join?.after, pack_id) && !hasPack(join?.before, pack_id),
+  )
+  if (!join || !isJoin) throw new Problem('stale', problemMessages.stale, { data: presentProduct(row) })
+  await removeJoined(
+    transaction,
+    joined.map(({ address }) => address),
+  )
+  await trash.bringBack(transaction, deletion)
+  return changeProduct(transaction, row, earlierColumns(join))
+}
+
+const hasPack = (state: AuditEntry['after'] | undefined, id: string | null) =>
+  ((state?.packs ?? []) as Pack[]).some(({ _id }) => _id === id)
+
+/** The columns of the product before an event: of each field that it changed. */
+function earlierColumns({ before, after }: AuditEntry): Changes {
+  const was = (before ?? {}) as Partial<Product>
+  const isChanged = (field: keyof Product) => !isDeepStrictEqual(before?.[field], after?.[field])
+  const json = (field: 'packs' | 'pictures' | 'availability') =>
+    isChanged(field) ? { [field]: was[field] === undefined ? '' : JSON.stringify(was[field]) } : {}
+  return {
+    ...json('packs'),
+    ...json('pictures'),
+    ...json('availability'),
+    ...(was.name !== undefined && { name: was.name }),
+    ...(was.image !== undefined && { image: was.image }),
+    ...(was.price !== undefined && { price_paise: Math.round(was.price * 100) }),
+    ...(was.inStock !== undefined && { in_stock: was.inStock ? 1 : 0 }),
+  }
+}
