@@ -1,4 +1,4 @@
-import { formatRupees } from '@chekku/domain/money'
+import { fromPrice } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { publicApi } from '../../api/browser-api.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/offline.ts'
 
 const sameAddress = ''
 
-type ShownProduct = Pick<Product, '_id' | 'name' | 'price' | 'image'>
+type ShownProduct = Pick<Product, '_id' | 'name' | 'image'> & { price: string }
 
 export const loader = ({ context }: Route.LoaderArgs) => shownProducts(context.get(serverSide).api)
 
@@ -22,8 +22,10 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) => shownProduc
 /** A few products, reduced to the fields on display; empty if the request fails. */
 async function shownProducts(api: Api): Promise<ShownProduct[]> {
   const { data } = await api.products.popular(4)
-  return data?.map(({ _id, name, price, image }) => ({ _id, name, price, image })) ?? []
+  return data?.map(product => ({ ...namedPicture(product), price: fromPrice(product) })) ?? []
 }
+
+const namedPicture = ({ _id, name, image }: Product) => ({ _id, name, image })
 
 /** The service worker's fallback, without scripts, for a page that is not cached. */
 export default function Offline({ loaderData: products }: Route.ComponentProps) {
@@ -77,7 +79,7 @@ function Shelf({ products }: { products: readonly ShownProduct[] }) {
                 {withTiedUnits(name)}
               </Link>
             </h3>
-            <p className="mt-1 font-semibold tabular-nums">{formatRupees(price)}</p>
+            <p className="mt-1 font-semibold tabular-nums">{price}</p>
           </li>
         ))}
       </ul>

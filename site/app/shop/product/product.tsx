@@ -146,6 +146,7 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
   const { name, description, image } = product
   const { price, inStock } = pack
   const path = `/product/${product._id}`
+  const hasChoice = (product.packs?.length ?? 0) > 1
   const share = useShare('page')
   return (
     <article className={productGrid}>
@@ -171,10 +172,11 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
           sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`}
           isFirst
           // Limits the height on a phone to keep Order or Ask above the fold.
-          className={`mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full ${inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'}`}
+          className={`mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full ${hasChoice ? 'max-md:max-h-[32svh]' : inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'}`}
         />
       </div>
-      <div className="md:self-center md:py-6">
+      {/* What stands below a choice differs in height: centred, the choice would move under the pointer. */}
+      <div className={`${hasChoice ? 'md:self-start' : 'md:self-center'} md:py-6`}>
         <CategoryTrail product={product} />
         <h1 className="mt-1 text-title text-pretty md:mt-3">{withTiedUnits(name)}</h1>
         <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">

@@ -76,14 +76,15 @@ export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (p
 }
 
 /** What the label says of a size: the only one by its name, the price of a unit, and the MRP, struck where we ask less. */
-export function LabelLine({ product, pack }: { product: Product; pack: Pack }) {
-  if (!product.packs) return null
+export function LabelLine({ product: { packs = [] }, pack }: { product: Product; pack: Pack }) {
+  const labelOf = (size: Pack) =>
+    [packs.length === 1 ? packName(size) : '', labelUnitPrice(size) ?? ''].filter(Boolean).join(' · ')
+  if (!packs.some(size => labelOf(size) !== '' || size.mrp !== null)) return null
+  const said = labelOf(pack)
   const { price, mrp } = pack
-  const texts = [product.packs.length === 1 ? packName(pack) : '', labelUnitPrice(pack) ?? '']
-  const said = texts.filter(Boolean).join(' · ')
-  if (said === '' && mrp === null) return null
   return (
-    <p className="mt-1 text-fine tabular-nums text-soft">
+    // As high for a size of which nothing is said: the choice below stays where it is.
+    <p className="mt-1 min-h-[1lh] text-fine tabular-nums text-soft">
       {said}
       {mrp !== null && (
         <>
