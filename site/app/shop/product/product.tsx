@@ -30,6 +30,7 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
 import { useShare } from '../shared/share.ts'
 import type { Route } from './+types/product.ts'
+import { ProductFacts } from './product-facts.tsx'
 import { LabelLine, SizeChoice } from './size-choice.tsx'
 import { useChosenPack } from './use-chosen-pack.ts'
 
@@ -211,6 +212,7 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
           </p>
         )}
         <OrderMessage product={product} pack={pack} />
+        <ProductFacts product={product} />
         {description !== '' && (
           <div className="rule-double mt-10 max-w-measure pt-7">
             <p className="whitespace-pre-line">{description}</p>

@@ -3,6 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { availabilityData } from './availability-data.ts'
+import { factsData } from './facts-data.ts'
 import { specialData, weekData } from './opening-hours-data.ts'
 import { withVariants } from './product-variants.ts'
 
@@ -85,6 +86,7 @@ export function productData(product: Product, shop: Named, origin: string): obje
     sku: product._id,
     url,
     brand: { '@type': 'Brand', name: shop.identity.name },
+    ...factsData(product),
     offers: {
       '@type': 'Offer',
       url,

@@ -1,0 +1,70 @@
+import { type Diet, factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
+import type { Facts } from '@chekku/domain/schemas/facts'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ReactNode } from 'react'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
+
+/** What is said of a product, as a list; nothing where nothing is said. */
+export function ProductFacts({ product }: { product: Product }) {
+  const facts = shownFacts(product)
+  const rows = factRows(facts)
+  if (rows.length === 0) return null
+  return (
+    <dl className="mt-7 max-w-measure border-t border-line wrap-anywhere">
+      {rows.map(({ fact, name, text }) => (
+        <div
+          key={fact}
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line py-2"
+        >
+          <dt className="text-soft">{name}</dt>
+          <dd className="whitespace-pre-line tabular-nums">{drawn[fact]?.(facts) ?? text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The facts that are more than a text. */
+const drawn: Record<string, ((facts: Facts) => ReactNode) | undefined> = {
+  diet: ({ diet }) => diet && <DietMark diet={diet} />,
+  certificates: ({ certificates = [] }) =>
+    certificates.map(({ name, number, link }) => {
+      const text = [name, number].filter(Boolean).join(' ')
+      return (
+        <span key={text} className="block">
+          {link === '' ? (
+            text
+          ) : (
+            <NewTabLink href={link} className="inline-flex min-h-11 items-center underline">
+              {text}
+            </NewTabLink>
+          )}
+        </span>
+      )
+    }),
+  nutrition: ({ nutrition }) =>
+    nutrition &&
+    nutritionRows(nutrition).map(({ key, name, amount, unit }) => (
+      <span key={key} className="flex justify-between gap-x-4">
+        <span className={name.startsWith('of') ? 'pl-3 text-soft' : ''}>{name}</span>{' '}
+        <span className="shrink-0">
+          {amount} {unit}
+        </span>
+      </span>
+    )),
+}
+
+/** The mark that Indian labels have, with its word. Its colours are the law's and not the shop's. */
+function DietMark({ diet }: { diet: Diet }) {
+  const isVegetarian = diet === 'vegetarian'
+  const colour = isVegetarian ? '#00752a' : '#8a3a12'
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg viewBox="0 0 16 16" fill={colour} aria-hidden="true" className="size-4">
+        <path d="M1 1h14v14H1z" fill="none" stroke={colour} strokeWidth="2" />
+        {isVegetarian ? <circle cx="8" cy="8" r="4" /> : <path d="m8 4 4 7.5H4z" />}
+      </svg>
+      {isVegetarian ? 'Vegetarian' : 'Non-vegetarian'}
+    </span>
+  )
+}

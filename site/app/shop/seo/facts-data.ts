@@ -1,0 +1,38 @@
+import { type Fact, factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
+import type { Product } from '@chekku/domain/schemas/product'
+
+/** Facts for which schema.org has a name of its own. */
+const named: ReadonlySet<Fact> = new Set<Fact>(['country', 'maker', 'certificates', 'nutrition'])
+
+const property = (name: string, value: string | number, unitText?: string) => ({
+  '@type': 'PropertyValue',
+  name,
+  value,
+  unitText,
+})
+
+/** What is said of a product as structured data; nothing where nothing is said. */
+export function factsData(product: Pick<Product, 'facts' | 'sharedFacts'>): object {
+  const facts = shownFacts(product)
+  const { packedOn, country, maker, certificates, nutrition } = facts
+  const properties = [
+    ...factRows(facts)
+      .filter(({ fact }) => !named.has(fact))
+      .map(({ name, text }) => property(name, text)),
+    ...(nutrition ? nutritionRows(nutrition) : []).map(({ name, amount, unit }) =>
+      property(`${name} per 100 ${nutrition?.per}`, amount, unit),
+    ),
+  ]
+  return {
+    productionDate: packedOn,
+    countryOfOrigin: country && { '@type': 'Country', name: country },
+    manufacturer: maker && { '@type': 'Organization', name: maker },
+    hasCertification: certificates?.map(({ name, number, link }) => ({
+      '@type': 'Certification',
+      name,
+      certificationIdentification: number || undefined,
+      url: link || undefined,
+    })),
+    additionalProperty: properties.length > 0 ? properties : undefined,
+  }
+}
