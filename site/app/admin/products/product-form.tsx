@@ -7,6 +7,7 @@ import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { FactFields, productFacts } from '../components/facts/fact-fields.tsx'
 import { CategoryFields } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
@@ -44,6 +45,7 @@ export default function ProductForm() {
 
 function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { text, check } = fieldProps(form)
+  const { category, subcategory } = form.values
   return (
     <FieldsWithPicture
       form={form}
@@ -67,6 +69,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
           <CheckField {...check('inStock')} hint="Products out of stock are marked as unavailable" />
         )}
       </div>
+      <FactFields form={form} {...productFacts} category={category} subcategory={subcategory} />
     </FieldsWithPicture>
   )
 }

@@ -3,25 +3,36 @@ import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { categoriesQuery } from '../../data/queries.ts'
+import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
 import { categoryFrame } from '../image-input/picture-frame.ts'
 import { entityCalls } from './entity-calls.ts'
 import { type FormDefinition, saveFailure } from './form-definition.ts'
 
-const empty = { name: '', description: '', parent: '', showInNav: false, showInProductsDropdown: true }
+const empty = {
+  name: '',
+  description: '',
+  parent: '',
+  showInNav: false,
+  showInProductsDropdown: true,
+  ...factValues(),
+}
 export type CategoryValues = typeof empty
 
-const calls = entityCalls({
-  kind: 'category',
-  query: categoriesQuery,
-  schema: categoryCreate,
-  api: adminApi.categories,
-  // A new category leaves out what is empty.
-  fieldsOf: ({ parent, description, ...values }: CategoryValues, isNew) => ({
-    ...values,
-    ...((!isNew || description !== '') && { description }),
-    ...((!isNew || parent !== '') && { parent }),
+const calls = withFacts(
+  entityCalls({
+    kind: 'category',
+    query: categoriesQuery,
+    schema: categoryCreate,
+    api: adminApi.categories,
+    // A new category leaves out what is empty.
+    fieldsOf: ({ parent, description, ...values }: CategoryValues, isNew, base?: CategoryValues) => ({
+      ...withoutFacts(values),
+      ...((!isNew || description !== '') && { description }),
+      ...((!isNew || parent !== '') && { parent }),
+      ...factsInput(values, base),
+    }),
   }),
-})
+)
 
 const textsOf = (isNew: boolean) => ({
   list: 'categories' as const,
@@ -44,14 +55,16 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
     parent: 'Parent Category',
     showInNav: 'Show in navigation',
     showInProductsDropdown: 'Show in products dropdown',
+    ...factLabels,
   },
   empty,
-  valuesOf: ({ name, description, parent = '', showInNav, showInProductsDropdown }) => ({
+  valuesOf: ({ name, description, parent = '', showInNav, showInProductsDropdown, facts }) => ({
     name,
     description,
     parent,
     showInNav,
     showInProductsDropdown,
+    ...factValues(facts),
   }),
   textOf: (field, value) =>
     calls.textOf(field, value) ?? (field === 'parent' ? 'None (main category)' : undefined),

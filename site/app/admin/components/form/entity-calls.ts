@@ -18,7 +18,8 @@ export function entityCalls<
     create: (fields: Fields & PictureSave, options: CreateOptions) => Saved<Entity>
     update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Saved<Entity>
   }
-  fieldsOf: (values: Values, isNew: boolean) => Fields
+  /** `base` is what the form had loaded; none where it creates. */
+  fieldsOf: (values: Values, isNew: boolean, base?: Values) => Fields
 }) {
   const { kind, query, schema, api, fieldsOf } = options
   return {
@@ -32,7 +33,7 @@ export function entityCalls<
     textOf: (_field: string, value: unknown) => nameOfCategory(value),
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
       api.create({ ...fieldsOf(values, true), ...picture }, options),
-    update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions) =>
-      api.update(id, { ...fieldsOf(values, false), ...picture }, options),
+    update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions, base: Values) =>
+      api.update(id, { ...fieldsOf(values, false, base), ...picture }, options),
   }
 }

@@ -51,7 +51,14 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   /** The cached entity, for a time without network. */
   cached: (id: string) => Promise<Entity | undefined>
   create: (values: Values, picture: PictureSave, options: CreateOptions) => Saved<Entity>
-  update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions) => Saved<Entity>
+  update: (
+    id: string,
+    values: Values,
+    picture: PictureSave,
+    options: UpdateOptions,
+    /** What the form had loaded. */
+    base: Values,
+  ) => Saved<Entity>
   failureOf: (error: ApiError) => FormFailure
   /** The text for a field whose value is not its own, such as an id. */
   textOf?: (field: keyof Values & string, value: unknown) => string | undefined

@@ -6,6 +6,7 @@ import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { productsQuery } from '../../data/queries.ts'
+import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
 import {
   blankSize,
@@ -28,23 +29,27 @@ const empty = {
   category: '',
   subcategory: '',
   featured: false,
+  ...factValues(),
 }
 export type ProductValues = typeof empty
 
 /** The value of a price field whose input is no number: it must not be saved as 0. */
 const notANumber = '?'
 
-const calls = entityCalls({
-  kind: 'product',
-  query: productsQuery,
-  schema: productCreate,
-  api: adminApi.products,
-  fieldsOf,
-})
+const calls = withFacts(
+  entityCalls({
+    kind: 'product',
+    query: productsQuery,
+    schema: productCreate,
+    api: adminApi.products,
+    fieldsOf,
+  }),
+)
 
 /** What is sent: a new product without subcategory leaves it out, one of a single size has no sizes. */
-function fieldsOf({ subcategory, price, inStock, packs, ...values }: ProductValues, isNew: boolean) {
-  const fields = { ...values, ...sentPrices({ price, inStock, packs }, isNew) }
+function fieldsOf(all: ProductValues, isNew: boolean, base?: ProductValues) {
+  const { subcategory, price, inStock, packs, ...values } = withoutFacts(all)
+  const fields = { ...values, ...sentPrices({ price, inStock, packs }, isNew), ...factsInput(all, base) }
   return isNew && subcategory === '' ? fields : { ...fields, subcategory }
 }
 
@@ -67,6 +72,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     featured: 'Featured Product',
     inStock: 'In Stock',
     packs: 'Sizes',
+    ...factLabels,
   },
   empty,
   check: values => errorsOfPrices(calls.check(fieldsOf(values, isNew)), values),
@@ -79,6 +85,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     category: product.category?._id ?? '',
     subcategory: product.subcategory?._id ?? '',
     featured: product.featured,
+    ...factValues(product.facts),
   }),
   ...(isNew && { valuesForNext: ({ category, subcategory }) => ({ category, subcategory }) }),
   pictureRatio: productFrame.ratio,

@@ -141,9 +141,12 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
-  async function save(now: Pick<typeof state, 'values' | 'picture' | 'version'> = state, hasNext = false) {
+  async function save(
+    now: Pick<typeof state, 'values' | 'picture' | 'version' | 'entity'> = state,
+    hasNext = false,
+  ) {
     if (step !== 'idle') return
-    const { values, picture, version } = now
+    const { values, picture, version, entity } = now
     const found = definition.check(values)
     if (definition.pictureMissing && !entity && picture.kind !== 'chosen')
       found.image = definition.pictureMissing
@@ -161,10 +164,13 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     const options = { signal, ...(image && { onProgress: (sent: number) => set({ sent }) }) }
     const pictureSave = { deleteImage: picture.kind === 'removed', ...(image && { image }) }
     const { data, error } = await (entity
-      ? definition.update(entity._id, values, pictureSave, {
-          ...options,
-          ...(version !== undefined && { version }),
-        })
+      ? definition.update(
+          entity._id,
+          values,
+          pictureSave,
+          { ...options, ...(version !== undefined && { version }) },
+          definition.valuesOf(entity),
+        )
       : definition.create(values, pictureSave, { ...options, idempotencyKey: attempt.key }))
     set({ step: 'idle', sent: undefined })
     if (error) return fail(error)
@@ -196,8 +202,8 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     cancelUpload: () => upload.current?.abort(),
     /** Saves the values chosen among both sides over the stored version. */
     settleStale(theirs: Entity, values: Values, picture: PictureChoice) {
-      const settled = { values, picture, version: theirs.version }
-      set({ stale: undefined, entity: theirs, ...settled })
+      const settled = { values, picture, version: theirs.version, entity: theirs }
+      set({ stale: undefined, ...settled })
       void save(settled)
     },
     closeStale: () => set({ stale: undefined }),

@@ -1,0 +1,137 @@
+import { factMessages } from '@chekku/domain/product/fact-rules'
+import { type Fact, factNames, isOfFood } from '@chekku/domain/product/facts'
+import type { Facts } from '@chekku/domain/schemas/facts'
+import { type ReactNode, useId, useState } from 'react'
+import { SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { ChevronIcon } from '../../../ui/icons.tsx'
+import { fieldProps } from '../form/field-props.ts'
+import { CertificateFields, LabelFields, NutritionFields, OriginFields } from './fact-inputs.tsx'
+import type { FactValues } from './fact-values.ts'
+import { useSharedFacts } from './use-shared-facts.ts'
+
+/** What the fields need of a form. */
+export type FactForm = Parameters<typeof fieldProps<FactValues>>[0]
+
+export interface FactInputs {
+  form: FactForm
+  /** What is shown where a field is empty. */
+  shared: Facts
+  isFood: boolean
+}
+
+interface FactGroup {
+  name: string
+  facts: readonly Fact[]
+  fields: (inputs: FactInputs) => ReactNode
+}
+
+const groups: readonly FactGroup[] = [
+  {
+    name: 'Label',
+    facts: ['ingredients', 'allergens', 'otherAllergens', 'diet', 'shelfLife', 'storage', 'usage', 'fssai'],
+    fields: inputs => <LabelFields {...inputs} />,
+  },
+  { name: 'Nutrition', facts: ['nutrition'], fields: inputs => <NutritionFields {...inputs} /> },
+  {
+    name: 'Origin',
+    facts: ['packedOn', 'village', 'process', 'country', 'maker'],
+    fields: inputs => <OriginFields {...inputs} />,
+  },
+  { name: 'Certificates', facts: ['certificates'], fields: inputs => <CertificateFields {...inputs} /> },
+]
+
+const isOf = (fact: Fact, field: string) => field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
+/** They have a value where nothing is said. */
+const units: ReadonlySet<string> = new Set(['facts.shelfLife.unit', 'facts.nutrition.per'])
+
+interface FactFieldsProps {
+  form: FactForm
+  heading: string
+  hint: string
+  /** Ids of what says what is shown where a field is empty; "" is none. */
+  category: string
+  subcategory?: string
+}
+
+/** The facts of a product, or of the products of a category, folded by groups. */
+export function FactFields(props: FactFieldsProps) {
+  const { form, heading, hint, category, subcategory = '' } = props
+  const id = useId()
+  const [open, setOpen] = useState<readonly string[]>([])
+  const shared = useSharedFacts(category, subcategory, open.length > 0)
+  const notFood = form.values['facts.notFood']
+  const isFood = notFood === '' ? shared.notFood !== true : notFood === 'false'
+  const shown = groups.filter(({ facts }) => isFood || !facts.every(isOfFood))
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-t border-line pt-5">
+      <div>
+        <h2 id={id} className="text-name font-semibold">
+          {heading}
+        </h2>
+        <p className="mt-1 text-fine text-soft">{hint}</p>
+      </div>
+      <SelectField
+        {...fieldProps(form).text('facts.notFood')}
+        className="max-w-measure"
+        options={[
+          ['', shared.notFood ? 'As the category says: not food' : 'As the category says, else food'],
+          ['false', 'Food'],
+          ['true', 'Not food'],
+        ]}
+        hint={isFood ? undefined : 'What only food has is not shown.'}
+      />
+      <div className="divide-y divide-line rounded-card border border-line">
+        {shown.map(group => (
+          <Group
+            key={group.name}
+            group={group}
+            inputs={{ form, shared, isFood }}
+            isOpen={open.includes(group.name)}
+            onToggle={() =>
+              setOpen(names =>
+                names.includes(group.name)
+                  ? names.filter(name => name !== group.name)
+                  : [...names, group.name],
+              )
+            }
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A group of facts; open while something in it is wrong. */
+function Group(props: { group: FactGroup; inputs: FactInputs; isOpen: boolean; onToggle: () => void }) {
+  const { group, inputs, onToggle } = props
+  const { values, errors } = inputs.form
+  const id = useId()
+  const isWrong = Object.keys(errors).some(field => group.facts.some(fact => isOf(fact, field)))
+  const isOpen = props.isOpen || isWrong
+  const isSaid = (fact: Fact) =>
+    Object.entries(values).some(([field, value]) => isOf(fact, field) && value !== '' && !units.has(field))
+  const said = group.facts.filter(isSaid).map(fact => factNames[fact])
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex min-h-11 w-full items-center gap-2 rounded-control py-1 pl-3 pr-3 text-left font-medium leading-tight hover:text-leaf"
+      >
+        <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
+        <span className="min-w-0">
+          {group.name}
+          <span className="block text-fine font-normal text-soft">{said.join(', ') || 'Nothing said'}</span>
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
+        {isOpen && group.fields(inputs)}
+      </div>
+    </div>
+  )
+}
+
+export const productFacts = { heading: factMessages.heading, hint: factMessages.hint }
+export const categoryFacts = { heading: factMessages.shared, hint: factMessages.sharedHint }

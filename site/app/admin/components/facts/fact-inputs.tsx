@@ -1,0 +1,226 @@
+import { factLimits } from '@chekku/domain/product/fact-rules'
+import {
+  type Allergen,
+  allergenNames,
+  dietNames,
+  type Fact,
+  factNames,
+  factRows,
+  type Nutrient,
+  nutrients,
+} from '@chekku/domain/product/facts'
+import type { Facts } from '@chekku/domain/schemas/facts'
+import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { FieldNotes } from '../../../ui/admin/field.tsx'
+import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
+import { fieldProps } from '../form/field-props.ts'
+import { ListEditor } from '../list-editor/list-editor.tsx'
+import type { FactInputs } from './fact-fields.tsx'
+import { allergensOf, certificatesOf, certificatesText, type FactField } from './fact-values.ts'
+
+type LineFact = 'village' | 'otherAllergens' | 'country'
+type ParagraphFact = 'ingredients' | 'storage' | 'usage' | 'process' | 'maker'
+
+/** What is shown where this fact is empty. */
+const sharedText = (shared: Facts, fact: Fact) => factRows({ [fact]: shared[fact] })[0]?.text
+const sharedHint = (shared: Facts, fact: Fact) => {
+  const text = sharedText(shared, fact)
+  return text && `Empty: as the category says. ${text}`
+}
+
+function Line({ form, shared, fact }: Pick<FactInputs, 'form' | 'shared'> & { fact: LineFact }) {
+  const { text } = fieldProps(form)
+  return (
+    <TextField
+      {...text(`facts.${fact}`)}
+      limit={factLimits.lineCharacters}
+      placeholder={shared[fact]}
+      autoComplete="off"
+    />
+  )
+}
+
+function Paragraph(props: Pick<FactInputs, 'form' | 'shared'> & { fact: ParagraphFact; hint?: string }) {
+  const { form, shared, fact, hint } = props
+  return (
+    <TextArea
+      {...fieldProps(form).text(`facts.${fact}`)}
+      rows={2}
+      limit={factLimits.paragraphCharacters}
+      placeholder={shared[fact]}
+      hint={hint}
+    />
+  )
+}
+
+/** What a label says of what is in it. */
+export function LabelFields({ form, shared, isFood }: FactInputs) {
+  const { text } = fieldProps(form)
+  return (
+    <>
+      <Paragraph form={form} shared={shared} fact="ingredients" />
+      {isFood && (
+        <>
+          <AllergenFields form={form} shared={shared} />
+          <Line form={form} shared={shared} fact="otherAllergens" />
+          <SelectField
+            {...text('facts.diet')}
+            options={[
+              ['', sharedText(shared, 'diet') ? 'As the category says' : 'Not said'],
+              ...Object.entries(dietNames),
+            ]}
+            hint={sharedHint(shared, 'diet')}
+          />
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          {...text('facts.shelfLife.count')}
+          inputMode="numeric"
+          placeholder={shared.shelfLife && String(shared.shelfLife.count)}
+          hint={sharedHint(shared, 'shelfLife') ?? 'From packing'}
+          autoComplete="off"
+        />
+        <SelectField
+          {...text('facts.shelfLife.unit')}
+          options={[
+            ['months', 'Months'],
+            ['days', 'Days'],
+          ]}
+        />
+      </div>
+      <Paragraph form={form} shared={shared} fact="storage" />
+      <Paragraph form={form} shared={shared} fact="usage" />
+      {isFood && (
+        <TextField
+          {...text('facts.fssai')}
+          inputMode="numeric"
+          placeholder={shared.fssai}
+          hint={shared.fssai ? '14 digits. Empty: the number shown here' : '14 digits'}
+          autoComplete="off"
+        />
+      )}
+    </>
+  )
+}
+
+function AllergenFields({ form, shared }: Pick<FactInputs, 'form' | 'shared'>) {
+  const id = 'facts.allergens' satisfies FactField
+  const chosen = allergensOf(form.values[id])
+  const keys = Object.keys(allergenNames) as Allergen[]
+  const choose = (key: Allergen, isChosen: boolean) =>
+    form.change(id, keys.filter(other => (other === key ? isChosen : chosen.includes(other))).join(','))
+  return (
+    <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none">
+      <legend className="mb-1 font-semibold leading-tight">{factNames.allergens}</legend>
+      <div className="grid grid-cols-2 gap-x-3 md:grid-cols-3">
+        {keys.map(key => (
+          <CheckField
+            key={key}
+            id={`${id}.${key}`}
+            label={allergenNames[key]}
+            checked={chosen.includes(key)}
+            onChange={({ target }) => choose(key, target.checked)}
+          />
+        ))}
+      </div>
+      <FieldNotes id={id} hint={sharedHint(shared, 'allergens')} error={form.errors[id]} />
+    </fieldset>
+  )
+}
+
+/** The nutrition table of a label. */
+export function NutritionFields({ form, shared }: FactInputs) {
+  const { text } = fieldProps(form)
+  const keys = Object.keys(nutrients) as Nutrient[]
+  const isOwn = keys.some(key => form.values[`facts.nutrition.${key}`] !== '')
+  const table = isOwn ? undefined : shared.nutrition
+  return (
+    <>
+      <SelectField
+        {...text('facts.nutrition.per')}
+        options={[
+          ['g', 'Per 100 g'],
+          ['ml', 'Per 100 ml'],
+        ]}
+        hint={table && `Empty: the table of the category, per 100 ${table.per}.`}
+      />
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+        {keys.map(key => (
+          <TextField
+            key={key}
+            {...text(`facts.nutrition.${key}`)}
+            inputMode="decimal"
+            placeholder={table?.[key]?.toString()}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <p className="text-fine text-soft">Blank is not 0: leave out what the label does not say.</p>
+    </>
+  )
+}
+
+/** Where it is from, and who made it when and how. */
+export function OriginFields({ form, shared }: FactInputs) {
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...fieldProps(form).text('facts.packedOn')} type="date" />
+        <Line form={form} shared={shared} fact="village" />
+      </div>
+      <Paragraph form={form} shared={shared} fact="process" />
+      <Line form={form} shared={shared} fact="country" />
+      <Paragraph form={form} shared={shared} fact="maker" hint="Name and address" />
+    </>
+  )
+}
+
+/** Certificates, each with its number and a link to where it can be checked. */
+export function CertificateFields({ form, shared }: FactInputs) {
+  const path = 'facts.certificates' satisfies FactField
+  const at = (id: string) => ({ id, error: form.errors[id], autoComplete: 'off' })
+  return (
+    <ListEditor
+      id={path}
+      path={path}
+      label={factNames.certificates}
+      isLabelHidden
+      items={certificatesOf(form.values[path])}
+      onChange={list => form.change(path, certificatesText(list))}
+      entry="certificate"
+      create={() => ({ name: '', number: '', link: '' })}
+      nameOf={({ name }) => name.trim()}
+      maximum={factLimits.certificates}
+      emptyHint={sharedHint(shared, 'certificates') ?? 'None is shown.'}
+      errors={form.errors}
+      isUnordered
+    >
+      {({ item, index, change }) => (
+        <>
+          <TextField
+            {...at(`${path}.${index}.name`)}
+            label="Certificate"
+            value={item.name}
+            onChange={({ target }) => change({ ...item, name: target.value })}
+          />
+          <TextField
+            {...at(`${path}.${index}.number`)}
+            label="Number"
+            value={item.number}
+            onChange={({ target }) => change({ ...item, number: target.value })}
+          />
+          <TextField
+            {...at(`${path}.${index}.link`)}
+            label="Link"
+            type="url"
+            placeholder="https://"
+            hint="Optional: where it can be checked"
+            value={item.link}
+            onChange={({ target }) => change({ ...item, link: target.value })}
+          />
+        </>
+      )}
+    </ListEditor>
+  )
+}

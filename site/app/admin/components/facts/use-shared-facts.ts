@@ -1,0 +1,22 @@
+import type { Facts } from '@chekku/domain/schemas/facts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { shopQuery } from '../../data/queries.ts'
+import { dataOf } from '../../data/query-client.ts'
+
+const categoryQuery = (id: string, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['facts of category', id],
+    queryFn: () => dataOf(adminApi.categories.get(id)),
+    enabled: isWanted && id !== '',
+    meta: { isStored: false },
+  })
+
+/** What is shown of a product that says nothing: what its subcategory, its category and the shop say. */
+export function useSharedFacts(category: string, subcategory: string, isWanted: boolean): Facts {
+  const { data: main } = useQuery(categoryQuery(category, isWanted))
+  const { data: sub } = useQuery(categoryQuery(subcategory, isWanted))
+  const { data: shop } = useQuery({ ...shopQuery, enabled: isWanted })
+  const fssai = shop?.legal.fssai
+  return { ...(fssai && { fssai }), ...main?.facts, ...sub?.facts }
+}
