@@ -111,6 +111,7 @@ function Group(props: { group: FactGroup; inputs: FactInputs; isOpen: boolean; o
   const isSaid = (fact: Fact) =>
     Object.entries(values).some(([field, value]) => isOf(fact, field) && value !== '' && !units.has(field))
   const said = group.facts.filter(isSaid).map(fact => factNames[fact])
+  const summary = said.length === 1 && said[0] === group.name ? 'Said' : said.join(', ')
   return (
     <div className="min-w-0">
       <button
@@ -118,12 +119,12 @@ function Group(props: { group: FactGroup; inputs: FactInputs; isOpen: boolean; o
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className="flex min-h-11 w-full items-center gap-2 rounded-control py-1 pl-3 pr-3 text-left font-medium leading-tight hover:text-leaf"
+        className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 py-2 text-left font-medium leading-tight hover:text-leaf"
       >
         <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
         <span className="min-w-0">
           {group.name}
-          <span className="block text-fine font-normal text-soft">{said.join(', ') || 'Nothing said'}</span>
+          <span className="block text-fine font-normal text-soft">{summary || 'Nothing said'}</span>
         </span>
       </button>
       <div id={id} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">

@@ -1,0 +1,69 @@
+import { productMessages } from '@chekku/domain/product'
+import { factMessages } from '@chekku/domain/product/fact-rules'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { adminCalls } from '../../support/admin/admin-catalogue.ts'
+import { test } from '../../support/admin/admin-fixtures.ts'
+import { expectFieldError, openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
+import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
+import { readData, write } from '../../support/catalogue-api.ts'
+import { signIn } from '../../support/fixtures.ts'
+
+test('what the owner writes of a label stands open under the price, and what she leaves out is its category’s @phone', async ({
+  page,
+  server: { origin },
+}) => {
+  const { createCategory } = await adminCalls(origin)
+  const { token } = await signIn(origin)
+  const category = await createCategory({ name: `Labelled ${crypto.randomUUID().slice(0, 6)}` })
+  await write<Category>(origin, token, 'PUT', `/categories/${category._id}`, {
+    facts: { storage: 'Keep closed, away from light' },
+  })
+  const { _id } = await aProduct(origin, token, { category: category._id })
+  await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
+  const facts = page.getByRole('region', { name: factMessages.heading })
+  const group = (name: string) => facts.getByRole('button', { name: new RegExp(`^${name}`) })
+
+  await group('Label').click()
+  await expect(facts.getByLabel('Storage')).toHaveAttribute('placeholder', 'Keep closed, away from light')
+  await facts.getByLabel('Ingredients').fill('Sesame'.repeat(20))
+  await facts.getByLabel('Sesame', { exact: true }).check()
+  await facts.getByLabel('Vegetarian mark').selectOption('vegetarian')
+  await facts.getByLabel('FSSAI number').fill('123')
+  await expectAccessible(page)
+  await group('Label').click()
+  await group('Nutrition').click()
+  await facts.getByLabel('Energy (kcal)').fill('0')
+  await update(page).click()
+  await expectFieldError(page, 'FSSAI number', factMessages.fssai)
+  await expect(facts.getByLabel('FSSAI number')).toBeFocused()
+  await facts.getByLabel('FSSAI number').fill('1234 5678 9012 34')
+  await update(page).click()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  expect((await readData<Product>(origin, `/products/${_id}`)).facts).toEqual({
+    ingredients: 'Sesame'.repeat(20),
+    allergens: ['sesame'],
+    diet: 'vegetarian',
+    fssai: '12345678901234',
+    nutrition: { per: 'g', energy: 0 },
+  })
+
+  await page.goto(`/product/${_id}`)
+  const list = page.locator('dl').filter({ hasText: 'Ingredients' })
+  await expect(list.getByRole('term')).toHaveText([
+    'Ingredients',
+    'Allergens',
+    'Vegetarian mark',
+    'Storage',
+    'FSSAI number',
+    'Nutrition per 100 g',
+  ])
+  await expect(list).toContainText('Contains: Sesame')
+  await expect(list).toContainText('Keep closed, away from light')
+  await expect(list).toContainText('0 kcal')
+  const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
+  expect(overflow, 'with a word of 120 letters').toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})
