@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { goLiveKeys, goLiveLimits, goLiveMessages, type ProductLack, productLacks } from '../shop/go-live.ts'
+import {
+  type FactLack,
+  factLacks,
+  goLiveKeys,
+  goLiveLimits,
+  goLiveMessages,
+  type ProductLack,
+  productLacks,
+} from '../shop/go-live.ts'
 import { flag } from './request.ts'
 import { phoneDigits } from './shop-fields.ts'
 
@@ -13,7 +21,8 @@ const finding = {
   examples: z.array(example).max(goLiveLimits.examples),
 }
 
-const lacks = Object.keys(productLacks) as [ProductLack, ...ProductLack[]]
+type Lack = ProductLack | FactLack
+const lacks = Object.keys({ ...productLacks, ...factLacks }) as [Lack, ...Lack[]]
 
 /** One point of the check. `dismissed` is what the owner has put aside as not for her shop. */
 export const goLiveItem = z.object({

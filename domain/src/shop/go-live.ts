@@ -6,6 +6,7 @@ export const goLiveKeys = [
   'hours',
   'fssai',
   'products',
+  'facts',
   'categories',
   'pictures',
   'navigation',
@@ -22,6 +23,14 @@ export const productLacks = {
   category: 'In no category',
 } as const
 export type ProductLack = keyof typeof productLacks
+
+/** Facts that the label of food usually has, and a product can lack. */
+export const factLacks = {
+  ingredients: 'Without ingredients',
+  shelfLife: 'Without shelf life',
+  fssai: 'Without FSSAI number',
+} as const
+export type FactLack = keyof typeof factLacks
 
 export const goLiveLimits = {
   /** Pixels of a picture's longer side; smaller ones are blurred on a phone. */
@@ -69,6 +78,11 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   products: {
     title: 'Products are not complete',
     text: 'Visitors order what they can see, and what has a price.',
+    path: '/admin/products',
+  },
+  facts: {
+    title: 'Facts to add to products',
+    text: 'Usually on the label of food. A category can say them for all of its products.',
     path: '/admin/products',
   },
   categories: {

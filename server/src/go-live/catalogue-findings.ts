@@ -12,6 +12,7 @@ import {
   findSmallGalleryPictures,
   listCountedCategories,
 } from './catalogue-store.ts'
+import { findFactLacks } from './fact-lacks.ts'
 import { type Finding, findingOf } from './shop-findings.ts'
 
 const lackKeys = Object.keys(productLacks) as ProductLack[]
@@ -39,10 +40,20 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
   const parts: (Finding & { key: ProductLack })[] = []
   for (const key of lackKeys)
     parts.push({ key, count: counts[key], examples: (await examplesOf(key)).map(productExample) })
+  const facts = await findFactLacks(queries, shop.legal.fssai !== '')
   const smallOfShop = smallShopPictures(shop)
   const smallCategories = categories.filter(({ image }) => isSmall(image))
   return {
     products: { count: counts.any, examples: [], parts },
+    facts: {
+      count: facts.any,
+      examples: [],
+      parts: facts.parts.map(({ key, count, found }) => ({
+        key,
+        count,
+        examples: found.map(productExample),
+      })),
+    },
     categories: findingOf(categories.filter(({ products }) => products === 0).map(categoryExample)),
     pictures: {
       count: counts.small + gallery.small + smallCategories.length + smallOfShop.length,

@@ -119,6 +119,24 @@ describeOnEachDatabase('the go-live check', connect => {
         expect((await shop.call('PUT', `/products/${example?._id}`, { body: form })).status).toBe(200)
       },
     },
+    facts: {
+      make: () => shop.createProduct({ name: 'Sesame oil' }),
+      says: {
+        count: 1,
+        examples: [],
+        parts: ['ingredients', 'shelfLife', 'fssai'].map(key => ({
+          key,
+          count: 1,
+          examples: [expect.objectContaining({ name: 'Sesame oil' })],
+        })),
+      },
+      mend: async () => {
+        const [example] = (await item('facts')).parts?.[0]?.examples ?? []
+        const facts = { ingredients: 'Sesame seed', shelfLife: { count: 9, unit: 'months' } }
+        await put(`/products/${example?._id}`, { facts })
+        await saveShop('legal', { fssai: '12345678901234' })
+      },
+    },
     categories: {
       make: () => shop.createOils(),
       says: {

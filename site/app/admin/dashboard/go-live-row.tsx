@@ -1,6 +1,7 @@
 import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import {
   backupCommand,
+  factLacks,
   type GoLiveKey,
   goLiveLimits,
   goLiveTexts,
@@ -9,6 +10,8 @@ import {
 import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+
+const lackTexts = { ...productLacks, ...factLacks }
 
 interface GoLiveRowProps {
   item: GoLiveItem
@@ -33,7 +36,7 @@ export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
           .map(part => (
             <div key={part.key} className="mt-1">
               <p className="text-fine text-soft tabular-nums">
-                {productLacks[part.key]}: {part.count}
+                {lackTexts[part.key]}: {part.count}
               </p>
               <Examples examples={part.examples} count={part.count} />
             </div>

@@ -1,0 +1,52 @@
+import { type FactLack, factLacks, goLiveLimits } from '@chekku/domain/shop/go-live'
+import { type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../database/schema.ts'
+import type { Found } from './catalogue-store.ts'
+
+/* Food without the facts that its label usually has, its own or its category's. Rows in the trash count nowhere. */
+
+type Condition = RawBuilder<boolean>
+
+/** Facts are stored as JSON without blanks, in whose texts every quote is escaped: this finds a key, and nothing else. */
+const says = (part: string): Condition => sql<boolean>`facts like ${sql.lit(`%${part}%`)}`
+const saying = (part: string) => sql`(select id from categories where deletion_id is null and ${says(part)})`
+const isIn = (column: 'category_id' | 'subcategory_id', part: string): Condition =>
+  sql<boolean>`coalesce(${sql.ref(column)}, '') in ${saying(part)}`
+
+const isNotFood: Condition = sql<boolean>`(case
+  when ${says('"notFood":')} then ${says('"notFood":true')}
+  when ${isIn('subcategory_id', '"notFood":')} then ${isIn('subcategory_id', '"notFood":true')}
+  else ${isIn('category_id', '"notFood":true')} end)`
+
+const lacking = (lack: FactLack): Condition => {
+  const key = `"${lack}":`
+  return sql<boolean>`(not ${isNotFood} and not
+    (${says(key)} or ${isIn('category_id', key)} or ${isIn('subcategory_id', key)}))`
+}
+
+const countOf = (condition: Condition) =>
+  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
+
+interface FactLacks {
+  /** Products that lack any of them. */
+  any: number
+  parts: { key: FactLack; count: number; found: Found[] }[]
+}
+
+/** How many products lack which fact, with the first of each; the licence of the shop is that of all its products. */
+export async function findFactLacks(queries: Queries, isShopLicensed: boolean): Promise<FactLacks> {
+  const keys = (Object.keys(factLacks) as FactLack[]).filter(key => key !== 'fssai' || !isShopLicensed)
+  const products = queries.selectFrom('products').where('deletion_id', 'is', null)
+  const any = sql<boolean>`(${sql.join(keys.map(lacking), sql` or `)})`
+  const counts: Record<string, unknown> = await products
+    .select([countOf(any).as('any'), ...keys.map(key => countOf(lacking(key)).as(key))])
+    .executeTakeFirstOrThrow()
+  const parts: FactLacks['parts'] = []
+  for (const key of keys) {
+    const count = Number(counts[key])
+    const first = products.select(['id', 'name', 'image']).where(lacking(key)).orderBy('id')
+    const found = count === 0 ? [] : await first.limit(goLiveLimits.examples).execute()
+    parts.push({ key, count, found })
+  }
+  return { any: Number(counts.any), parts }
+}
