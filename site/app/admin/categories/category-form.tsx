@@ -7,7 +7,7 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
-import { categoryFacts, FactFields } from '../components/facts/fact-fields.tsx'
+import { categoryFacts, FactFields } from '../components/fact-fields/fact-fields.tsx'
 import { type CategoryValues, categoryDefinition } from '../components/form/category-definition.ts'
 import {
   CategoriesFailure,

@@ -9,7 +9,6 @@ import {
   nutrients,
 } from '@chekku/domain/product/facts'
 import type { Certificate, Facts } from '@chekku/domain/schemas/facts'
-import type { FormValues } from '../form/form-definition.ts'
 
 /* Facts as a form holds them: a text a field, named by the path of its errors; "" is not said. */
 
@@ -115,14 +114,16 @@ function factText(field: string, value: unknown): string | undefined {
   return undefined
 }
 
+type Values = Record<string, unknown>
+
 interface Calls {
-  check: (values: FormValues) => Record<string, string>
+  check: (values: Values) => Record<string, string>
   textOf: (field: string, value: unknown) => string | undefined
 }
 
 /** The calls of a form that has facts among its values. */
 export const withFacts = <Own extends Calls>(calls: Own): Own => ({
   ...calls,
-  check: (values: FormValues) => calls.check({ ...values, ...factsInput(values as Partial<FactValues>) }),
+  check: (values: Values) => calls.check({ ...values, ...factsInput(values as Partial<FactValues>) }),
   textOf: (field: string, value: unknown) => factText(field, value) ?? calls.textOf(field, value),
 })

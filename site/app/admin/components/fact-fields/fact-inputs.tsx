@@ -13,17 +13,16 @@ import type { Facts } from '@chekku/domain/schemas/facts'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
+import { allergensOf, type FactField } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
-import { ListEditor } from '../list-editor/list-editor.tsx'
 import type { FactInputs } from './fact-fields.tsx'
-import { allergensOf, certificatesOf, certificatesText, type FactField } from './fact-values.ts'
 
 type LineFact = 'village' | 'otherAllergens' | 'country'
 type ParagraphFact = 'ingredients' | 'storage' | 'usage' | 'process' | 'maker'
 
 /** What is shown where this fact is empty. */
 const sharedText = (shared: Facts, fact: Fact) => factRows({ [fact]: shared[fact] })[0]?.text
-const sharedHint = (shared: Facts, fact: Fact) => {
+export const sharedHint = (shared: Facts, fact: Fact) => {
   const text = sharedText(shared, fact)
   return text && `Empty: as the category says. ${text}`
 }
@@ -173,54 +172,5 @@ export function OriginFields({ form, shared }: FactInputs) {
       <Line form={form} shared={shared} fact="country" />
       <Paragraph form={form} shared={shared} fact="maker" hint="Name and address" />
     </>
-  )
-}
-
-/** Certificates, each with its number and a link to where it can be checked. */
-export function CertificateFields({ form, shared }: FactInputs) {
-  const path = 'facts.certificates' satisfies FactField
-  const at = (id: string) => ({ id, error: form.errors[id], autoComplete: 'off' })
-  return (
-    <ListEditor
-      id={path}
-      path={path}
-      label={factNames.certificates}
-      isLabelHidden
-      items={certificatesOf(form.values[path])}
-      onChange={list => form.change(path, certificatesText(list))}
-      entry="certificate"
-      create={() => ({ name: '', number: '', link: '' })}
-      nameOf={({ name }) => name.trim()}
-      maximum={factLimits.certificates}
-      emptyHint={sharedHint(shared, 'certificates') ?? 'None is shown.'}
-      errors={form.errors}
-      isUnordered
-    >
-      {({ item, index, change }) => (
-        <>
-          <TextField
-            {...at(`${path}.${index}.name`)}
-            label="Certificate"
-            value={item.name}
-            onChange={({ target }) => change({ ...item, name: target.value })}
-          />
-          <TextField
-            {...at(`${path}.${index}.number`)}
-            label="Number"
-            value={item.number}
-            onChange={({ target }) => change({ ...item, number: target.value })}
-          />
-          <TextField
-            {...at(`${path}.${index}.link`)}
-            label="Link"
-            type="url"
-            placeholder="https://"
-            hint="Optional: where it can be checked"
-            value={item.link}
-            onChange={({ target }) => change({ ...item, link: target.value })}
-          />
-        </>
-      )}
-    </ListEditor>
   )
 }

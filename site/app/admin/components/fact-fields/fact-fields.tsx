@@ -4,9 +4,10 @@ import type { Facts } from '@chekku/domain/schemas/facts'
 import { type ReactNode, useId, useState } from 'react'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
+import type { FactValues } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
-import { CertificateFields, LabelFields, NutritionFields, OriginFields } from './fact-inputs.tsx'
-import type { FactValues } from './fact-values.ts'
+import { CertificateFields } from './certificate-fields.tsx'
+import { LabelFields, NutritionFields, OriginFields } from './fact-inputs.tsx'
 import { useSharedFacts } from './use-shared-facts.ts'
 
 /** What the fields need of a form. */

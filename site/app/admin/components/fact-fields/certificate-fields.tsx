@@ -1,0 +1,79 @@
+import { factLimits } from '@chekku/domain/product/fact-rules'
+import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { certificatesOf, certificatesText, type FactField } from '../facts/fact-values.ts'
+import { entryId, useListEntries } from '../list-editor/use-list-entries.ts'
+import type { FactInputs } from './fact-fields.tsx'
+import { sharedHint } from './fact-inputs.tsx'
+
+/** The fields of a certificate. */
+const parts = [
+  { part: 'name', label: 'Certificate' },
+  { part: 'number', label: 'Number' },
+  { part: 'link', label: 'Link', type: 'url', placeholder: 'https://', hint: 'Where it can be checked' },
+] as const
+
+/** Certificates, each with its number and a link; their order means nothing, so nothing here drags. */
+export function CertificateFields({ form, shared }: FactInputs) {
+  const path = 'facts.certificates' satisfies FactField
+  const items = certificatesOf(form.values[path])
+  const { rows, add, change, remove } = useListEntries({
+    id: path,
+    items,
+    onChange: list => form.change(path, certificatesText(list)),
+    entry: 'certificate',
+    create: () => ({ name: '', number: '', link: '' }),
+    nameOf: ({ name }) => name.trim(),
+  })
+  return (
+    <div id={path} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
+      {form.errors[path] && <p className="text-danger">{form.errors[path]}</p>}
+      {items.length === 0 && (
+        <p className="text-soft">{sharedHint(shared, 'certificates') ?? 'None is shown.'}</p>
+      )}
+      {items.map((item, index) => {
+        const key = rows.keys[index] ?? ''
+        const name = item.name.trim() || `Certificate ${index + 1}`
+        return (
+          <fieldset
+            key={key}
+            id={entryId(path, key)}
+            aria-label={name}
+            className="flex min-w-0 items-start gap-1 border-b border-line pb-4"
+          >
+            <div className="grid min-w-0 grow grid-cols-1 gap-3 md:grid-cols-3">
+              {parts.map(({ part, ...field }) => (
+                <TextField
+                  key={part}
+                  {...field}
+                  id={`${path}.${index}.${part}`}
+                  error={form.errors[`${path}.${index}.${part}`]}
+                  value={item[part]}
+                  onChange={({ target }) => change(index, { ...item, [part]: target.value })}
+                  autoComplete="off"
+                />
+              ))}
+            </div>
+            <button
+              type="button"
+              id={`${entryId(path, key)}-remove`}
+              onClick={() => remove(index)}
+              aria-label={`Remove ${name}`}
+              title={`Remove ${name}`}
+              className={iconButtonClasses()}
+            >
+              <BinIcon />
+            </button>
+          </fieldset>
+        )
+      })}
+      <p>
+        <Button id={`${path}-add`} onClick={add} disabled={items.length >= factLimits.certificates}>
+          <PlusIcon className="size-5 shrink-0" />
+          Add a certificate
+        </Button>
+      </p>
+    </div>
+  )
+}
