@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/test/business'
 import { expect } from '@playwright/test'
-import { listCategories, listProducts } from '../support/catalogue-api.ts'
+import { listCategories, listProducts, slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
 
@@ -69,9 +69,9 @@ test('every page that the site map names is there, under that address @desktop',
   const xml = await (await fetch(map)).text()
   const addresses = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address)
   for (const { _id } of await listProducts(server.origin))
-    expect(addresses).toContain(`${server.origin}/product/${_id}`)
+    expect(addresses).toContain(server.origin + (await slugPath(server.origin, 'product', _id)))
   for (const { _id } of await listCategories(server.origin))
-    expect(addresses).toContain(`${server.origin}/category/${_id}`)
+    expect(addresses).toContain(server.origin + (await slugPath(server.origin, 'category', _id)))
   for (const address of addresses) {
     const answer = await fetch(address)
     expect([address, answer.status]).toEqual([address, 200])

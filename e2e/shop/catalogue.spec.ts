@@ -2,9 +2,15 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { business } from '@chekku/domain/test/business'
 import { expect } from '@playwright/test'
+import { slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-test('a visitor goes from the home page to a product and orders it', async ({ page, product, isMobile }) => {
+test('a visitor goes from the home page to a product and orders it', async ({
+  page,
+  server,
+  product,
+  isMobile,
+}) => {
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
@@ -40,15 +46,15 @@ test('a visitor goes from the home page to a product and orders it', async ({ pa
     await expect(page).toHaveURL(`/product/${product._id}`)
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 
-    const href = await page
-      .getByRole('link', { name: /^Order/ })
-      .first()
-      .getAttribute('href')
+    const order = page.getByRole('link', { name: /^Order/ }).first()
+    const path = await slugPath(server.origin, 'product', product._id)
+    await expect(order).toHaveAttribute('href', new RegExp(`${encodeURIComponent(path)}$`))
+    const href = await order.getAttribute('href')
     const link = new URL(href ?? '')
     expect(link.origin + link.pathname).toBe(`https://wa.me/${business.chatNumber}`)
     const text = link.searchParams.get('text')
     expect(text).toContain(product.name)
     expect(text).toContain(formatRupees(product.price))
-    expect(text).toMatch(new RegExp(`https?://[^\\s]+/product/${product._id}$`))
+    expect(text).toMatch(new RegExp(`https?://[^\\s]+${path}$`))
   })
 })

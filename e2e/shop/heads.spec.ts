@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
-import { listCategories, listGallery } from '../support/catalogue-api.ts'
+import { listCategories, listGallery, slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 /* What a chat app and a search engine see: each page as it comes, no script run. */
@@ -54,7 +54,7 @@ for (const [path, title] of [
   })
 
 test('a product says what it is in its head @desktop', async ({ page, server, product: { _id, name } }) => {
-  const address = `${server.origin}/product/${_id}`
+  const address = server.origin + (await slugPath(server.origin, 'product', _id))
   const offers = expect.objectContaining({ price: expect.anything(), priceCurrency: 'INR' })
   await expectHead(page, address, name, [
     { '@type': 'Product', name, image: expect.anything(), offers },
@@ -65,7 +65,7 @@ test('a product says what it is in its head @desktop', async ({ page, server, pr
 test('a category says what it is in its head @desktop', async ({ page, server }) => {
   const category = (await listCategories(server.origin)).find(({ image, parent }) => image !== '' && parent)
   if (!category) throw new Error('The sample catalogue has no subcategory with a picture')
-  const address = `${server.origin}/category/${category._id}`
+  const address = server.origin + (await slugPath(server.origin, 'category', category._id))
   await expectHead(page, address, category.name, [
     list('BreadcrumbList', { position: 4, name: category.name, item: address }),
     list('ItemList', { position: 1, url: expect.stringContaining(`${server.origin}/product/`) }),

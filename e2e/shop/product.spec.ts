@@ -5,7 +5,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { listProducts } from '../support/catalogue-api.ts'
+import { listProducts, slugPath } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { answerAsChat, answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, numberedProduct } from '../support/sample-products.ts'
@@ -94,7 +94,7 @@ test('is ordered, or asked for when out of stock, by chat @phone', async ({ page
       .click()
     const chat = new URL((await opened).url())
     expect(chat.origin + chat.pathname).toBe(`https://wa.me/${business.chatNumber}`)
-    const address = `${server.origin}/product/${product._id}`
+    const address = server.origin + (await slugPath(server.origin, 'product', product._id))
     const opening = isThere
       ? 'Hello, I would like to order:'
       : 'Hello, I would like to know when this is available again:'

@@ -2,6 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 type Shared = { _id: string; name: string }
@@ -15,14 +16,14 @@ for (const { what, texts, on, shares, button, isHandedOver = true } of [
     what: 'a product',
     texts: pageTexts,
     on: ({ _id }: Product) => `/product/${_id}`,
-    shares: ({ _id }: Shared) => `/product/${_id}`,
+    shares: ({ _id }: Shared, origin: string) => slugPath(origin, 'product', _id),
     button: () => 'Share',
   },
   {
     what: 'a category',
     texts: categoryTexts,
     on: ({ category }: Product) => `/category/${category?._id}`,
-    shares: ({ _id }: Shared) => `/category/${_id}`,
+    shares: ({ _id }: Shared, origin: string) => slugPath(origin, 'category', _id),
     button: () => 'Share Category',
   },
   {
@@ -36,7 +37,7 @@ for (const { what, texts, on, shares, button, isHandedOver = true } of [
 ])
   test(`${what} is shared, copied or shown @desktop`, async ({ page, context, server, product }) => {
     const thing = what === 'a product' ? product : product.category
-    const link = server.origin + shares(thing)
+    const link = server.origin + (await shares(thing, server.origin))
     const share = page.getByRole('button', { name: button(thing), exact: true })
     const said = (text: string) => page.getByRole('status').getByText(text, { exact: true })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

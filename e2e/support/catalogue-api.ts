@@ -26,6 +26,12 @@ export async function write<Data>(
 /** The data of a GET under /api; throws on an error response. */
 export const readData = <Data>(origin: string, path: string) => write<Data>(origin, undefined, 'GET', path)
 
+/** The path of a page with the slug of what it shows. */
+export async function slugPath(origin: string, kind: 'product' | 'category', id: string): Promise<string> {
+  const { slug } = await readData<{ slug: string }>(origin, `/addresses/${kind}/${id}`)
+  return `/${kind}/${slug}`
+}
+
 export const listProducts = (origin: string) => readData<Product[]>(origin, '/products')
 export const listCategories = (origin: string) => readData<Category[]>(origin, '/categories')
 export const listGallery = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')

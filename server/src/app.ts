@@ -109,7 +109,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callApi = inProcessApi(app)
   await app.register(shareImageRoutes, { callApi, media })
   await app.register(iconRoutes, { shop, media, cache })
-  await app.register(discovery, { callApi, publicOrigin, revision: database.revision })
+  const addresses = new Addresses({ database })
+  await app.register(discovery, {
+    callApi,
+    publicOrigin,
+    revision: database.revision,
+    slugs: () => addresses.slugs(),
+  })
   if (siteDirectory !== undefined) await app.register(pages, { siteDirectory, publicOrigin, callApi, cache })
   refuseOtherMethods()
   await app.ready()

@@ -112,8 +112,7 @@ export class Addresses {
 
   /** The slugs of products and categories by their ids. */
   async slugs(): Promise<ReadonlyMap<string, string>> {
-    const { reader } = this.#database
-    const rows = [...(await listSlugs(reader, 'category')), ...(await listSlugs(reader, 'product'))]
+    const rows = await listSlugs(this.#database.reader)
     return new Map(rows.map(({ id, slug }) => [id, slug ?? id]))
   }
 

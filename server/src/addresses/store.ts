@@ -46,9 +46,13 @@ export async function insertAddress(
   await transaction.insertInto('addresses').values(values).execute()
 }
 
-/** The slugs of now, by id. */
-export const listSlugs = (queries: Queries, kind: AddressKind) =>
-  queries.selectFrom(tables[kind]).select(['id', 'slug']).where('slug', 'is not', null).execute()
+/** The slugs of now, of both kinds. */
+export const listSlugs = (queries: Queries) =>
+  queries
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .unionAll(queries.selectFrom('products').select(['id', 'slug']))
+    .execute()
 
 /** Notes the categories of what is removed for good with these deletions. */
 export async function noteCategories(transaction: WriteTransaction, deletionIds: readonly string[]) {

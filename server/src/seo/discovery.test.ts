@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { Addresses } from '../addresses/service.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import { type CallApi, inProcessApi } from '../http/in-process.ts'
 import { discovery } from './routes.ts'
@@ -41,11 +42,11 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
     expect(root).toBe('urlset')
     expect(entries.map(({ loc }) => loc)).toEqual([
       ...['/', '/products', '/gallery', '/about-us', '/contact'].map(path => origin + path),
-      `${origin}/category/${category._id}`,
-      `${origin}/product/${product._id}`,
+      `${origin}/category/oils-cold-seeds`,
+      `${origin}/product/sesame-oil`,
     ])
     expect(entries.at(-1)).toEqual({
-      loc: `${origin}/product/${product._id}`,
+      loc: `${origin}/product/sesame-oil`,
       lastmod: product.updatedAt,
       'image:loc': `${origin}${product.image}`,
     })
@@ -54,7 +55,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
   it('sitemap: follows added and deleted products', async () => {
     const added = await shop.createProduct({ category: category._id })
     const has = async () =>
-      (await sitemap()).entries.some(({ loc }) => loc === `${origin}/product/${added._id}`)
+      (await sitemap()).entries.some(({ loc }) => loc === `${origin}/product/sesame-oil-2`)
     expect(await has()).toBe(true)
     await shop.call('DELETE', `/products/${added._id}`)
     expect(await has()).toBe(false)
@@ -98,7 +99,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
     expect(response.body).toContain(`# ${business.name}\n`)
     expect(response.body).toContain(`${origin}/api/openapi.json`)
     expect(response.body).toContain(
-      `\n- [Oils \\[cold\\] & \\<seeds\\>](${origin}/category/${category._id}): Pressed in wood\n`,
+      `\n- [Oils \\[cold\\] & \\<seeds\\>](${origin}/category/oils-cold-seeds): Pressed in wood\n`,
     )
   })
 
@@ -148,9 +149,10 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
         return inProcessApi(shop.app)(path)
       }
       const revision = () => shop.database.revision()
+      const slugs = () => new Addresses(shop).slugs()
       app = Fastify()
       answerErrors(app)
-      await app.register(discovery, { publicOrigin: origin, callApi, revision, sitemapAddresses: 3 })
+      await app.register(discovery, { publicOrigin: origin, callApi, revision, slugs, sitemapAddresses: 3 })
     })
     afterAll(() => app.close())
 
@@ -162,7 +164,7 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
         entries.map(async ({ loc = '' }) => elementsOf((await app.inject(loc.slice(origin.length))).body)),
       )
       expect(parts.map(part => part.entries.length)).toEqual([3, 3, 1])
-      expect(parts.at(-1)?.entries[0]?.loc).toBe(`${origin}/product/${product._id}`)
+      expect(parts.at(-1)?.entries[0]?.loc).toBe(`${origin}/product/sesame-oil`)
       expect((await app.inject('/sitemap-4.xml')).statusCode).toBe(404)
     })
 
@@ -180,7 +182,10 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
 
 describe('sitemapFiles', () => {
   it('escapes what XML reads as its own', () => {
-    const [file = ''] = sitemapFiles({ categories: [], products: [] }, `https://a.example/?a=1&b='"<>`)
+    const [file = ''] = sitemapFiles(
+      { categories: [], products: [], pathOf: () => '/' },
+      `https://a.example/?a=1&b='"<>`,
+    )
     expect(file).toContain('<loc>https://a.example/?a=1&amp;b=&apos;&quot;&lt;&gt;/products</loc>')
   })
 })

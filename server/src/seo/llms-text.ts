@@ -4,10 +4,10 @@ import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { type Catalogue, publicPages } from './seo-catalogue.ts'
 
 /** The shop as one page of Markdown (llmstxt.org). */
-export function llmsText({ shop, categories, products }: Catalogue, origin: string): string {
+export function llmsText({ shop, categories, products, pathOf }: Catalogue, origin: string): string {
   const link = (name: string, path: string, text: string) =>
     `- [${inline(name)}](${origin}${path})${text === '' ? '' : `: ${inline(text)}`}`
-  const linkTo = ({ _id, name, description }: Category) => link(name, `/category/${_id}`, description)
+  const linkTo = ({ _id, name, description }: Category) => link(name, pathOf('category', _id), description)
   const about = shop.identity.description || shop.identity.tagline
   const { chatNumber } = shop.reach
   const orders = chatNumber === '' ? '' : ` Orders are taken by chat message: https://wa.me/${chatNumber}`

@@ -14,6 +14,8 @@ export interface DiscoveryOptions {
   /** Public scheme and host of the site, without a slash at the end. */
   publicOrigin: string
   callApi: CallApi
+  /** The slugs of products and categories by their ids. */
+  slugs: () => Promise<ReadonlyMap<string, string>>
   revision: () => Promise<number>
   /** Maximum number of addresses in a sitemap file. */
   sitemapAddresses?: number
@@ -23,9 +25,9 @@ const hidden = { schema: { hide: true } }
 
 /** Sitemap, robots.txt, web manifest and llms.txt. */
 export async function discovery(app: FastifyInstance, options: DiscoveryOptions) {
-  const { publicOrigin, callApi, revision, sitemapAddresses = addressesPerFile } = options
+  const { publicOrigin, callApi, slugs, revision, sitemapAddresses = addressesPerFile } = options
   const texts = cachePerRevision(revision, async () => {
-    const catalogue = await readCatalogue(callApi)
+    const catalogue = await readCatalogue(callApi, slugs)
     return {
       sitemap: sitemapFiles(catalogue, publicOrigin, sitemapAddresses).map(xml =>
         cachedText('application/xml', xml),

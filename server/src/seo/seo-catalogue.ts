@@ -1,3 +1,4 @@
+import { type AddressKind, addressPath } from '@chekku/domain/address'
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
@@ -16,8 +17,8 @@ export const publicPages = [
 
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
 
-/** Reads the whole public catalogue through the API, which alone decides what is public. */
-export async function readCatalogue(callApi: CallApi) {
+/** Reads the whole public catalogue through the API, which alone decides what is public; `slugs` are by ids. */
+export async function readCatalogue(callApi: CallApi, slugs: () => Promise<ReadonlyMap<string, string>>) {
   const read = async <Data>(path: string) => {
     const { status, body } = await callApi(path)
     if (status !== 200) throw new Problem('unavailable', problemMessages.databaseUnavailable)
@@ -32,5 +33,7 @@ export async function readCatalogue(callApi: CallApi) {
     for (const product of found.data) products.set(product._id, product)
     pages = found.pagination?.pages ?? 1
   }
-  return { shop, categories, products: [...products.values()] }
+  const slugOf = await slugs()
+  const pathOf = (kind: AddressKind, id: string) => addressPath(kind, slugOf.get(id) ?? id)
+  return { shop, categories, products: [...products.values()], pathOf }
 }

@@ -1,7 +1,7 @@
 import { fixedPaths } from '@chekku/domain/navigation'
 import { type Catalogue, publicPages } from './seo-catalogue.ts'
 
-type Listed = Pick<Catalogue, 'categories' | 'products'>
+type Listed = Pick<Catalogue, 'categories' | 'products' | 'pathOf'>
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -24,7 +24,7 @@ export function sitemapFiles(catalogue: Listed, origin: string, perFile = addres
   return [`${opening}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`, ...files]
 }
 
-function entriesOf({ categories, products }: Listed, origin: string): string[] {
+function entriesOf({ categories, products, pathOf }: Listed, origin: string): string[] {
   const entry = (path: string, updatedAt = '', image = '') => {
     const address = element('loc', origin + path) + element('lastmod', updatedAt)
     const picture = image && `<image:image>${element('image:loc', origin + image)}</image:image>`
@@ -32,8 +32,8 @@ function entriesOf({ categories, products }: Listed, origin: string): string[] {
   }
   return [
     ...publicPages.map(({ key }) => entry(fixedPaths[key])),
-    ...categories.map(({ _id, updatedAt, image }) => entry(`/category/${_id}`, updatedAt, image)),
-    ...products.map(({ _id, updatedAt, image }) => entry(`/product/${_id}`, updatedAt, image)),
+    ...categories.map(({ _id, updatedAt, image }) => entry(pathOf('category', _id), updatedAt, image)),
+    ...products.map(({ _id, updatedAt, image }) => entry(pathOf('product', _id), updatedAt, image)),
   ]
 }
 

@@ -140,7 +140,7 @@ describe.skipIf(!isBuilt)('the pages', () => {
   it('name themselves by the public origin, whatever host was asked for', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const { body } = await get(`/product/${product._id}`, headers)
-    expect(body).toContain(`<link rel="canonical" href="https://shop.example/product/${product._id}"/>`)
+    expect(body).toContain(`<link rel="canonical" href="https://shop.example/product/sesame-oil"/>`)
     expect(body).toContain(
       `content="https://shop.example${sharePath(productCard(product, sampleShop.identity))}"`,
     )

@@ -99,8 +99,10 @@ const budget: Record<string, number> = {
   '/api/gallery/categories': 1,
   '/api/nav-config': 1,
   '/api/shop': 1,
-  '/sitemap.xml': 4,
-  '/llms.txt': 4,
+  '/api/addresses/product/{product}': 1,
+  '/api/addresses/product/sesame-oil-0': 1,
+  '/sitemap.xml': 5,
+  '/llms.txt': 5,
 }
 
 async function countsOf(count: number): Promise<Record<string, number>> {

@@ -1,10 +1,12 @@
+import type { AddressKind } from '@chekku/domain/address'
 import { catalogueLimits } from '@chekku/domain/catalogue'
+import type { Address } from '@chekku/domain/schemas/address'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, isRecord } from './api-response.ts'
-import { createCall, listOf, query, type Reader, segment, type Transport } from './call.ts'
+import { createCall, listOf, query, type Reader, recordOf, segment, type Transport } from './call.ts'
 import { categories, galleryItems, navigation, products, shop } from './read-entities.ts'
 
 export type ProductFilter = Partial<ProductListQuery>
@@ -57,6 +59,11 @@ export function createApi(transport: Transport) {
       popular: () => get('/gallery/popular', galleryItems.list),
       categories: () => get('/gallery/categories', listOf<string>()),
       inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
+    },
+    /** Where an id or any slug leads. */
+    addresses: {
+      get: (kind: AddressKind, idOrSlug: string) =>
+        get(`/addresses/${kind}/${segment(idOrSlug)}`, recordOf<Address>()),
     },
     navigation: { get: () => get('/nav-config', navigation.one) },
     shop: { get: () => get('/shop', shop) },

@@ -12,7 +12,8 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { readSelection } from '../products/product-selection.ts'
 import { trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
-import { categoryAddress } from '../shared/category-address.ts'
+import { categoryAddress, pageOf } from '../shared/category-address.ts'
+import { type Place, useAddressPath } from '../shared/page-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useShare } from '../shared/share.ts'
 
@@ -20,15 +21,15 @@ const headerGrid =
   'page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20'
 
 /** The category's picture and texts, a back link, a share button and links to its family. */
-export function CategoryHeader({ category }: { category: Category }) {
+export function CategoryHeader({ category, address }: { category: Category; address?: Place['address'] }) {
   const { categories, origin } = useRootData()
   const share = useShare('category')
   const { name, description, image } = category
   const { main, subcategories } = familyOf(category, categories)
-  const url = `${origin}${categoryAddress(category._id)}`
+  const path = useAddressPath('category', category._id, address)
   return (
     <header className={headerGrid}>
-      <CategoryHead category={category} main={main} />
+      <CategoryHead category={category} main={main} path={path} />
       <div className="overflow-hidden rounded-card border border-line bg-frame max-md:row-start-2 md:order-last">
         <StoredPicture
           path={categoryPictureSources(image)}
@@ -53,7 +54,7 @@ export function CategoryHeader({ category }: { category: Category }) {
         <p className="noscript:hidden md:order-last md:mt-6 md:w-full">
           <button
             type="button"
-            onClick={() => share({ title: name, url })}
+            onClick={() => share({ title: name, url: origin + path })}
             className={buttonClasses(
               'quiet',
               'max-md:border-transparent max-md:bg-transparent max-md:px-1 max-md:text-leaf',
@@ -88,15 +89,19 @@ export const HeaderFrames = () => (
   </div>
 )
 
-function CategoryHead({ category, main }: { category: Category; main: Category }) {
+function CategoryHead(props: { category: Category; main: Category; path: string }) {
+  const { category, main } = props
   const { origin, shop } = useRootData()
   const [query] = useSearchParams()
   const { name, description } = category
-  const path = categoryAddress(category._id, readSelection(query).page)
+  const path = pageOf(props.path, readSelection(query).page)
   const families = main === category ? [category] : [main, category]
   const trail = [
     { name: 'All Products', path: '/products' },
-    ...families.map(({ _id, name }) => ({ name, path: categoryAddress(_id) })),
+    ...families.map(({ _id, name }) => ({
+      name,
+      path: _id === category._id ? props.path : categoryAddress(_id),
+    })),
   ]
   return (
     <>

@@ -9,11 +9,12 @@ import { serverSide } from '../../api/server-side.ts'
 import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { LoadingGrid } from '../product-card/product-grid.tsx'
+import { LoadingGrid, SuggestedProducts } from '../product-card/product-grid.tsx'
 import { type Catalogue, productPage } from '../products/catalogue.ts'
 import { ProductList, ProductListData } from '../products/product-list.tsx'
 import { readSelection } from '../products/product-selection.ts'
 import { categoryAddress } from '../shared/category-address.ts'
+import { findPlace, lookUpPlace } from '../shared/page-address.ts'
 import { PageFailure, pageStatus, TryAgain } from '../shared/page-failure.tsx'
 import type { Route } from './+types/category.ts'
 import { CategoryHeader, HeaderFrames } from './category-header.tsx'
@@ -29,26 +30,32 @@ const pageOf = ({ url }: Request) => readSelection(new URL(url).searchParams).pa
 export async function loader({ params: { categoryId }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const page = pageOf(request)
+  const place = await findPlace(api, 'category', categoryId, request)
+  const { id, address, found } = place
   const [category, products] = await Promise.all([
-    api.categories.get(categoryId),
-    productPage(api, { category: categoryId }, page),
+    place.read(api.categories.get),
+    place.read(id => productPage(api, { category: id }, page)),
   ])
   return data(
     {
-      category: loadedQuery(keyOf(categoryId), category),
-      products: loadedQuery(productsKeyOf(categoryId, page), products),
+      address,
+      category: loadedQuery(keyOf(id), category),
+      products: loadedQuery(productsKeyOf(id, page), products),
     },
-    { status: pageStatus(category.error ?? products.error) },
+    { status: pageStatus(category.error ?? products.error, found.data) },
   )
 }
 
 export function clientLoader({ params: { categoryId }, request, context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
   const page = pageOf(request)
-  const products = productPage(api, { category: categoryId }, page)
+  const place = lookUpPlace(api, 'category', categoryId)
+  const { id, address } = place
+  const products = place.read(id => productPage(api, { category: id }, page))
   return {
-    category: staleWhileRevalidate(keyOf(categoryId), api.categories.get(categoryId)),
-    products: staleWhileRevalidate(productsKeyOf(categoryId, page), products),
+    address,
+    category: staleWhileRevalidate(keyOf(id), place.read(api.categories.get)),
+    products: staleWhileRevalidate(productsKeyOf(id, page), products),
   }
 }
 
@@ -60,10 +67,13 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
       <PageQuery query={loaderData.category} loading={<Loading category={known} />}>
         {({ data: category, error }) =>
           error ? (
-            <PageFailure error={error} failures={publicFailures.category} missing={missing} />
+            <>
+              <PageFailure error={error} failures={publicFailures.category} missing={missing} />
+              {error.status === 404 && <SuggestedProducts />}
+            </>
           ) : (
             <>
-              <CategoryHeader category={category} />
+              <CategoryHeader category={category} address={loaderData.address} />
               <Shelf>
                 <QueryResult query={loaderData.products} loading={productsLoading}>
                   {answer => <Products category={category} answer={answer} />}

@@ -130,12 +130,12 @@ function SizesOnCard({ product }: { product: Product }) {
 }
 
 /** The message of Order, or of Ask if the size is out of stock: name, price and URL; undefined without a chat number. */
-export function useOrderMessage(product: Product, pack: Pack) {
+export function useOrderMessage(product: Product, pack: Pack, path = `/product/${product._id}`) {
   const { origin } = useRootData()
   const write = useChatMessage()
   if (!write) return undefined
   const line = orderLine(product, pack, 1)
-  const url = `${origin}/product/${product._id}${packQuery(product, pack)}`
+  const url = origin + path + packQuery(product, pack)
   return { line, ...write(orderText({ ...product, ...line, url })) }
 }
 
@@ -144,10 +144,12 @@ export function OrderLink(props: {
   product: Product
   /** The offered one if omitted. */
   pack?: Pack | undefined
+  /** Of the product's page; that by its id if omitted. */
+  path?: string | undefined
   className: string
 }) {
-  const { product, pack = offeredPack(packsOf(product)), className } = props
-  const message = useOrderMessage(product, pack)
+  const { product, pack = offeredPack(packsOf(product)), path, className } = props
+  const message = useOrderMessage(product, pack, path)
   if (!message) return null
   const { line, href } = message
   return (

@@ -25,6 +25,7 @@ import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { MessageBubble } from '../shared/message-bubble.tsx'
+import { findPlace, lookUpPlace, type Place, similarTo, useAddressPath } from '../shared/page-address.ts'
 import { PageFailure, pageStatus } from '../shared/page-failure.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
@@ -41,8 +42,13 @@ const missing = {
 }
 
 /** Other products of the same category, enough for one row. */
-async function related(api: Api, product: Promise<Answer<ProductEntity>>): Promise<Answer<ProductEntity[]>> {
+async function related(
+  api: Api,
+  product: Promise<Answer<ProductEntity>>,
+  found: Place['found'],
+): Promise<Answer<ProductEntity[]>> {
   const { data, error } = await product
+  if (error?.status === 404) return similarTo(api, found, relatedProducts)
   if (error) return { data: null, error }
   if (!data.category) return { data: [], error: null }
   const list = await api.products.list({ category: data.category._id, limit: relatedProducts + 1 })
@@ -62,27 +68,33 @@ function drawnPack(request: Request, { data }: Answer<ProductEntity>): Drawn {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
-  const product = api.products.get(params.id)
-  const answers = await Promise.all([product, related(api, product)])
+  const place = await findPlace(api, 'product', params.id, request)
+  const { id, address, found } = place
+  const product = place.read(api.products.get)
+  const answers = await Promise.all([product, related(api, product, found)])
   return data(
     {
-      product: loadedQuery(`product ${params.id}`, answers[0]),
-      related: loadedQuery(`related ${params.id}`, answers[1]),
+      address,
+      product: loadedQuery(`product ${id}`, answers[0]),
+      related: loadedQuery(`related ${id}`, answers[1]),
       ...drawnPack(request, answers[0]),
     },
-    { status: pageStatus(answers[0].error) },
+    { status: pageStatus(answers[0].error, found.data) },
   )
 }
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
-  const product = api.products.get(params.id)
-  const known = knownProduct(params.id)
+  const place = lookUpPlace(api, 'product', params.id)
+  const { id, address, found } = place
+  const product = place.read(api.products.get)
+  const known = knownProduct(id)
   const drawn: Drawn = {}
   return {
     ...drawn,
-    product: staleWhileRevalidate(`product ${params.id}`, product, known && { data: known, error: null }),
-    related: staleWhileRevalidate(`related ${params.id}`, related(api, product)),
+    address,
+    product: staleWhileRevalidate(`product ${id}`, product, known && { data: known, error: null }),
+    related: staleWhileRevalidate(`related ${id}`, related(api, product, found)),
   }
 }
 
@@ -101,7 +113,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           error ? (
             <PageFailure error={error} failures={publicFailures.product} missing={missing} />
           ) : (
-            <ProductDetail product={data} drawn={loaderData.pack} />
+            <ProductDetail product={data} drawn={loaderData.pack} address={loaderData.address} />
           )
         }
       </PageQuery>
@@ -140,14 +152,19 @@ function ProductLoading() {
 const productGrid =
   'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
 
-function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: string | undefined }) {
+function ProductDetail(props: {
+  product: ProductEntity
+  drawn: string | undefined
+  address: Place['address']
+}) {
+  const { product, drawn, address } = props
   const { origin, shop } = useRootData()
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
   const { pack, choose } = useChosenPack(product, drawn)
   const { name, description, image } = product
   const { price, inStock } = pack
-  const path = `/product/${product._id}`
   const hasChoice = (product.packs?.length ?? 0) > 1
+  const path = useAddressPath('product', product._id, address)
   const share = useShare('page')
   return (
     <article className={productGrid}>
@@ -160,7 +177,7 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
       />
       <StructuredData
         key={`product ${path}`}
-        data={import.meta.env.SSR && productData(product, shop, origin)}
+        data={import.meta.env.SSR && productData(product, shop, origin, path)}
       />
       <StructuredData
         key={`trail ${path}`}
@@ -193,6 +210,7 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
           <OrderLink
             product={product}
             pack={pack}
+            path={path}
             className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')}
           />
           {inStock && <AddToListWithWord product={product} pack={pack} />}
@@ -211,7 +229,7 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
             {hours.length > 0 && ` We answer ${hours.join('; ')}.`}
           </p>
         )}
-        <OrderMessage product={product} pack={pack} />
+        <OrderMessage product={product} pack={pack} path={path} />
         <ProductFacts product={product} />
         {description !== '' && (
           <div className="rule-double mt-10 max-w-measure pt-7">
@@ -224,8 +242,8 @@ function ProductDetail({ product, drawn }: { product: ProductEntity; drawn: stri
 }
 
 /** The message of Order or Ask, to be read before the chat opens. */
-function OrderMessage({ product, pack }: { product: ProductEntity; pack: Pack }) {
-  const message = useOrderMessage(product, pack)
+function OrderMessage(props: { product: ProductEntity; pack: Pack; path: string }) {
+  const message = useOrderMessage(props.product, props.pack, props.path)
   if (!message) return null
   return (
     <details data-print="away" className="max-w-measure">

@@ -75,8 +75,13 @@ export function siteData(shop: Named, origin: string): object {
 }
 
 /** A product with its offer, or with that of each of its sizes. */
-export function productData(product: Product, shop: Named, origin: string): object {
-  const url = `${origin}/product/${product._id}`
+export function productData(
+  product: Product,
+  shop: Named,
+  origin: string,
+  path = `/product/${product._id}`,
+): object {
+  const url = origin + path
   const single = {
     '@type': 'Product',
     name: product.name,

@@ -1,5 +1,6 @@
 /** URL of a category page, or of one page of its products. */
-export function categoryAddress(id: string, page = 1): string {
-  const path = `/category/${encodeURIComponent(id)}`
-  return page > 1 ? `${path}?page=${page}` : path
-}
+export const categoryAddress = (id: string, page = 1): string =>
+  pageOf(`/category/${encodeURIComponent(id)}`, page)
+
+/** The URL of one page of what has this path. */
+export const pageOf = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)

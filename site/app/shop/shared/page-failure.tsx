@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { Address } from '@chekku/domain/schemas/address'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
@@ -33,10 +34,14 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
   )
 }
 
-/** HTTP status of a page whose main content failed to load: 404 if it does not exist, otherwise 503. */
-export function pageStatus(error: { status: number } | null): number {
+/** HTTP status of a page whose main content failed to load: 410 if it is gone, 404 if it never was, otherwise 503. */
+export function pageStatus(
+  error: { status: number } | null,
+  address?: Pick<Address, 'state'> | null,
+): number {
   if (!error) return 200
-  return error.status === 404 ? 404 : 503
+  if (error.status !== 404) return 503
+  return address?.state === 'gone' ? 410 : 404
 }
 
 /** Reloads the route's data; without JavaScript the browser submits the form. */

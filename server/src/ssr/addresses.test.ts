@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+const origin = 'https://shop.example'
+
+let shop: TestApp
+const get = (url: string) => shop.app.inject({ url })
+const answer = async (url: string) => {
+  const { statusCode, headers } = await get(url)
+  return [statusCode, headers.location]
+}
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+describeOnEachDatabase('pages by their addresses', connect => {
+  beforeEach(async () => {
+    shop = await startTestApp(await connect(), isBuilt ? { siteDirectory } : {})
+  })
+  afterEach(() => shop.close())
+
+  test.skipIf(!isBuilt)('by slug and by id are the same page with one canonical link', async () => {
+    const { _id: category } = await shop.createCategory({ name: 'Wood-Pressed Oils' })
+    const { _id } = await shop.createProduct({ name: 'Groundnut Oil', category })
+    for (const [kind, id, slug] of [
+      ['product', _id, 'groundnut-oil'],
+      ['category', category, 'wood-pressed-oils'],
+    ]) {
+      for (const address of [id, slug]) {
+        const { statusCode, body, headers } = await get(`/${kind}/${address}`)
+        expect([statusCode, canonical(body)]).toEqual([200, `${origin}/${kind}/${slug}`])
+        expect(body).toContain(`<meta property="og:url" content="${origin}/${kind}/${slug}"/>`)
+        expect(headers.etag).toBeDefined()
+      }
+      expect((await get(`/${kind}/${slug}/`)).statusCode).toBe(200)
+    }
+    const { body } = await get('/product/groundnut-oil')
+    expect(body).toContain(`"url":"${origin}/product/groundnut-oil"`)
+    expect(body).toContain(encodeURIComponent(`${origin}/product/groundnut-oil`))
+    expect(canonical((await get('/category/wood-pressed-oils?page=1')).body)).toBe(
+      `${origin}/category/wood-pressed-oils`,
+    )
+  })
+
+  test.skipIf(!isBuilt)('an earlier one leads to that of now, which browsers ask again', async () => {
+    const { _id } = await shop.createProduct({ name: 'Sesame Oil' })
+    const rename = (name: string) => shop.call('PUT', `/products/${_id}`, { body: { name } })
+    await rename('Gingelly Oil')
+    expect(await answer('/product/sesame-oil?pack=x&utm=1')).toEqual([301, '/product/gingelly-oil?pack=x'])
+    expect(await answer('/product/Gingelly-Oil')).toEqual([301, '/product/gingelly-oil'])
+    // A browser that kept the first for ever would go round in circles after the second.
+    expect((await get('/product/sesame-oil')).headers['cache-control']).toBe('public, no-cache')
+    await rename('Sesame Oil')
+    expect(await answer('/product/sesame-oil')).toEqual([200, undefined])
+    expect(await answer('/product/gingelly-oil')).toEqual([301, '/product/sesame-oil'])
+    const category = await shop.createCategory({ name: 'Seeds' })
+    await shop.call('PUT', `/categories/${category._id}`, { body: { name: 'Seeds & nuts' } })
+    expect(await answer('/category/seeds?page=2')).toEqual([301, '/category/seeds-nuts?page=2'])
+  })
+
+  test.skipIf(!isBuilt)(
+    'what is deleted is 410 with what is similar, and back when it is restored',
+    async () => {
+      const { _id: category } = await shop.createCategory({ name: 'Oils' })
+      const { _id } = await shop.createProduct({ name: 'Sesame Oil', category })
+      await shop.createProduct({ name: 'Coconut Oil', category })
+      const { deletion } = (await shop.call<{ deletion: string }>('DELETE', `/products/${_id}`)).body.data
+      for (const purge of [false, true]) {
+        if (purge) await shop.call('DELETE', '/trash')
+        for (const address of ['sesame-oil', _id]) {
+          const { statusCode, body } = await get(`/product/${address}`)
+          expect([purge, statusCode]).toEqual([purge, 410])
+          expect(body).toContain(catalogueMessages.productNotFoundTitle)
+          expect(body).toContain('Coconut Oil')
+          expect(body).toContain('content="noindex"')
+        }
+        if (!purge) {
+          await shop.call('POST', `/trash/${deletion}/restore`)
+          expect(await answer('/product/sesame-oil')).toEqual([200, undefined])
+          await shop.call('DELETE', `/products/${_id}`)
+        }
+      }
+      const empty = await shop.createCategory({ name: 'Soaps' })
+      await shop.call('DELETE', `/categories/${empty._id}`)
+      expect((await get('/category/soaps')).statusCode).toBe(410)
+    },
+  )
+
+  test.skipIf(!isBuilt)('a product that was joined leads to its size', async () => {
+    const { _id } = await shop.createProduct({ name: 'Sesame Oil' })
+    const old = await shop.createProduct({ name: 'Sesame Oil, 5 litre tin' })
+    await shop.call('DELETE', `/products/${old._id}`)
+    const row = { kind: 'product', address: old._id, entity_id: _id, pack_id: 'a b', created_at: 1 } as const
+    await shop.database.writeCatalogue(async transaction => {
+      await transaction.insertInto('addresses').values(row).execute()
+    })
+    for (const address of [old._id, 'sesame-oil-5-litre-tin'])
+      expect(await answer(`/product/${address}`)).toEqual([301, '/product/sesame-oil?pack=a+b'])
+  })
+
+  test.skipIf(!isBuilt)('what never was is 404, however long or odd', async () => {
+    for (const address of ['nothing', 'x'.repeat(1_900), '%F0%9F%98%80', "'--", '..%2f', 'a%0d%0ab'])
+      for (const kind of ['product', 'category'])
+        expect([address, (await get(`/${kind}/${address}`)).statusCode]).toEqual([address, 404])
+  })
+})

@@ -1,0 +1,112 @@
+import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/address'
+import type { Address } from '@chekku/domain/schemas/address'
+import type { Product } from '@chekku/domain/schemas/product'
+import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
+import type { Answer } from '../../api/api-response.ts'
+import type { Api } from '../../api/client.ts'
+import {
+  type CachedQuery,
+  cachedResult,
+  loadedQuery,
+  type Outcome,
+  staleWhileRevalidate,
+} from '../../api/query-cache.ts'
+
+type Lookup = Answer<Address>
+
+/** What a page's address, an id or a slug, leads to. */
+export interface Place {
+  address: CachedQuery<Lookup>
+  found: Lookup | Promise<Lookup>
+  /** The id as far as it is known: one key for the page by id and by slug. */
+  id: string
+  /** Reads what is there by its id. */
+  read: <Answered extends Outcome>(
+    get: (id: string) => Promise<Answered>,
+  ) => Promise<Answered | Extract<Lookup, { data: null }>>
+}
+
+const keyOf = (kind: AddressKind, idOrSlug: string) => `address ${kind} ${idOrSlug}`
+
+/** For server loaders; throws the redirect from an earlier address to the one of now. */
+export async function findPlace(
+  api: Api,
+  kind: AddressKind,
+  idOrSlug: string,
+  { url }: Request,
+): Promise<Place & { found: Lookup }> {
+  const found = await api.addresses.get(kind, idOrSlug)
+  const { data: address } = found
+  if (address?.state === 'current' && isEarlier(address, idOrSlug))
+    throw redirect(pathOf(kind, address, new URL(url).searchParams), 301)
+  return {
+    address: loadedQuery(keyOf(kind, idOrSlug), found),
+    found,
+    id: address?._id ?? idOrSlug,
+    // A draft has no address, and is found by its id.
+    read: async get => (found.error && !isIdShaped(idOrSlug) ? found : get(found.data?._id ?? idOrSlug)),
+  }
+}
+
+/** For client loaders: what has an id is read at once. */
+export function lookUpPlace(api: Api, kind: AddressKind, idOrSlug: string): Place {
+  const key = keyOf(kind, idOrSlug)
+  const found = api.addresses.get(kind, idOrSlug)
+  const known = isIdShaped(idOrSlug) ? idOrSlug : cachedResult<Lookup>(key)?.data?._id
+  return {
+    address: staleWhileRevalidate(key, found),
+    found,
+    id: known ?? idOrSlug,
+    async read(get) {
+      if (known === undefined) {
+        const answer = await found
+        return answer.error ? answer : get(answer.data._id)
+      }
+      const answer = await get(known)
+      if (answer.error?.status === 404) await leaveIfJoined(kind, await found)
+      return answer
+    },
+  }
+}
+
+/** A product that was joined to another: the server knows which size it became, and draws it. */
+async function leaveIfJoined(kind: AddressKind, { data: address }: Lookup): Promise<void> {
+  if (address?.packId === undefined || address.state === 'gone') return
+  location.replace(pathOf(kind, address))
+  return new Promise<never>(() => undefined)
+}
+
+const isEarlier = ({ _id, slug, packId }: Address, idOrSlug: string) =>
+  packId !== undefined || (idOrSlug !== _id && idOrSlug !== slug)
+
+function pathOf(kind: AddressKind, { slug, packId }: Address, query = new URLSearchParams()): string {
+  if (packId !== undefined) query.set('pack', packId)
+  return `${addressPath(kind, slug)}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** What stands in the category of a product or a category that is gone; nothing for one that never was. */
+export async function similarTo(
+  api: Api,
+  found: Lookup | Promise<Lookup>,
+  limit: number,
+): Promise<Answer<Product[]>> {
+  const { data: address } = await found
+  if (address?.state !== 'gone' || address.category === undefined) return { data: [], error: null }
+  return api.products.list({ category: address.category, limit })
+}
+
+/** The path of a page by its slug; by its id until that is known. */
+export function useAddressPath(kind: AddressKind, id: string, query?: CachedQuery<Lookup>): string {
+  const { shown, fresh } = query ?? {}
+  const [answer, setAnswer] = useState(shown instanceof Promise ? undefined : shown)
+  useEffect(() => {
+    let isShown = true
+    void Promise.resolve(fresh ?? shown).then(newest => isShown && setAnswer(newest))
+    return () => {
+      isShown = false
+    }
+  }, [fresh, shown])
+  const address = answer?.data
+  return addressPath(kind, address?._id === id ? address.slug : id)
+}
