@@ -67,6 +67,8 @@ test('lines and paise are kept; no category and no picture are told @desktop', a
   const description = 'One line.\n\nAnother line.'
   const product = numberedProduct(7, { name: 'A jar of lines', price: 99.5, description })
   await answerInstead(page, productCall, success(product))
+  const address = { _id: product._id, slug: 'a-jar-of-lines', state: 'current' }
+  await answerInstead(page, /\/api\/addresses\//, success(address))
   await comeFromWithin(page, product)
   await expect(title(page)).toHaveText(product.name)
   await expect(page.getByText('₹99.50', { exact: true })).toBeVisible()
