@@ -14,7 +14,7 @@ export interface DependencyRule {
 
 const everything = '{**,*}'
 const features =
-  '{addresses,auth,audit,backup,categories,gallery,go-live,media,navigation,products,shop,trash}'
+  '{addresses,auth,audit,backup,categories,gallery,go-live,media,navigation,products,redirects,shop,trash}'
 const feature = `server/src/${features}/**`
 const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
 const composition = 'server/src/{app,main,serve}.ts'

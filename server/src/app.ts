@@ -39,6 +39,8 @@ import { describeApi } from './openapi/openapi.ts'
 import { Drafts } from './products/drafts.ts'
 import { productRoutes } from './products/routes.ts'
 import { Products } from './products/service.ts'
+import { redirectRoutes } from './redirects/routes.ts'
+import { Redirects } from './redirects/service.ts'
 import { discovery } from './seo/routes.ts'
 import { iconRoutes } from './share-images/icon-routes.ts'
 import { shareImageRoutes } from './share-images/routes.ts'
@@ -116,7 +118,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     revision: database.revision,
     slugs: () => addresses.slugs(),
   })
-  if (siteDirectory !== undefined) await app.register(pages, { siteDirectory, publicOrigin, callApi, cache })
+  const redirects = new Redirects({ database })
+  const findRedirect = (path: string) => redirects.find(path)
+  if (siteDirectory !== undefined)
+    await app.register(pages, { siteDirectory, publicOrigin, callApi, cache, findRedirect })
   refuseOtherMethods()
   await app.ready()
   return app
@@ -179,6 +184,7 @@ async function addApi(
   await app.register(navigationRoutes, { navigation })
   await app.register(shopRoutes, { shop })
   await app.register(addressRoutes, { addresses: new Addresses({ database }) })
+  await app.register(redirectRoutes, { redirects: new Redirects({ database }) })
   await app.register(goLiveRoutes, { goLive: new GoLive({ database, now }) })
   await app.register(trashRoutes, { trash })
   await app.register(auditRoutes, { list: listAudit(database) })

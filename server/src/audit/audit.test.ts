@@ -156,6 +156,15 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
       return () => shop.call('POST', `/shop/history/${first?._id}/restore`)
     },
   ],
+  'PUT /redirects': [
+    ['shop changed'],
+    async shop => () =>
+      shop.call('PUT', '/redirects', { body: { redirects: [{ from: '/old', to: '/products' }] } }),
+  ],
+  'POST /redirects/check': [
+    [],
+    async shop => () => shop.call('POST', '/redirects/check', { body: { redirects: [] } }),
+  ],
   'PUT /go-live/{key}': [
     ['shop changed'],
     async shop => () => shop.call('PUT', '/go-live/fssai', { body: { dismissed: true } }),

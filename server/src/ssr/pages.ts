@@ -1,6 +1,6 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ResponseCache } from '../cache/response-cache.ts'
+import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
 import { splitTarget } from './page-address.ts'
 import { createPageRenderer } from './render-page.ts'
@@ -11,11 +11,20 @@ export interface PagesOptions extends Omit<RendererOptions, 'log'> {
   /** The output of `npm run build`, with `client` and `server`. */
   siteDirectory: string
   cache: ResponseCache
+  /** Where a path leads that no page has. */
+  findRedirect: (path: string) => Promise<string | undefined>
 }
+
+/** Browsers ask again: the owner may change where it leads. */
+const movedTo = (location: string): FreshResponse => ({
+  status: 301,
+  headers: { location, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' },
+  body: Buffer.alloc(0),
+})
 
 /** The files and pages of the site. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
-  const { siteDirectory, publicOrigin, callApi, cache } = options
+  const { siteDirectory, publicOrigin, callApi, cache, findRedirect } = options
   const site = await loadSite(siteDirectory)
   const log = (message: string, cause: unknown) => app.log.error({ err: cause }, message)
   const renderPage = createPageRenderer(site, { callApi, publicOrigin, log })
@@ -32,7 +41,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
     return replyFromCache(cache, request, reply, {
       key: `page ${url}`,
       url: hasOnlyDeclared ? request.raw.url : undefined,
-      render: () => renderPage(url),
+      async render() {
+        const page = await renderPage(url)
+        const to = page.status === 404 ? await findRedirect(pathname) : undefined
+        return to === undefined ? page : movedTo(to)
+      },
     })
   }
   // A route per pattern: metrics count requests by route.

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type CheckedRedirect,
+  type Redirect,
+  redirectLimits,
+  redirectMessages,
+} from '@chekku/domain/redirects'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+let shop: TestApp
+const save = (...lines: [string, string][]) =>
+  shop.call<{ redirects: Redirect[] }>('PUT', '/redirects', {
+    body: { redirects: lines.map(([from, to]) => ({ from, to })) },
+  })
+const stored = async () => (await shop.read<{ redirects: Redirect[] }>('/redirects')).redirects
+
+describeOnEachDatabase('redirects of a former site', connect => {
+  beforeEach(async () => {
+    shop = await startTestApp(await connect(), isBuilt ? { siteDirectory } : {})
+  })
+  afterEach(() => shop.close())
+
+  const leads = async (url: string) => {
+    const { statusCode, headers } = await shop.app.inject({ url })
+    return [statusCode, headers.location]
+  }
+
+  test('are replaced as a whole, by paths and by names', async () => {
+    await shop.createProduct({ name: 'Groundnut Oil' })
+    const saved = await save(
+      ['http://old.example/Shop/Oil.html', 'groundnut OIL'],
+      ['/about.php', '/about-us'],
+    )
+    expect([saved.status, saved.body.message]).toEqual([200, redirectMessages.saved(2)])
+    expect(await stored()).toEqual([
+      { from: '/about.php', to: '/about-us' },
+      { from: '/shop/oil.html', to: '/product/groundnut-oil' },
+    ])
+    expect((await save()).body.message).toBe(redirectMessages.saved(0))
+    expect(await stored()).toEqual([])
+  })
+
+  test('are refused line by line, and nothing is stored', async () => {
+    await save(['/kept', '/products'])
+    const lines: [string, string][] = [
+      ['/a', '/b'],
+      ['/b', '/a'],
+      ['/a', 'No such oil'],
+    ]
+    const refused = await save(...lines)
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        'redirects.0': `Line 1: ${redirectMessages.chain(2)}`,
+        'redirects.1': `Line 2: ${redirectMessages.chain(1)}`,
+        'redirects.2': `Line 3: ${redirectMessages.noSuchName('No such oil')}`,
+      },
+    ])
+    const body = { redirects: lines.map(([from, to]) => ({ from, to })) }
+    const checked = await shop.call<{ redirects: CheckedRedirect[] }>('POST', '/redirects/check', { body })
+    expect(checked.body.data.redirects.map(({ problem }) => problem)).toEqual([
+      redirectMessages.chain(2),
+      redirectMessages.chain(1),
+      redirectMessages.noSuchName('No such oil'),
+    ])
+    const many = Array.from(
+      { length: redirectLimits.lines + 1 },
+      (_, at) => [`/${at}`, '/'] as [string, string],
+    )
+    expect((await save(...many)).body.errors).toEqual({ redirects: redirectMessages.tooMany })
+    expect((await shop.call('PUT', '/redirects', { body: { redirects: 'x' } })).status).toBe(400)
+    expect(await stored()).toEqual([{ from: '/kept', to: '/products' }])
+  })
+
+  test('are the owner’s alone', async () => {
+    for (const [method, path] of [
+      ['GET', '/redirects'],
+      ['PUT', '/redirects'],
+      ['POST', '/redirects/check'],
+    ] as const)
+      expect(
+        (await shop.call(method, path, { token: null, body: method === 'GET' ? undefined : {} })).status,
+      ).toBe(401)
+  })
+
+  test('as many as there may be are stored at once', async () => {
+    const many = Array.from(
+      { length: redirectLimits.lines },
+      (_, at) => [`/old/${at}`, '/'] as [string, string],
+    )
+    expect((await save(...many)).status).toBe(200)
+    expect((await stored()).length).toBe(redirectLimits.lines)
+  })
+
+  test.skipIf(!isBuilt)('lead on from paths that no page has, and from no other', async () => {
+    const { _id } = await shop.createProduct({ name: 'Groundnut Oil' })
+    await save(
+      ['/Shop/Oil.html', '/product/groundnut-oil'],
+      ['/product/old-oil', '/products?q=oil'],
+      ['/category/oils', '/gallery'],
+      ['/எண்ணெய்', '/'],
+    )
+    for (const path of ['/shop/oil.html', '/SHOP/oil.html/', '/shop//oil.html?utm=1'])
+      expect([path, ...(await leads(path))]).toEqual([path, 301, '/product/groundnut-oil'])
+    expect(await leads('/product/old-oil/')).toEqual([301, '/products?q=oil'])
+    expect(await leads('/product/groundnut-oil')).toEqual([200, undefined])
+    expect(await leads('/category/oils')).toEqual([200, undefined])
+    expect(await leads(`/product/${_id}`)).toEqual([200, undefined])
+    expect(await leads(encodeURI('/எண்ணெய்'))).toEqual([301, '/'])
+    expect((await shop.app.inject('/shop/oil.html')).headers['cache-control']).toBe('public, no-cache')
+    for (const path of ['/unknown', `/${'a'.repeat(3_000)}`, '/%E0%A4%A', '/a%00', '/old/../x'])
+      expect([path, (await leads(path))[0]]).toEqual([path, 404])
+  })
+})

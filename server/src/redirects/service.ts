@@ -1,0 +1,105 @@
+import { type AddressKind, addressPath } from '@chekku/domain/address'
+import { Problem } from '@chekku/domain/problem'
+import { type CheckedRedirect, checkRedirects, formerPath, type Redirect } from '@chekku/domain/redirects'
+import { searchKey } from '@chekku/domain/search-key'
+import { recordAudit } from '../audit/service.ts'
+import type { Database } from '../database/database.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+
+/** Rows in one statement. */
+const batch = 500
+/** Of the errors that a refusal names. */
+const mostErrors = 200
+
+/** Paths of pages by the names of what they show; a product goes before a category of its name. */
+async function readNames(queries: Queries): Promise<(name: string) => string | undefined> {
+  const paths = new Map<string, string>()
+  const tables = { category: 'categories', product: 'products' } as const
+  for (const [kind, table] of Object.entries(tables) as [AddressKind, 'categories' | 'products'][]) {
+    const rows = await queries
+      .selectFrom(table)
+      .select(['id', 'name', 'slug'])
+      .where('deletion_id', 'is', null)
+      .orderBy('created_at', 'desc')
+      .execute()
+    for (const { id, name, slug } of rows) paths.set(searchKey(name), addressPath(kind, slug ?? id))
+  }
+  return name => paths.get(searchKey(name))
+}
+
+const list = (queries: Queries) =>
+  queries
+    .selectFrom('redirects')
+    .select(['from_path as from', 'to_path as to'])
+    .orderBy('from_path')
+    .execute()
+
+/** Where addresses of a former site lead. */
+export class Redirects {
+  readonly #database: Database
+
+  constructor({ database }: { database: Database }) {
+    this.#database = database
+  }
+
+  list(): Promise<Redirect[]> {
+    return list(this.#database.reader)
+  }
+
+  /** Each line as it would be stored, or what is wrong with it. */
+  async check(lines: readonly Redirect[]): Promise<CheckedRedirect[]> {
+    return checkRedirects(lines, await readNames(this.#database.reader))
+  }
+
+  /** Replaces the whole list; Problem `invalid` names every line that can't be, and nothing is stored. */
+  replace(lines: readonly Redirect[]): Promise<Redirect[]> {
+    return this.#database.writeCatalogue(async transaction => {
+      const checked = checkRedirects(lines, await readNames(transaction))
+      refuseProblems(checked)
+      const before = await list(transaction)
+      await store(transaction, checked)
+      const after = await list(transaction)
+      await recordAudit(transaction, {
+        action: 'changed',
+        kind: 'shop',
+        id: 'redirects',
+        name: 'Addresses of the former site',
+        before: { oldAddresses: before.length },
+        after: { oldAddresses: after.length },
+      })
+      return after
+    })
+  }
+
+  /** Where a path leads that no page of this site has. */
+  async find(path: string): Promise<string | undefined> {
+    const from = formerPath(path)
+    if (from === undefined) return undefined
+    const row = await this.#database.reader
+      .selectFrom('redirects')
+      .select('to_path')
+      .where('from_path', '=', from)
+      .executeTakeFirst()
+    return row?.to_path
+  }
+}
+
+function refuseProblems(checked: readonly CheckedRedirect[]): void {
+  const problems = checked.flatMap(({ problem }, at) =>
+    problem === undefined ? [] : [[`redirects.${at}`, `Line ${at + 1}: ${problem}`] as const],
+  )
+  const [first] = problems
+  if (!first) return
+  throw new Problem('invalid', first[1], { errors: Object.fromEntries(problems.slice(0, mostErrors)) })
+}
+
+async function store(transaction: WriteTransaction, redirects: readonly Redirect[]): Promise<void> {
+  await transaction.deleteFrom('redirects').execute()
+  const created_at = Date.now()
+  const rows = redirects.map(({ from, to }) => ({ from_path: from, to_path: to, created_at }))
+  for (let start = 0; start < rows.length; start += batch)
+    await transaction
+      .insertInto('redirects')
+      .values(rows.slice(start, start + batch))
+      .execute()
+}
