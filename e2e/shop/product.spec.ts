@@ -13,7 +13,7 @@ import { listAnswer, numberedProduct } from '../support/sample-products.ts'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const detail = (page: Page) => page.getByRole('article').filter({ has: title(page) })
 const productCall = /\/api\/products\/[^/?]+$/
-const success = (data: Product) => ({ status: 200, json: { success: true, data } })
+const success = (data: object) => ({ status: 200, json: { success: true, data } })
 
 /** Comes to a product from within the site, of which nothing is known before its own call is answered. */
 async function comeFromWithin(page: Page, product: Pick<Product, '_id' | 'name'>): Promise<void> {

@@ -1,0 +1,73 @@
+import type { Address } from '@chekku/domain/schemas/address'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+type Step = { act: 'create' | 'rename' | 'delete' | 'restore' | 'purge'; which: number; name: string }
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom('create', 'create', 'rename', 'rename', 'delete', 'restore', 'purge'),
+  which: fc.nat(20),
+  name: fc.constantFrom('Oil', 'OIL', 'Oil 2', 'Oil-2', 'Ghee', '…', 'எண்ணெய்', 'new'),
+})
+
+interface Known {
+  _id: string
+  deletion?: string
+  isPurged?: boolean
+}
+
+describeOnEachDatabase('random renames, deletes and restores', connect => {
+  test('never give a slug to another, and every slug that was given still leads to its own', async () => {
+    const shop = await startTestApp(await connect())
+    const { _id: category } = await shop.createCategory()
+    const find = async (text: string) =>
+      (await shop.call<Address>('GET', `/addresses/product/${text}`, { token: null })).body.data
+    const owners = new Map<string, Known>()
+
+    /** Notes the slug of now, which is new or its own. */
+    async function note(known: Known) {
+      const { slug, state } = await find(known._id)
+      expect(state).toBe('current')
+      expect(owners.get(slug)?._id ?? known._id).toBe(known._id)
+      owners.set(slug, known)
+    }
+
+    async function take(known: Known[], { act, which, name }: Step) {
+      const one = known[which % known.length]
+      if (act === 'create' || !one) {
+        known.push({ _id: (await shop.createProduct({ name, category }))._id })
+        return note(known.at(-1) as Known)
+      }
+      const { _id, deletion, isPurged } = one
+      if (act === 'rename' && !deletion) {
+        await shop.call('PUT', `/products/${_id}`, { body: { name } })
+        await note(one)
+      }
+      if (act === 'delete' && !deletion)
+        one.deletion = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
+      if (act === 'restore' && deletion && !isPurged) {
+        await shop.call('POST', `/trash/${deletion}/restore`)
+        delete one.deletion
+        await note(one)
+      }
+      if (act === 'purge' && deletion && !isPurged) {
+        await shop.call('DELETE', `/trash/${deletion}`)
+        one.isPurged = true
+      }
+    }
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async steps => {
+        const known: Known[] = []
+        for (const one of steps) await take(known, one)
+        for (const [slug, { _id, deletion }] of owners)
+          expect(await find(slug)).toMatchObject({ _id, state: deletion ? 'gone' : 'current' })
+      }),
+      { numRuns: 6 },
+    )
+    await shop.close()
+  }, 60_000)
+})
