@@ -1,4 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
+import { joinMessages } from '@chekku/domain/product/join'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -6,7 +7,8 @@ import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { keyboardHands, touchHands } from '../../support/admin/admin-hands.ts'
 import { openFor, row, said, stored } from '../../support/admin/admin-product-rows.ts'
-import { aCategory, update } from '../../support/admin/admin-product-screen.ts'
+import { aCategory, productNamed, update } from '../../support/admin/admin-product-screen.ts'
+import { listProducts } from '../../support/catalogue-api.ts'
 
 const litre = { measure: 'volume', quantity: 1_000, kind: 'bottle', price: 460 }
 const tin = { measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_000, mrp: 2_100 }
@@ -110,4 +112,46 @@ test('price and stock of each size are changed from the list, and taken back @de
     .toMatchObject({ packs: [{ inStock: false }, { inStock: true }] })
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(async () => (await stored(server.origin, product)).packs).toEqual(before)
+})
+
+test('the sample’s groundnut oils become sizes of one, and are parted again @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/400/)
+  const oils = () =>
+    listProducts(server.origin).then(products =>
+      products
+        .filter(({ name }) => name.startsWith('Groundnut Oil,'))
+        .toSorted((one, other) => one.price - other.price)
+        .map(({ version: _, updatedAt: __, ...product }) => product),
+    )
+  const before = await oils()
+  expect(before.map(({ name }) => name)).toEqual(['Groundnut Oil, 1 litre', 'Groundnut Oil, 5 litre tin'])
+  await page.goto('/admin/products?q=Groundnut+Oil%2C')
+  for (const { name } of before) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Join as sizes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join as sizes' })
+  await expect(dialog.getByLabel('Name of the product')).toHaveValue('Groundnut Oil')
+  const tin = dialog.getByRole('group', { name: /^Groundnut Oil, 5 litre tin/ })
+  await expect(tin.getByLabel('Kind')).toHaveValue('tin')
+  await expectAccessible(page)
+  const amount = tin.getByLabel('Amount')
+  await expect(amount).toHaveValue('5')
+  await amount.fill('five')
+  await dialog.getByRole('button', { name: 'Join as sizes' }).click()
+  await expect(amount).toHaveAccessibleDescription(/must be a number/)
+  await amount.fill('5')
+  await dialog.getByRole('button', { name: 'Join as sizes' }).click()
+  await expect(said(page, joinMessages.joined(2, 'Groundnut Oil'))).toBeVisible()
+  const joined = (await productNamed(server.origin, 'Groundnut Oil'))[0]
+  expect(joined?.packs?.map(pack => [pack.quantity, pack.kind, pack.price])).toEqual([
+    [1_000, '', before[0]?.price],
+    [5_000, 'tin', before[1]?.price],
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page, joinMessages.undone)).toBeVisible()
+  expect(await oils()).toEqual(before)
+  await expect(page.getByRole('checkbox', { name: 'Select Groundnut Oil, 5 litre tin' })).toBeVisible()
 })

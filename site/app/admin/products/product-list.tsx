@@ -25,6 +25,7 @@ import {
   productList,
   wantedFlag,
 } from './product-list-config.tsx'
+import { useJoinAction } from './sizes/use-join-action.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
 
 /** The names of categories in a select; subcategories are indented. */
@@ -75,6 +76,7 @@ export default function ProductList() {
   const moved = list.selection.items.length
   const [isMoving, setIsMoving] = useState(false)
   const bulk = useProductBulk(list.selection, () => setIsMoving(true))
+  const join = useJoinAction(list.selection)
 
   return (
     <ListScreen
@@ -84,7 +86,7 @@ export default function ProductList() {
       }
       onRetry={() => void Promise.all([products, recent, categories].map(query => query.refetch()))}
       tip={tip}
-      bulkActions={bulk.actions}
+      bulkActions={bulk.actions.toSpliced(-1, 0, join.action)}
       pagination={
         list.pages > 1 && <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />
       }
@@ -126,6 +128,7 @@ export default function ProductList() {
           }}
         />
       </Dialog>
+      {join.dialog}
     </ListScreen>
   )
 }

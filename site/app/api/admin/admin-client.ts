@@ -6,6 +6,7 @@ import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product, ProductInput } from '@chekku/domain/schemas/product'
+import type { ProductsJoined } from '@chekku/domain/schemas/product-join'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
@@ -64,6 +65,11 @@ export function createAdminApi(transport: Transport) {
       /** Moves several products to the trash as one deletion, all or none. */
       removeSeveral: (ids: readonly string[]) =>
         call('POST', '/products/delete', recordOf<BulkDeleted>(), { body: { ids } }),
+      /** Makes products sizes of the first of `ids`; the answer's deletion undoes it. */
+      join: (body: { ids: readonly string[]; name: string; packs: readonly object[] }) =>
+        call('POST', '/products/join', recordOf<ProductsJoined>(), { body }),
+      undoJoin: (deletion: string) =>
+        call('POST', '/products/join/undo', recordOf<Product>(), { body: { deletion } }),
     },
     categories: {
       ...read.categories,

@@ -4,6 +4,7 @@ import { connectionMessages } from '@chekku/domain/connection'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { productMessages } from '@chekku/domain/product'
+import { joinMessages } from '@chekku/domain/product/join'
 import { sessionMessages } from '@chekku/domain/session'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { trashMessages } from '@chekku/domain/trash'
@@ -74,6 +75,7 @@ export const adminFailures = {
   saveNavigation: { refused: navigationMessages.saveNavigationFailed },
 
   changeProduct: said(productMessages.updateProductFailed),
+  joinProducts: said(joinMessages.failed),
   deleteProducts: {
     refused: ({ words }) =>
       words ? `${productMessages.deleteProductFailed}. ${words}` : productMessages.deleteProductFailed,

@@ -1,0 +1,149 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import { formatRupees } from '@chekku/domain/money'
+import { joinedProducts } from '@chekku/domain/product/join'
+import { packsOf } from '@chekku/domain/product/packs'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsJoined } from '@chekku/domain/schemas/product-join'
+import { type FormEvent, useState } from 'react'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { Button } from '../../../ui/admin/button.tsx'
+import { SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { Dialog } from '../../../ui/admin/dialog.tsx'
+import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { type SizeValues, sentSize, sizeOf } from '../../components/sizes/size-values.ts'
+import { AmountFields, KindSuggestions, type SizeEdit } from './size-fields.tsx'
+
+interface JoinDialogProps {
+  /** Two or more; none while the dialog is closed. */
+  products: readonly Product[]
+  onClose: () => void
+  onJoined: (joined: ProductsJoined) => void
+}
+
+/** Shows what products become as the sizes of one, and joins them. */
+export function JoinDialog({ products, onClose, onJoined }: JoinDialogProps) {
+  return (
+    <Dialog isOpen={products.length > 0} onClose={onClose} title="Join as sizes">
+      {products.length > 0 && <JoinForm products={products} onClose={onClose} onJoined={onJoined} />}
+    </Dialog>
+  )
+}
+
+/** Name, sizes and the product that stays, as they are typed, and the call that joins. */
+function useJoin({ products, onJoined }: JoinDialogProps) {
+  const [guess] = useState(() => joinedProducts(products))
+  const [name, setName] = useState(guess.name)
+  const [sizes, setSizes] = useState(() => guess.packs.map(sizeOf))
+  const [staying, setStaying] = useState(products[0]?._id ?? '')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function join() {
+    if (isBusy) return
+    setIsBusy(true)
+    const others = products.filter(({ _id }) => _id !== staying)
+    const { data, error } = await adminApi.products.join({
+      ids: [staying, ...others.map(({ _id }) => _id)],
+      name,
+      packs: sizes.map(sentSize),
+    })
+    setIsBusy(false)
+    setErrors(error?.errors ?? {})
+    setFailure(error ? failureText(adminFailures.joinProducts, error) : undefined)
+    if (data) onJoined(data)
+  }
+
+  const editOf = (index: number): SizeEdit => ({
+    size: sizes[index] as SizeValues,
+    path: `packs.${index}`,
+    errors,
+    change: (field, value, path = field) => {
+      setSizes(now => now.with(index, { ...(now[index] as SizeValues), [field]: value }))
+      setErrors(({ [`packs.${index}.${path}`]: _, ...left }) => left)
+    },
+  })
+  return { guess, name, setName, sizes, staying, setStaying, errors, failure, isBusy, join, editOf }
+}
+
+function JoinForm(props: JoinDialogProps) {
+  const { products, onClose } = props
+  const form = useJoin(props)
+  const { errors, failure } = form
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void form.join()
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-soft">These {products.length} products become one, with a size for each.</p>
+      {failure && Object.keys(errors).length === 0 && (
+        <p role="alert" className="text-danger">
+          {failure}
+        </p>
+      )}
+      <ErrorSummary title="Please check these fields" errors={errors} />
+      <KindSuggestions />
+      <TextField
+        id="name"
+        label="Name of the product"
+        error={errors.name}
+        limit={catalogueLimits.nameCharacters}
+        autoComplete="off"
+        value={form.name}
+        onChange={({ target }) => form.setName(target.value)}
+      />
+      <ul aria-label="Sizes" className="divide-y divide-line rounded-card border border-line">
+        {form.sizes.map((size, index) => (
+          <li key={size._id}>
+            <fieldset className="@container grid min-w-0 gap-2 p-3">
+              <legend className="mb-2 text-fine text-soft wrap-anywhere">
+                {ownerOf(products, size)} · {formatRupees(Number(size.price))}
+                {!size.inStock && ' · out of stock'}
+              </legend>
+              <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
+                <AmountFields edit={form.editOf(index)} />
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <SelectField
+        id="staying"
+        label="Text and category are those of"
+        value={form.staying}
+        options={products.map(product => [product._id, product.name])}
+        onChange={({ target }) => form.setStaying(target.value)}
+      />
+      <Becomes name={form.name} pictures={form.guess.pictures.length} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" kind="primary" disabled={form.isBusy}>
+          {form.isBusy ? 'Joining...' : 'Join as sizes'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The name of the product that a size comes from. */
+const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
+  products.find(product => packsOf(product).some(pack => pack._id === _id))?.name
+
+/** What becomes of everything else. */
+const Becomes = ({ name, pictures }: { name: string; pictures: number }) => (
+  <ul className="grid list-disc gap-1 pl-5 text-fine text-soft wrap-anywhere">
+    <li>Prices and stock stay with their sizes.</li>
+    {pictures > 0 && (
+      <li>{pictures === 1 ? 'The picture comes' : `${pictures} pictures come`} along, at most 8.</li>
+    )}
+    <li>Old links, in chats and search engines too, lead to their size of “{name}” for ever.</li>
+    <li>Who has one of them on a list finds the same size there.</li>
+    <li>The others go to the trash. Undo brings everything back.</li>
+  </ul>
+)
