@@ -67,6 +67,13 @@ assert.equal(stale.response.status, 412)
 const refusal: components['schemas']['Failure'] = stale.error!
 assert.equal(refusal.success, false)
 
+const sized = await api.PUT('/api/products/{id}', {
+  params: { path },
+  body: { packs: [{ kind: 'tin', measure: 'volume', quantity: 5000, price: 2050 }] },
+})
+const sizes: components['schemas']['Pack'][] = sized.data!.data.packs!
+assert.equal(sizes[0]!.quantity, 5000)
+
 const deleted = await api.DELETE('/api/products/{id}', { params: { path } })
 assert.equal((await api.GET('/api/products/{id}', { params: { path } })).response.status, 404)
 await api.POST('/api/trash/{id}/restore', { params: { path: { id: deleted.data!.data.deletion } } })

@@ -6,6 +6,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { aPack } from '@chekku/domain/test/entities'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 
@@ -59,6 +60,19 @@ describeOnEachDatabase('sizes of a product', connect => {
     })
     const row = await shop.database.reader.selectFrom('products').select('packs').execute()
     expect(row).toEqual([{ packs: '' }, { packs: '' }])
+  })
+
+  test('are nowhere in the answers of a product that has none, which are those of before, byte for byte', async () => {
+    const { _id, createdAt, updatedAt } = await create()
+    const answer =
+      `"_id":"${_id}","name":"Groundnut Oil","description":"","price":460,"image":"",` +
+      `"category":{"_id":"${category}","name":"Oils"},"subcategory":null,"featured":false,"inStock":true,` +
+      `"version":1,"createdAt":"${createdAt}","updatedAt":"${updatedAt}"`
+    expect((await shop.call('GET', `/products/${_id}`)).text).toBe(`{"success":true,"data":{${answer}}}`)
+    const pagination = '"pagination":{"page":1,"limit":1000,"total":1,"pages":1}'
+    expect((await shop.call('GET', '/products')).text).toBe(
+      `{"success":true,"data":[{${answer}}],${pagination}}`,
+    )
   })
 
   test.each([{ mrp: 500 }, { kind: 'jar' }, { sku: 'GN-1' }, { gtin: '96385074' }, { pieces: 2 }])(
@@ -298,6 +312,16 @@ describeOnEachDatabase('sizes of a product', connect => {
     expect(await found('5 litre')).toEqual(['Groundnut Oil'])
     await put(_id, { packs: packs?.slice(0, 1) })
     expect(await found('5 litre')).toEqual([])
+  })
+
+  test('have a picture of their product, until it has that no more', async () => {
+    const fields = { name: 'Oil', category, packs: JSON.stringify([litre, tin]) }
+    const body = formData(fields, await plainPicture())
+    const { _id, image, packs = [] } = (await shop.call<Product>('POST', '/products', { body })).body.data
+    const pictured = packs.map(pack => ({ ...pack, image }))
+    expect((await put(_id, { packs: pictured })).body.data.packs).toEqual(pictured)
+    expect((await put(_id, { name: 'Oil, pressed' })).body.data.packs).toEqual(pictured)
+    expect((await put(_id, { deleteImage: true })).body.data.packs).toEqual(packs)
   })
 
   test('are saved whole or not at all when several save at once', async () => {

@@ -8,6 +8,7 @@ import { hasRecorded } from '../audit/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
+import { type PictureColumns, productPictures } from './pictures.ts'
 import { type ProductColumns, type ProductRow, presentProduct } from './store.ts'
 
 /** The columns that follow from a product's sizes. */
@@ -41,8 +42,13 @@ export function packColumns(packs: readonly Pack[]): PackColumns {
 }
 
 /** The sizes of a new product; none where none are sent. */
-export const newPackColumns = ({ packs }: Pick<SentPacks, 'packs'>): Partial<PackColumns> =>
-  packs ? packColumns(mergedPacks(packs, [], [])) : {}
+export const newPackColumns = (
+  { packs }: Pick<SentPacks, 'packs'>,
+  pictures: PictureColumns | undefined,
+): Partial<PackColumns> => (packs ? packColumns(mergedPacks(packs, [], picturesOf(pictures))) : {})
+
+/** The pictures that a size may have. */
+const picturesOf = (columns: PictureColumns | undefined) => (columns ? productPictures.listOf(columns) : [])
 
 /**
  * The columns of a changed product's sizes; none where nothing is sent of them. With `packs`, which are all of its sizes, price and
@@ -53,10 +59,13 @@ export async function changedPackColumns(
   queries: Queries,
   row: ProductRow,
   { packs: sent, price_paise, in_stock }: SentPacks,
+  pictures: PictureColumns = row,
 ): Promise<Partial<PackColumns>> {
   const stored = storedPacks(row)
   if (sent)
-    return packColumns(mergedPacks(sent, await knownPacks(queries, row.id, stored, sent), picturesOf(row)))
+    return packColumns(
+      mergedPacks(sent, await knownPacks(queries, row.id, stored, sent), picturesOf(pictures)),
+    )
   if (row.packs === '') return {}
   const newPrice = price_paise === row.price_paise ? undefined : price_paise
   const newStock = in_stock === row.in_stock ? undefined : in_stock
@@ -98,12 +107,6 @@ async function knownPacks(
   }
   return [...known, { _id: productId }]
 }
-
-/** The pictures that a size may have. */
-const picturesOf = ({ image, pictures }: ProductRow): readonly string[] => [
-  ...(image ? [image] : []),
-  ...(pictures ? (JSON.parse(pictures) as { image: string }[]).map(picture => picture.image) : []),
-]
 
 /** The sizes as they are sent, with what is stored or a new size's where something is missing. Refuses all that is wrong at once. */
 export function mergedPacks(

@@ -253,7 +253,8 @@ export class Products extends EntityService<
     const slug = await giveSlug(transaction, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await this.#savedPictures(transaction, input)
-    return { ...category, ...productColumns(input), ...newPackColumns(input), slug, facts, ...pictures }
+    const sizes = newPackColumns(input, pictures)
+    return { ...category, ...productColumns(input), ...sizes, slug, facts, ...pictures }
   }
 
   protected override async changedColumns(
@@ -265,9 +266,9 @@ export class Products extends EntityService<
     const category = await changedCategory(transaction, row, input)
     const slug = await changedSlug(transaction, 'product', row, input)
     const columns = productColumns(input)
-    const sizes = await changedPackColumns(transaction, row, { ...columns, packs: input.packs })
     const facts = factsColumn(row.facts, input.facts)
     const pictures = await this.#savedPictures(transaction, input)
+    const sizes = await changedPackColumns(transaction, row, { ...columns, packs: input.packs }, pictures)
     return { ...category, ...columns, ...sizes, slug, facts, ...pictures }
   }
 

@@ -144,6 +144,17 @@ export async function findAllProducts(queries: Queries, ids: readonly string[]):
 const searchKeyOf = ({ name, description, packs }: Pick<ProductColumns, 'name' | 'description' | 'packs'>) =>
   productSearchText({ name, description, ...presentPacks(packs) })
 
+/** The sizes after a change: a picture that the product has no more goes from the size that had it. */
+function withKeptPictures(
+  row: ProductRow,
+  { packs = row.packs, image, pictures }: Partial<ProductRow>,
+): string {
+  if (packs === '' || (image ?? pictures) === undefined) return packs
+  const kept = productPictures.listOf({ image: image ?? row.image, pictures: pictures ?? row.pictures })
+  const sizes = JSON.parse(packs) as Pack[]
+  return JSON.stringify(sizes.map(size => (kept.includes(size.image) ? size : { ...size, image: '' })))
+}
+
 export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   kind: 'product',
   pictureKind: 'products',
@@ -156,8 +167,10 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
     await transaction.insertInto('products').values(values).execute()
   },
   async update(transaction, row, change) {
-    const { name = row.name, description = row.description, packs = row.packs } = change
-    const values = { ...withSettledStock(change, row), search_key: searchKeyOf({ name, description, packs }) }
+    const { name = row.name, description = row.description } = change
+    const packs = withKeptPictures(row, change)
+    const search_key = searchKeyOf({ name, description, packs })
+    const values = { ...withSettledStock(change, row), packs, search_key }
     await transaction.updateTable('products').set(values).where('id', '=', row.id).execute()
   },
 }
