@@ -62,7 +62,7 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
     expect(chosenIn(plain.detail)).toBe(`?pack=${half}`)
     expect(plain.detail).toContain('₹0.46 per ml · MRP <s>₹250</s>')
     expect(orderOf(plain.detail)).toBe(
-      `Hello, I would like to order:\nGroundnut Oil, 500 ml\nPrice: ₹230\n${origin}/product/${oil._id}?pack=${half}`,
+      `Hello, I would like to order:\nGroundnut Oil, 500 ml\nPrice: ₹230\n${origin}/product/groundnut-oil?pack=${half}`,
     )
     const litre = await productPage(`?pack=${ids[1]}&utm_source=chat`)
     expect(textOf(litre.detail)).toContain('₹0.44 per ml · MRP ₹440')
@@ -123,7 +123,7 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
     expect(detail).not.toContain('?pack=')
     expect(page).not.toContain('of-another')
     expect(orderOf(detail)).toBe(
-      `Hello, I would like to order:\nForest Honey\nPrice: ₹180\n${origin}/product/${honey._id}`,
+      `Hello, I would like to order:\nForest Honey\nPrice: ₹180\n${origin}/product/forest-honey`,
     )
   })
 
