@@ -58,6 +58,9 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
     const body = formData({ ...fields, subcategory: sub._id, featured: 'true' }, await plainPicture())
     const { data } = (await shop.call<{ _id: string }>('POST', '/products', { body })).body
     const plain = await shop.createProduct({ name: 'Out of it', category: main._id, inStock: false })
+    const bottle = { kind: 'bottle & <cap>', measure: 'volume', quantity: 500, price: 230, mrp: 250 }
+    const packs = [bottle, { ...bottle, quantity: 1_000, mrp: null, inStock: false }]
+    const sized = await shop.createProduct({ name: 'Oil in sizes', category: main._id, packs })
     for (let number = 1; number <= 24; number += 1)
       await shop.createProduct({ name: `Jaggery ${number}`, category: main._id })
     const item = { title: 'The press', description: 'Wood', category: 'Press & yard', isPopular: 'true' }
@@ -71,6 +74,8 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
       `/category/${sub._id}`,
       `/product/${data._id}`,
       `/product/${plain._id}`,
+      `/product/${sized._id}`,
+      `/product/${sized._id}?pack=${sized.packs?.[1]?._id}`,
       '/gallery?category=Press%20%26%20yard',
       '/gallery?category=none',
       '/product/gone',
