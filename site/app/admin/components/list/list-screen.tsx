@@ -180,7 +180,12 @@ function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenPr
           </div>
           <div className="flex gap-2 max-xl:hidden">
             {bound.map(({ label, isDangerous, onChoose }) => (
-              <Button key={label} kind={isDangerous ? 'danger' : 'quiet'} onClick={onChoose}>
+              <Button
+                key={label}
+                kind={isDangerous ? 'danger' : 'quiet'}
+                onClick={onChoose}
+                className="max-2xl:px-3"
+              >
                 {label}
               </Button>
             ))}

@@ -100,8 +100,8 @@ function JoinForm(props: JoinDialogProps) {
       />
       <ul aria-label="Sizes" className="divide-y divide-line rounded-card border border-line">
         {form.sizes.map((size, index) => (
-          <li key={size._id}>
-            <fieldset className="@container grid min-w-0 gap-2 p-3">
+          <li key={size._id} className="pt-3">
+            <fieldset className="@container min-w-0 px-3 pb-3">
               <legend className="mb-2 text-fine text-soft wrap-anywhere">
                 {ownerOf(products, size)} · {formatRupees(Number(size.price))}
                 {!size.inStock && ' · out of stock'}
