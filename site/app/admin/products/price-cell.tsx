@@ -6,6 +6,7 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { priceInvalid } from './sizes/pack-edits.ts'
 import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
 
 interface Draft {
@@ -14,8 +15,6 @@ interface Draft {
   /** The stored product, where somebody else has changed its price meanwhile. */
   theirs?: Product
 }
-
-const priceInvalid = 'A price has digits and at most 2 decimals'
 
 /** A product's price, editable in its row: Enter and blur save, Escape restores. */
 export function PriceCell({ product }: { product: Product }) {

@@ -25,7 +25,7 @@ import {
   productList,
   wantedFlag,
 } from './product-list-config.tsx'
-import { useJoinAction } from './sizes/use-join-action.tsx'
+import { useJoinAction } from './sizes/join-dialog.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
 
 /** The names of categories in a select; subcategories are indented. */

@@ -1,7 +1,7 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
-import { joinedProducts } from '@chekku/domain/product/join'
-import { packsOf } from '@chekku/domain/product/packs'
+import { joinedProducts, joinMessages } from '@chekku/domain/product/join'
+import { packLimits, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product-join'
 import { type FormEvent, useState } from 'react'
@@ -13,8 +13,48 @@ import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import type { BulkAction } from '../../components/list/list-config.ts'
+import { undoShownForMs } from '../../components/list/use-bulk.ts'
+import type { Selection } from '../../components/list/use-list.ts'
 import { type SizeValues, sentSize, sizeOf } from '../../components/sizes/size-values.ts'
+import { invalidate } from '../../data/queries.ts'
 import { AmountFields, KindSuggestions, type SizeEdit } from './size-fields.tsx'
+
+/** Joins the selected products as sizes of one, in a dialog, with Undo. */
+export function useJoinAction(selection: Selection<Product>) {
+  const toast = useToast()
+  const [chosen, setChosen] = useState<readonly Product[]>([])
+
+  function onChoose(products: readonly Product[]) {
+    if (products.length < 2 || products.length > packLimits.packs)
+      return toast(joinMessages.some, { hasFailed: true })
+    setChosen(products)
+  }
+
+  async function undo(deletion: string) {
+    const { error } = await adminApi.products.undoJoin(deletion)
+    invalidate('product')
+    if (error) toast(failureText(adminFailures.restore, error), { hasFailed: true })
+    else toast(joinMessages.undone)
+  }
+
+  function onJoined({ product, deletion }: ProductsJoined) {
+    selection.drop(chosen)
+    setChosen([])
+    invalidate('product')
+    toast(joinMessages.joined(product.packs?.length ?? 1, product.name), {
+      action: { label: 'Undo', onAction: () => void undo(deletion) },
+      shownForMs: undoShownForMs,
+    })
+  }
+
+  const action: BulkAction<Product> = { label: 'Join as sizes', onChoose }
+  return {
+    action,
+    dialog: <JoinDialog products={chosen} onClose={() => setChosen([])} onJoined={onJoined} />,
+  }
+}
 
 interface JoinDialogProps {
   /** Two or more; none while the dialog is closed. */
@@ -24,7 +64,7 @@ interface JoinDialogProps {
 }
 
 /** Shows what products become as the sizes of one, and joins them. */
-export function JoinDialog({ products, onClose, onJoined }: JoinDialogProps) {
+function JoinDialog({ products, onClose, onJoined }: JoinDialogProps) {
   return (
     <Dialog isOpen={products.length > 0} onClose={onClose} title="Join as sizes">
       {products.length > 0 && <JoinForm products={products} onClose={onClose} onJoined={onJoined} />}

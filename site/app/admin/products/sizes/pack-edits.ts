@@ -13,7 +13,8 @@ export interface PackEdit {
 export const editsOf = (packs: readonly Pack[]): PackEdit[] =>
   packs.map(({ _id, price, inStock }) => ({ _id, price: String(price), inStock }))
 
-const priceInvalid = 'A price has digits and at most 2 decimals'
+/** Said of a price that is none. */
+export const priceInvalid = 'A price has digits and at most 2 decimals'
 
 const paiseOf = (text: string) =>
   text.trim() === '' ? undefined : parsePriceToPaise(text.replaceAll(',', ''))
