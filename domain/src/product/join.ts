@@ -37,16 +37,14 @@ function namedPacks(product: Product): readonly Pack[] {
 /** Name, sizes and pictures of the product that several become; the smallest size is first. */
 export function joinedProducts(products: readonly Product[]): JoinedProducts {
   const content = ({ quantity, pieces }: Pack) => (quantity ?? 0) * pieces
-  const pictures = new Map(
-    products
-      .flatMap(picturesOf)
-      .map(picture => [picture.image, picture] as const)
-      .reverse(),
-  )
+  const all = products.flatMap(picturesOf)
+  const images = all.map(({ image }) => image)
   return {
     name: commonName(products.map(({ name }) => name)),
     packs: products.flatMap(namedPacks).toSorted((one, other) => content(one) - content(other)),
-    pictures: [...pictures.values()].reverse().slice(0, productPictureLimits.pictures),
+    pictures: all
+      .filter(({ image }, at) => images.indexOf(image) === at)
+      .slice(0, productPictureLimits.pictures),
   }
 }
 

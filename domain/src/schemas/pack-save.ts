@@ -49,9 +49,10 @@ export const packSave = z.object(
 )
 export type PackSave = z.infer<typeof packSave>
 
-/** The text of a multipart field is JSON; what is none stays a text, which is no list. */
+/** The text of a multipart field is JSON, and says nothing when it is empty; what is no JSON stays a text, which is no list. */
 function parsed(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
+  if (sent.trim() === '') return undefined
   try {
     return JSON.parse(sent)
   } catch {
@@ -87,5 +88,6 @@ export const packsSave = z.preprocess(
     .superRefine(refuseTogether, {
       when: ({ value }) =>
         Array.isArray(value) && value.length <= packLimits.packs && value.every(one => one instanceof Object),
-    }),
+    })
+    .optional(),
 )

@@ -8,11 +8,12 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product-join'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEveryStatement } from '../../testing/after-statements.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 
-describeOnEachDatabase('products joined as sizes', connect => {
+describeOnEachDatabase('products joined as sizes', (connect, dialect) => {
   let shop: TestApp
   let category: string
   let litre: Product
@@ -95,6 +96,43 @@ describeOnEachDatabase('products joined as sizes', connect => {
     expect(await shop.read('/trash')).toEqual([])
     expect((await undo(deletion)).body.message).toBe(joinMessages.notJoined)
     expect((await undo('nothing')).status).toBe(404)
+  })
+
+  test('keep their addresses and pictures for ever, once the others are gone for good', async () => {
+    const old = await address(tin._id)
+    await join({ ids })
+    expect((await shop.call('DELETE', '/trash')).status).toBe(200)
+    for (const of of [tin._id, old.slug])
+      expect(await address(of)).toMatchObject({ _id: litre._id, packId: tin._id, state: 'current' })
+    expect((await shop.app.inject(tin.image)).statusCode).toBe(200)
+  })
+
+  test.runIf(dialect === 'postgres')('are joined, and parted again, wholly or not at all', async () => {
+    const failingAfter = async (statement: RegExp, work: () => Promise<{ status: number }>) => {
+      const before = await state()
+      const stop = afterEveryStatement(text => {
+        if (statement.test(text)) throw new Error('The power went')
+      })
+      expect((await work().finally(stop)).status).toBeGreaterThanOrEqual(500)
+      await expect.poll(state).toEqual(before)
+    }
+    const state = async () => [
+      await everything(),
+      await shop.read('/trash'),
+      await shop.read('/activity'),
+      await shop.database.reader.selectFrom('addresses').selectAll().orderBy('address').execute(),
+    ]
+    const joining = () => join({ ids })
+    for (const last of [
+      /^update "products" set "name"/,
+      /^insert into "deletions"/,
+      /^insert into "addresses".+on conflict/,
+    ])
+      await failingAfter(last, joining)
+    const { deletion } = (await joining()).body.data
+    for (const last of [/^delete from "addresses"/, /^update "deletions"/, /^update "products" set "/])
+      await failingAfter(last, () => undo(deletion))
+    expect((await undo(deletion)).status).toBe(200)
   })
 
   test('stay joined when somebody has changed the product since', async () => {
