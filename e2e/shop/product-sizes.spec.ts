@@ -41,7 +41,7 @@ async function toldToChat(page: Page): Promise<string | null> {
   return chat.searchParams.get('text')
 }
 
-test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, server, isMobile }) => {
+test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, isMobile }) => {
   await answerAsChat(page.context())
   const [half, litre, tin] = oil.packs ?? []
   await page.goto(`/product/${oil._id}`)
@@ -58,8 +58,9 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
   await expect(page).toHaveURL(`/product/${oil._id}?pack=${litre?._id}`)
   await expect(detail(page).getByText('₹0.44 per ml · MRP ₹480')).toBeVisible()
   if (!isMobile) expect(await page.evaluate(() => window.scrollY), 'scrolled').toBe(top)
+  const address = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(await toldToChat(page)).toBe(
-    `Hello, I would like to order:\n${oil.name}, 1 litre\nPrice: ₹440\n${server.origin}/product/${oil._id}?pack=${litre?._id}`,
+    `Hello, I would like to order:\n${oil.name}, 1 litre\nPrice: ₹440\n${address}?pack=${litre?._id}`,
   )
 
   await choose(/5 litre tin/)
