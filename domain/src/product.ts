@@ -16,6 +16,7 @@ export const productMessages = {
   createProductFailed: 'Failed to create product',
   updateProductFailed: 'Failed to update product',
   deleteProductFailed: 'Failed to delete product',
+  storePictureFailed: 'The picture could not be stored',
   fetchProductFailed: 'Failed to fetch product data',
   fetchFailed: 'Failed to fetch data',
   errorSavingProduct: 'Error Saving Product',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingPictures, pictureAlt, picturesOf } from '../src/product/pictures.ts'
+import { missingPictures } from '../src/product/picture-rules.ts'
+import { pictureAlt, picturesOf } from '../src/product/pictures.ts'
 import { productCreate, productUpdate } from '../src/schemas/product.ts'
 import { aPicture, aProduct } from './entities.ts'
 

@@ -3,7 +3,8 @@ import type { Product } from '../schemas/product.ts'
 import type { ProductPicture } from '../schemas/product-picture.ts'
 import { commonName, guessPack } from './guess-pack.ts'
 import { offeredPack, packLimits, packsOf } from './packs.ts'
-import { picturesOf, productPictureLimits } from './pictures.ts'
+import { productPictureLimits } from './picture-rules.ts'
+import { picturesOf } from './pictures.ts'
 
 /** What is said of joining products as sizes of one. */
 export const joinMessages = {

@@ -1,7 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { productPictureMessages } from '@chekku/domain/product/pictures'
+import { productPictureMessages } from '@chekku/domain/product/picture-rules'
 import type {
   Product,
   ProductCreate,

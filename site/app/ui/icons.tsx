@@ -25,6 +25,7 @@ export const PhoneIcon = icon(
 )
 export const ShareIcon = icon('M12 3.5v11M8 7l4-3.5L16 7M6 11H5v9h14v-9h-1')
 export const SearchIcon = icon('M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM15 15l5 5')
+export const ZoomIcon = icon('M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM15 15l5 5M10.5 8v5M8 10.5h5')
 export const ChevronIcon = icon('m6 9 6 6 6-6')
 export const ArrowIcon = icon('M4 12h15M13.5 6.5 19 12l-5.5 5.5')
 export const MenuIcon = icon('M4 8h16M4 16h16')

@@ -1,5 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
+import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -16,11 +17,13 @@ import { type ProductValues, productDefinition } from '../components/form/produc
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
+import { PicturesField } from './pictures/pictures-field.tsx'
 import { SizesFields } from './sizes/sizes-fields.tsx'
 
 export default function ProductForm() {
   const { id } = useParams()
   const [search] = useSearchParams()
+  const [isSending, setIsSending] = useState(false)
   const copiedId = id === undefined ? copiedProduct(search) : undefined
   return (
     <EntityFormScreen
@@ -29,6 +32,7 @@ export default function ProductForm() {
       load={adminApi.products.get}
       loadFailure={adminFailures.loadProduct}
       copiedId={copiedId}
+      isSaveDisabled={isSending}
       actions={
         id !== undefined && (
           <Link to={duplicateAddress(id)} className={buttonClasses('quiet')}>
@@ -38,12 +42,17 @@ export default function ProductForm() {
         )
       }
     >
-      {form => <ProductFields form={form} />}
+      {form => <ProductFields form={form} onSending={setIsSending} />}
     </EntityFormScreen>
   )
 }
 
-function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
+interface ProductFieldsProps {
+  form: EntityForm<Product, ProductValues>
+  onSending: (isSending: boolean) => void
+}
+
+function ProductFields({ form, onSending }: ProductFieldsProps) {
   const { text, check } = fieldProps(form)
   const { category, subcategory } = form.values
   return (
@@ -55,6 +64,7 @@ function ProductFields({ form }: { form: EntityForm<Product, ProductValues> }) {
       frame={productFrame}
       removalNote="The image will be removed on save"
       isSizeLimited
+      around={field => <PicturesField form={form} one={field} onSending={onSending} />}
     >
       <TextField {...text('name')} {...requiredName} />
       <TextArea {...text('description')} limit={catalogueLimits.descriptionCharacters} />

@@ -7,6 +7,7 @@ import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/n
 import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product, ProductInput } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product-join'
+import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
@@ -56,6 +57,12 @@ export function createAdminApi(transport: Transport) {
     products: {
       ...read.products,
       ...createWrites<Product, ProductInput>(call, '/products'),
+      /** Stores one picture, for a list of `pictures` to name. */
+      storePicture: (image: Blob, options: SendOptions) =>
+        call('POST', '/products/pictures', recordOf<StoredPicture>(), {
+          ...options,
+          body: formOf({ image }),
+        }),
       /** Applies one change to several products, all or none. */
       changeSeveral: (ids: readonly string[], change: Omit<BulkProductFields, 'subcategory' | 'packs'>) =>
         call('PATCH', '/products', listOf<Product>(), { body: { ids, change } }),

@@ -41,6 +41,10 @@ export const adminFailures = {
 
   createProduct: { refused: wordsOr(productMessages.createProductFailed), ...productForm },
   updateProduct: { refused: wordsOr(productMessages.updateProductFailed), ...productForm },
+  storePicture: {
+    refused: wordsOr(productMessages.storePictureFailed),
+    unanswered: withNetwork(productMessages.storePictureFailed),
+  },
   loadProduct: { refused: productMessages.fetchProductFailed, unanswered: catalogueMessages.fetchDataError },
   chooseCategory: { refused: categoryMessages.loadCategoriesFailed },
   listProducts: { refused: catalogueMessages.fetchProductsFailed, unanswered: productMessages.fetchFailed },

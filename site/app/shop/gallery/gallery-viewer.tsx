@@ -1,5 +1,4 @@
 import { variantFormats, variantSrcset } from '@chekku/domain/picture'
-import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -8,15 +7,26 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react'
-import { ArrowIcon, CloseIcon } from '../../ui/icons.tsx'
+import { ArrowIcon, CloseIcon, ZoomIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 
+/** What the viewer shows: a picture and the texts beside it. */
+interface ViewedPicture {
+  _id: string
+  image: string
+  title: string
+  description: string
+}
+
 interface GalleryViewerProps {
-  items: readonly GalleryItem[]
+  items: readonly ViewedPicture[]
   /** Index of the picture on display. */
   place: number
-  onMove: (item: GalleryItem) => void
+  /** Offers a larger view, in which the picture is moved by scrolling. */
+  canZoom?: boolean
+  onMove: (item: ViewedPicture) => void
   onClose: () => void
 }
 
@@ -29,8 +39,9 @@ function showModal(dialog: HTMLDialogElement) {
 }
 
 /** A full-window lightbox with buttons, arrow keys and swipes; Escape closes it. */
-export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ items, place, canZoom = false, onMove, onClose }: GalleryViewerProps) {
   const titleId = useId()
+  const [isZoomed, setIsZoomed] = useState(false)
   const touch = useRef<Touch>(undefined)
   const at = (step: number) => items[(place + step + items.length) % items.length]
   const item = at(0)
@@ -39,6 +50,8 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
     if (next) onMove(next)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
+    // They move the larger view.
+    if (isZoomed) return
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
   }
@@ -48,8 +61,8 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const [start, end] = [touch.current, changedTouches[0]]
     touch.current = undefined
-    // On a zoomed page swipes pan.
-    if (!start || !end || (window.visualViewport?.scale ?? 1) !== 1) return
+    // In a larger view swipes pan.
+    if (isZoomed || !start || !end || (window.visualViewport?.scale ?? 1) !== 1) return
     const step = swipeStep(end.clientX - start.clientX, end.clientY - start.clientY)
     if (step !== 0) move(step)
   }
@@ -68,20 +81,22 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
       aria-labelledby={titleId}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid max-lg:grid-cols-1 max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div
         onTouchStart={onTouchStart}
         onTouchEnd={onTouchEnd}
-        className="relative min-h-0 min-w-0 touch-pan-y touch-pinch-zoom"
+        className={`relative min-h-0 min-w-0 ${isZoomed ? 'overflow-auto' : 'touch-pan-y touch-pinch-zoom'}`}
       >
         <StoredPicture
           key={item._id}
           path={item.image}
           alt={item.title}
-          sizes={sizes}
+          sizes={isZoomed ? '250vw' : sizes}
           isFirst
-          className="absolute inset-0 size-full object-contain p-3 md:p-6"
+          className={
+            isZoomed ? 'h-auto w-[250%] max-w-none' : 'absolute inset-0 size-full object-contain p-3 md:p-6'
+          }
         />
       </div>
       <div className="flex min-h-0 flex-col bg-paper max-lg:max-h-[50dvh] lg:justify-center">
@@ -104,6 +119,15 @@ export function GalleryViewer({ items, place, onMove, onClose }: GalleryViewerPr
                 <ArrowIcon className="size-6" />
               </RoundButton>
             </>
+          )}
+          {canZoom && (
+            <RoundButton
+              onClick={() => setIsZoomed(!isZoomed)}
+              aria-pressed={isZoomed}
+              aria-label="Larger view"
+            >
+              <ZoomIcon className="size-6" />
+            </RoundButton>
           )}
           <p role="status" className="min-w-0 grow tabular-nums text-soft">
             {place + 1} of {items.length}

@@ -16,7 +16,6 @@ import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
-import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
 import { OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -27,11 +26,11 @@ import { categoryAddress } from '../shared/category-address.ts'
 import { MessageBubble } from '../shared/message-bubble.tsx'
 import { findPlace, lookUpPlace, type Place, similarTo, useAddressPath } from '../shared/page-address.ts'
 import { PageFailure, pageStatus } from '../shared/page-failure.tsx'
-import { acrossPhone } from '../shared/picture-sizes.ts'
 import { Section } from '../shared/section.tsx'
 import { useShare } from '../shared/share.ts'
 import type { Route } from './+types/product.ts'
 import { ProductFacts } from './product-facts.tsx'
+import { ProductPictures } from './product-pictures.tsx'
 import { LabelLine, SizeChoice } from './size-choice.tsx'
 import { useChosenPack } from './use-chosen-pack.ts'
 
@@ -161,7 +160,7 @@ function ProductDetail(props: {
   const { origin, shop } = useRootData()
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
   const { pack, choose } = useChosenPack(product, drawn)
-  const { name, description, image } = product
+  const { name, description } = product
   const { price, inStock } = pack
   const hasChoice = (product.packs?.length ?? 0) > 1
   const path = useAddressPath('product', product._id, address)
@@ -183,16 +182,7 @@ function ProductDetail(props: {
         key={`trail ${path}`}
         data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
       />
-      <div className="overflow-hidden rounded-card border border-line bg-frame md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start">
-        <StoredPicture
-          path={image}
-          alt={name}
-          sizes={`(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`}
-          isFirst
-          // Limits the height on a phone to keep Order or Ask above the fold.
-          className={`mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full ${hasChoice ? 'max-md:max-h-[32svh]' : inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'}`}
-        />
-      </div>
+      <ProductPictures product={product} inStock={inStock} />
       {/* What stands below a choice differs in height: centred, the choice would move under the pointer. */}
       <div className={`${hasChoice ? 'md:self-start' : 'md:self-center'} md:py-6`}>
         <CategoryTrail product={product} />

@@ -1,7 +1,7 @@
 import { publicShopAt } from '@chekku/domain/shop/notice'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { business } from '@chekku/domain/test/business'
-import { aGalleryItem, aProduct } from '@chekku/domain/test/entities'
+import { aGalleryItem, aPicture, aProduct } from '@chekku/domain/test/entities'
 import { expect, it } from 'vitest'
 import { pictureListData, productData, shopData, siteData, trailData } from './json-ld.ts'
 
@@ -47,6 +47,18 @@ it('siteData describes the product search', () => {
 })
 
 const oil = { _id: 'p1', name: 'Oil', price: 152.5, image: '/uploads/products/a.jpg', inStock: false }
+
+it('productData lists several pictures, and one as it is', () => {
+  const images = ['/uploads/products/b.jpg', '/uploads/products/a.jpg'] as const
+  const pictures = images.map(image => aPicture({ image }))
+  expect(productData(aProduct({ ...oil, image: images[0], pictures }), shop, origin)).toMatchObject({
+    image: images.map(image => `https://shop.example${image}`),
+  })
+  const one = pictures.slice(0, 1)
+  expect(productData(aProduct({ ...oil, image: images[0], pictures: one }), shop, origin)).toMatchObject({
+    image: `https://shop.example${images[0]}`,
+  })
+})
 
 it('productData includes price, currency and stock with absolute URLs, and leaves out empty fields', () => {
   expect(productData(aProduct(oil), shop, origin)).toMatchObject({

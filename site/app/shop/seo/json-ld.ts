@@ -1,3 +1,4 @@
+import { picturesOf } from '@chekku/domain/product/pictures'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
@@ -74,6 +75,12 @@ export function siteData(shop: Named, origin: string): object {
   }
 }
 
+/** One picture is a text, several are a list. */
+function imageData(product: Product, origin: string): string | string[] | undefined {
+  const images = picturesOf(product).map(({ image }) => `${origin}${image}`)
+  return images.length > 1 ? images : images[0]
+}
+
 /** A product with its offer, or with that of each of its sizes. */
 export function productData(
   product: Product,
@@ -86,7 +93,7 @@ export function productData(
     '@type': 'Product',
     name: product.name,
     description: product.description || undefined,
-    image: product.image ? `${origin}${product.image}` : undefined,
+    image: imageData(product, origin),
     category: product.category?.name,
     sku: product._id,
     url,

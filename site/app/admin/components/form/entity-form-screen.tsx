@@ -103,7 +103,8 @@ function useFormStart<Entity extends Stored, Values extends FormValues>(
       // The cached entity does without network: a stale save gets 412 all the same.
       const entity = (answer.error?.kind === 'unanswered' && (await cached(ofId))) || (await dataOf(answer))
       if (id !== undefined) return { entity }
-      const file = await readStoredPicture(entity.image)
+      // A list names its pictures, which both then have.
+      const file = entity.pictures ? undefined : await readStoredPicture(entity.image)
       return { copied: { entity, picture: file ? { kind: 'chosen' as const, file } : storedPicture } }
     },
     // An open form does not change by itself.
@@ -185,6 +186,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
 function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormStart<Stored>['copied']> }) {
   const sayOfPicture = () => {
     if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
+    if (entity.pictures) return 'Its pictures come along.'
     if (entity.image === '') return 'It has no picture: choose one.'
     return 'Its picture could not be read: choose one.'
   }

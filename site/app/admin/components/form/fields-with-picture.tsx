@@ -8,6 +8,8 @@ interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValue
   form: EntityForm<Entity, Values>
   /** The path of the stored picture, where it is not the entity's as it stands. */
   stored?: string
+  /** Puts more around the field of the picture. */
+  around?: (field: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -15,18 +17,20 @@ interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValue
 export function FieldsWithPicture<Entity extends Stored, Values extends FormValues>(
   props: FieldsWithPictureProps<Entity, Values>,
 ) {
-  const { form, stored = form.entity?.image ?? '', children, ...picture } = props
+  const { form, stored = form.entity?.image ?? '', around = field => field, children, ...picture } = props
   return (
     <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-5">{children}</div>
-      <PictureField
-        {...picture}
-        stored={stored}
-        choice={form.picture}
-        error={form.errors.image}
-        onChoose={form.choosePicture}
-        onRefuse={form.refusePicture}
-      />
+      {around(
+        <PictureField
+          {...picture}
+          stored={stored}
+          choice={form.picture}
+          error={form.errors.image}
+          onChoose={form.choosePicture}
+          onRefuse={form.refusePicture}
+        />,
+      )}
     </div>
   )
 }

@@ -12,6 +12,8 @@ export interface Stored {
   name: string
   version: number
   image: string
+  /** Where there is more to say than `image`. */
+  pictures?: readonly unknown[] | undefined
 }
 
 /** The picture part of a save. */

@@ -1,6 +1,7 @@
 import { rupeeSign } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
+import type { ProductPicture } from '@chekku/domain/schemas/product-picture'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
@@ -20,6 +21,7 @@ import {
 import { entityCalls } from './entity-calls.ts'
 import { fieldProps } from './field-props.ts'
 import { type FormDefinition, saveFailure } from './form-definition.ts'
+import { picturesText } from './picture-names.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 const empty = {
@@ -30,6 +32,8 @@ const empty = {
   subcategory: '',
   featured: false,
   ...factValues(),
+  /** The whole list, where it is more than the one picture that every form has. */
+  pictures: undefined as ProductPicture[] | undefined,
 }
 export type ProductValues = typeof empty
 
@@ -73,11 +77,15 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     inStock: 'In Stock',
     packs: 'Sizes',
     ...factLabels,
+    pictures: 'Pictures',
   },
   empty,
   check: values => errorsOfPrices(calls.check(fieldsOf(values, isNew)), values),
-  textOf: (field, value) =>
-    field === 'packs' ? sizesText(value as SizeValues[]) : calls.textOf(field, value),
+  textOf: (field, value) => {
+    if (field === 'packs') return sizesText(value as SizeValues[])
+    if (field === 'pictures') return picturesText(value as ProductPicture[] | undefined)
+    return calls.textOf(field, value)
+  },
   valuesOf: product => ({
     name: product.name,
     description: product.description,
@@ -86,6 +94,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     subcategory: product.subcategory?._id ?? '',
     featured: product.featured,
     ...factValues(product.facts),
+    pictures: product.pictures,
   }),
   ...(isNew && { valuesForNext: ({ category, subcategory }) => ({ category, subcategory }) }),
   pictureRatio: productFrame.ratio,

@@ -1,0 +1,71 @@
+import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { test } from '../../support/admin/admin-fixtures.ts'
+import { jpegFile, openAsAdministrator, photograph } from '../../support/admin/admin-form-journey.ts'
+import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
+import { readData, write } from '../../support/catalogue-api.ts'
+import { signIn } from '../../support/fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+
+test('two pictures are added to one, put into order, described and saved @phone', async ({
+  page,
+  server,
+}) => {
+  const { token } = await signIn(server.origin)
+  const form = new FormData()
+  form.set(
+    'image',
+    new Blob([new Uint8Array(await photograph(page, 400, 500))], { type: 'image/jpeg' }),
+    'a.jpg',
+  )
+  const { image } = await write<{ image: string }>(server.origin, token, 'POST', '/products/pictures', form)
+  const product = await aProduct(server.origin, token, { pictures: [{ image }] })
+  const path = `/products/${product._id}`
+  await openAsAdministrator(page, server.origin, `/admin/products/edit/${product._id}`)
+  // One is as every form has it.
+  await expect(page.getByRole('img', { name: 'The picture as visitors see it' })).toBeVisible()
+
+  // The first of two is lost on its way once; nothing is saved meanwhile.
+  await page.route('**/api/products/pictures', route => route.abort(), { times: 1 })
+  await page
+    .locator('#more-images')
+    .setInputFiles([
+      jpegFile(await photograph(page, 500, 500), 'label.jpg'),
+      jpegFile(await photograph(page, 600, 500), 'hand.jpg'),
+    ])
+  const waiting = page.getByRole('list', { name: 'Pictures on their way' })
+  await expect(waiting.getByRole('alert')).toContainText('The picture could not be stored')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(update(page)).toBeDisabled()
+  await waiting.getByRole('button', { name: 'Try again' }).tap()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(
+    page.getByText('Customers ask for: the label, its size in a hand, the contents.'),
+  ).toBeVisible()
+
+  // The one that was sent again is the last: it goes before the other.
+  await page.getByRole('button', { name: 'Move Picture 3', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Move up' }).tap()
+  await page.getByLabel('What picture 2 shows').selectOption('The label')
+  await page.getByRole('button', { name: 'Describe it in words: picture 2' }).tap()
+  await page.getByLabel('Description of picture 2').fill('Ingredients and dates')
+  await expect(page.getByText('Customers ask for: its size in a hand, the contents.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Picture 1' }).tap()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(rows(page)).toHaveCount(3)
+  await expectAccessible(page)
+  await update(page).tap()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  const { pictures = [], ...saved } = await readData<Product>(server.origin, path)
+  expect(saved.image).toBe(image)
+  expect(pictures.map(({ role, alt }) => [role, alt])).toEqual([
+    [null, ''],
+    ['label', 'Ingredients and dates'],
+    [null, ''],
+  ])
+  expect(pictures[1]?.image).toMatch(/-500x500\.jpg$/)
+})

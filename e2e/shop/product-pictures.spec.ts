@@ -1,0 +1,68 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { photograph } from '../support/admin/admin-form-journey.ts'
+import { aProduct } from '../support/admin/admin-product-screen.ts'
+import { write } from '../support/catalogue-api.ts'
+import { signIn, test } from '../support/fixtures.ts'
+
+/** A product with four pictures of different shapes. */
+async function picturedProduct(page: Page, origin: string): Promise<Product> {
+  const { token } = await signIn(origin)
+  const roles = ['front', 'label', 'in-hand', 'contents']
+  const pictures: object[] = []
+  for (const [index, role] of roles.entries()) {
+    const form = new FormData()
+    const bytes = await photograph(page, 400 + 100 * index, 500)
+    form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+    const { image } = await write<StoredPicture>(origin, token, 'POST', '/products/pictures', form)
+    pictures.push({ image, role, alt: role === 'contents' ? 'Clear and golden in a glass' : '' })
+  }
+  return aProduct(origin, token, { pictures })
+}
+
+const row = (page: Page) => page.getByRole('list', { name: 'Pictures' })
+const thumbnail = (page: Page, number: number) =>
+  page.getByRole('list', { name: 'Choose a picture' }).getByRole('link', { name: `Picture ${number} of 4` })
+const shownIn = (page: Page) => row(page).evaluate(list => Math.round(list.scrollLeft / list.clientWidth) + 1)
+
+test('several pictures are looked through by thumbnails, by swiping, and full screen', async ({
+  page,
+  server,
+}) => {
+  const { _id, name, pictures = [] } = await picturedProduct(page, server.origin)
+  await page.goto(`/product/${_id}`)
+  const first = row(page).getByRole('img', { name, exact: true })
+  await expect(first).toHaveAttribute('fetchpriority', 'high')
+  await expect(row(page).getByRole('img', { name: `${name}: the label` })).toHaveAttribute('loading', 'lazy')
+  await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+
+  await thumbnail(page, 3).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownIn(page)).toBe(3)
+  await expect(thumbnail(page, 3)).toHaveAttribute('aria-current', 'true')
+  // A swipe ends as a scroll that snaps.
+  await row(page).evaluate(list => list.scrollTo({ left: list.clientWidth }))
+  await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
+  await thumbnail(page, 4).click()
+  await expect.poll(() => shownIn(page)).toBe(4)
+
+  const golden = row(page).getByRole('link', { name: 'Clear and golden in a glass' })
+  await expect(golden).toHaveAttribute('href', pictures[3]?.image ?? '')
+  await golden.focus()
+  await page.keyboard.press('Enter')
+  const viewer = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+  await expect(viewer('Clear and golden in a glass').getByRole('status')).toContainText('4 of 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer(name).getByRole('status')).toContainText('1 of 4')
+  await viewer(name).getByRole('button', { name: 'Larger view' }).click()
+  const enlarged = viewer(name).getByRole('img')
+  await expect
+    .poll(() => enlarged.evaluate(image => image.clientWidth / window.innerWidth))
+    .toBeGreaterThan(1.5)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`/product/${_id}`)
+})

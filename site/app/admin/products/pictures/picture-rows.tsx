@@ -1,0 +1,144 @@
+import { productPictureLimits } from '@chekku/domain/product/picture-rules'
+import type { PictureRole } from '@chekku/domain/schemas/product-picture'
+import { type ReactNode, useState } from 'react'
+import { BinIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
+import { Select } from '../../../ui/admin/choice-fields.tsx'
+import { FieldNotes } from '../../../ui/admin/field.tsx'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { pictureName, roleNames } from '../../components/form/picture-names.ts'
+import { SortableArea } from '../../components/sortable/sortable-area.tsx'
+import { SortableList } from '../../components/sortable/sortable-list.tsx'
+import type { PictureUpload } from './use-picture-uploads.ts'
+import type { ProductPictures } from './use-product-pictures.ts'
+
+const roleOptions = [['', 'Not said'], ...Object.entries(roleNames)] as const
+
+interface RowsProps {
+  pictures: ProductPictures
+  errors: Readonly<Record<string, string>>
+}
+
+/** The pictures of a product, put into order by dragging or by a menu, and those on their way. */
+export function PictureRows({ pictures, errors }: RowsProps) {
+  const { list = [], uploads, move } = pictures
+  const sortable = list.map((picture, index) => ({ id: picture.image, name: pictureName(picture, index) }))
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {list.length > 0 && (
+        <SortableArea isWithinList>
+          <SortableList
+            label="Pictures"
+            items={sortable}
+            onMove={move}
+            className="divide-y divide-line rounded-card border border-line"
+          >
+            {({ name }, index, { grip, moveMenu }) => (
+              <PictureRow
+                {...{ pictures, errors, index, name }}
+                controls={list.length > 1 ? { grip, moveMenu } : undefined}
+              />
+            )}
+          </SortableList>
+        </SortableArea>
+      )}
+      {uploads.length > 0 && (
+        <ul aria-label="Pictures on their way" className="grid grid-cols-1 gap-2">
+          {uploads.map(upload => (
+            <UploadRow key={upload.key} upload={upload} pictures={pictures} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface RowProps extends RowsProps {
+  index: number
+  name: string
+  controls: undefined | { grip: ReactNode; moveMenu: ReactNode }
+}
+
+function PictureRow({ pictures, errors, index, name, controls }: RowProps) {
+  const [isDescribed, setIsDescribed] = useState(false)
+  const picture = pictures.list?.[index]
+  if (!picture) return null
+  const id = `pictures.${index}`
+  const { image, role, alt } = picture
+  return (
+    <div className="grid grid-cols-1 gap-2 p-2">
+      <div className="flex items-center gap-1">
+        {controls?.grip}
+        <StoredPicture
+          path={image}
+          alt={name}
+          sizes="4rem"
+          className="size-16 shrink-0 rounded-control object-cover"
+        />
+        <span className="min-w-0 grow pl-1 text-fine text-soft">{index === 0 && 'First: on cards too'}</span>
+        {controls?.moveMenu}
+        <button
+          type="button"
+          id={`${id}.image`}
+          onClick={() => pictures.removeAt(index, name)}
+          aria-label={`Remove ${name}`}
+          title={`Remove ${name}`}
+          className={iconButtonClasses()}
+        >
+          <BinIcon />
+        </button>
+      </div>
+      <FieldNotes id={`${id}.image`} error={errors[`${id}.image`]} />
+      <Select
+        id={`${id}.role`}
+        aria-label={`What picture ${index + 1} shows`}
+        value={role ?? ''}
+        onChange={({ target }) =>
+          pictures.change(index, { role: (target.value || null) as PictureRole | null })
+        }
+        options={roleOptions}
+      />
+      {isDescribed || alt !== '' || errors[`${id}.alt`] ? (
+        <TextField
+          id={`${id}.alt`}
+          label={`Description of picture ${index + 1}`}
+          hint="Read out to customers who do not see it."
+          value={alt}
+          limit={productPictureLimits.altCharacters}
+          error={errors[`${id}.alt`]}
+          onChange={({ target }) => pictures.change(index, { alt: target.value })}
+        />
+      ) : (
+        <LinkButton onClick={() => setIsDescribed(true)} className="justify-self-start">
+          Describe it
+          <span className="sr-only"> in words: picture {index + 1}</span>
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function UploadRow({ upload, pictures }: { upload: PictureUpload; pictures: ProductPictures }) {
+  const { key, choice, sent, error } = upload
+  const { name } = choice.file
+  return (
+    <li className="rounded-card border border-line p-3">
+      <p className="wrap-anywhere font-medium">{name}</p>
+      {error === undefined ? (
+        <progress aria-label={`${name} sent`} max={1} value={sent} className="mt-2 h-2 w-full accent-leaf" />
+      ) : (
+        <p role="alert" className="mt-1 text-danger">
+          {error}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {error !== undefined && <Button onClick={() => pictures.retry(key)}>Try again</Button>}
+        <LinkButton onClick={() => pictures.remove(key)} className="px-2">
+          {error === undefined ? 'Stop' : 'Leave out'}
+          <span className="sr-only"> {name}</span>
+        </LinkButton>
+      </div>
+    </li>
+  )
+}

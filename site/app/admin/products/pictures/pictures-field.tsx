@@ -1,0 +1,80 @@
+import { missingPictures, productPictureLimits } from '@chekku/domain/product/picture-rules'
+import type { Product } from '@chekku/domain/schemas/product'
+import { type ReactNode, useEffect } from 'react'
+import { buttonClasses } from '../../../ui/button.ts'
+import type { ProductValues } from '../../components/form/product-definition.tsx'
+import type { EntityForm } from '../../components/form/use-entity-form.ts'
+import { acceptedPictures } from '../../components/image-input/picture-choice.ts'
+import { PictureRows } from './picture-rows.tsx'
+import { useProductPictures } from './use-product-pictures.ts'
+
+interface PicturesFieldProps {
+  form: EntityForm<Product, ProductValues>
+  /** The field for one picture. */
+  one: ReactNode
+  /** Says whether pictures are on their way, which a save must not leave behind. */
+  onSending: (isSending: boolean) => void
+}
+
+/** One picture with its field, or all of them as a list. */
+export function PicturesField({ form, one, onSending }: PicturesFieldProps) {
+  const pictures = useProductPictures(form)
+  const { list, uploads, addFiles } = pictures
+  const isSending = uploads.length > 0
+  useEffect(() => onSending(isSending), [isSending, onSending])
+
+  const isFull = (list?.length ?? 0) + uploads.length >= productPictureLimits.pictures
+  const missing = list ? missingPictures(list) : []
+  const adder = (id: string, text: string, isCamera = false) => (
+    <span className={isCamera ? 'hidden touch:contents' : 'contents'}>
+      <input
+        id={id}
+        type="file"
+        accept={acceptedPictures}
+        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          addFiles([...(target.files ?? [])])
+          // The same file may be chosen again after it was removed.
+          target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses(
+          'outline',
+          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+        )}
+      >
+        {text}
+      </label>
+    </span>
+  )
+  return (
+    <div id="pictures" tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
+      {list ? (
+        <>
+          <p className="font-semibold leading-tight">Product Images</p>
+          {form.errors.pictures && <p className="text-danger">{form.errors.pictures}</p>}
+          <PictureRows pictures={pictures} errors={form.errors} />
+          {missing.length > 0 && !isFull && (
+            <p className="text-fine text-soft">Customers ask for: {missing.join(', ')}.</p>
+          )}
+        </>
+      ) : (
+        one
+      )}
+      <p role="status" className="text-fine text-soft empty:hidden">
+        {isSending && 'You can save once all pictures have arrived.'}
+      </p>
+      {isFull ? (
+        <p className="text-fine text-soft">At most {productPictureLimits.pictures} pictures.</p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {adder('more-images', 'Add more pictures')}
+          {list && adder('more-images-camera', 'Take another photo', true)}
+        </div>
+      )}
+    </div>
+  )
+}

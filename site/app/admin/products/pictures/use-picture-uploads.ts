@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import type { PictureChoice } from '../../components/image-input/picture-choice.ts'
+import { productFrame } from '../../components/image-input/picture-frame.ts'
+import { pictureToSend } from '../../components/image-input/read-picture.ts'
+
+export type ChosenPicture = Extract<PictureChoice, { kind: 'chosen' }>
+
+/** A picture on its way. */
+export interface PictureUpload {
+  key: number
+  choice: ChosenPicture
+  /** How much of it is sent, from 0 to 1. */
+  sent: number
+  /** Why it was not stored; it waits to be tried again. */
+  error?: string
+}
+
+/** Sends a picture; returns its path, or why it is not stored. */
+async function send(choice: ChosenPicture, onProgress: (sent: number) => void, signal: AbortSignal) {
+  const image = (await pictureToSend(choice, productFrame.ratio)) ?? choice.file
+  if (typeof image === 'string') return { error: image }
+  const { data, error } = await adminApi.products.storePicture(image, { onProgress, signal })
+  return error ? { error: failureText(adminFailures.storePicture, error) } : { image: data.image }
+}
+
+/** Pictures that are sent one after another, so that they arrive in the order in which they were chosen. */
+export function usePictureUploads(onStored: (image: string) => void) {
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
+  const lastKey = useRef(0)
+  const change = (key: number, changed: Partial<PictureUpload>) =>
+    setUploads(now => now.map(upload => (upload.key === key ? { ...upload, ...changed } : upload)))
+  const remove = (key: number) => setUploads(now => now.filter(upload => upload.key !== key))
+
+  const next = uploads.find(({ error }) => error === undefined)
+  const run = useEffectEvent(async ({ key, choice }: PictureUpload, signal: AbortSignal) => {
+    const answer = await send(choice, sent => change(key, { sent }), signal)
+    if (signal.aborted) return
+    if (answer.error !== undefined) return change(key, { error: answer.error })
+    remove(key)
+    store(answer.image)
+  })
+  // By the time that a picture has arrived the list has changed.
+  const store = useEffectEvent(onStored)
+  const key = next?.key
+  const start = useEffectEvent((signal: AbortSignal) => next && void run(next, signal))
+  useEffect(() => {
+    if (key === undefined) return
+    const stop = new AbortController()
+    start(stop.signal)
+    return () => stop.abort()
+  }, [key])
+
+  return {
+    uploads,
+    add(choices: readonly ChosenPicture[]) {
+      const added = choices.map(choice => {
+        lastKey.current += 1
+        return { key: lastKey.current, choice, sent: 0 }
+      })
+      setUploads(now => [...now, ...added])
+    },
+    retry(key: number) {
+      setUploads(now =>
+        now.map(upload => {
+          const { error: _, ...again } = upload
+          return upload.key === key ? { ...again, sent: 0 } : upload
+        }),
+      )
+    },
+    remove,
+  }
+}

@@ -1,0 +1,85 @@
+import { productPictureLimits, productPictureMessages } from '@chekku/domain/product/picture-rules'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductPicture } from '@chekku/domain/schemas/product-picture'
+import { moveEntry } from '@chekku/domain/sort-order'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useToast } from '../../../ui/toast.tsx'
+import type { ProductValues } from '../../components/form/product-definition.tsx'
+import type { EntityForm } from '../../components/form/use-entity-form.ts'
+import { storedPicture } from '../../components/image-input/picture-choice.ts'
+import { usePictureUploads } from './use-picture-uploads.ts'
+
+const plain = (image: string): ProductPicture => ({ image, role: null, alt: '' })
+
+/** The pictures of a product's form: one, as every form has it, or a list once there are several. */
+export function useProductPictures(form: EntityForm<Product, ProductValues>) {
+  const { values, picture, entity } = form
+  const list = values.pictures
+  const toast = useToast()
+  // Undo and uploads change the list as it is by then.
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+  })
+  function set(pictures: ProductPicture[]) {
+    latest.current = pictures
+    form.change('pictures', pictures)
+  }
+  const onStored = useEffectEvent((image: string) => {
+    const pictures = latest.current ?? []
+    if (pictures.some(other => other.image === image)) toast(productPictureMessages.there)
+    else set([...pictures, plain(image)])
+  })
+  const { uploads, ...queue } = usePictureUploads(onStored)
+
+  /** Puts the one picture of the form at the head of a list. */
+  function beginList() {
+    if (list) return
+    set(picture.kind === 'stored' && entity?.image ? [plain(entity.image)] : [])
+    if (picture.kind === 'chosen') queue.add([picture])
+    form.choosePicture(storedPicture)
+  }
+
+  return {
+    list,
+    uploads,
+    ...queue,
+    addFiles(files: readonly File[]) {
+      if (files.length === 0) return
+      const one = picture.kind === 'chosen' || (picture.kind === 'stored' && entity?.image) ? 1 : 0
+      const room = productPictureLimits.pictures - (list?.length ?? one) - uploads.length
+      if (files.length > room) toast(productPictureMessages.tooMany, { hasFailed: true })
+      if (room <= 0) return
+      beginList()
+      queue.add(files.slice(0, room).map(file => ({ kind: 'chosen', file })))
+    },
+    change: (index: number, changed: Partial<ProductPicture>) =>
+      list && set(list.map((entry, at) => (at === index ? { ...entry, ...changed } : entry))),
+    move: (image: string, to: number) =>
+      list &&
+      set(
+        moveEntry(
+          list,
+          list.findIndex(entry => entry.image === image),
+          to,
+        ),
+      ),
+    removeAt(index: number, name: string) {
+      const entry = list?.[index]
+      if (!entry) return
+      set(list.filter(other => other !== entry))
+      toast(`${name} is removed`, {
+        topic: entry.image,
+        action: {
+          label: 'Undo',
+          onAction: () => {
+            const now = latest.current ?? []
+            if (now.every(({ image }) => image !== entry.image)) set(now.toSpliced(index, 0, entry))
+          },
+        },
+      })
+    },
+  }
+}
+
+export type ProductPictures = ReturnType<typeof useProductPictures>

@@ -1,0 +1,144 @@
+import { pictureAlt, picturesOf } from '@chekku/domain/product/pictures'
+import type { Product } from '@chekku/domain/schemas/product'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { StoredPicture } from '../../ui/stored-picture.tsx'
+import { acrossPhone } from '../shared/picture-sizes.ts'
+
+const GalleryViewer = lazy(async () => ({
+  default: (await import('../gallery/gallery-viewer.tsx')).GalleryViewer,
+}))
+
+const viewerHash = '#viewer'
+const sizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`
+const frameClasses = 'overflow-hidden rounded-card border border-line bg-frame'
+const stickyClasses = 'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start'
+const pictureClasses = 'mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full'
+
+/** Limits the height on a phone to keep sizes, Order or Ask above the fold, and thumbnails with them. */
+function phoneHeight({ packs = [], pictures = [] }: Product, inStock: boolean): string {
+  if (packs.length > 1) return 'max-md:max-h-[32svh]'
+  return inStock && pictures.length < 2 ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'
+}
+
+/** The pictures of a product: one alone, or several in a row that is swiped, with a thumbnail of each under it. */
+export function ProductPictures({ product, inStock }: { product: Product; inStock: boolean }) {
+  const { name } = product
+  const [first, ...others] = picturesOf(product)
+  const classes = `${pictureClasses} ${phoneHeight(product, inStock)}`
+  if (first && others.length > 0) return <SeveralPictures key={product._id} {...{ product, classes }} />
+  return (
+    <div className={`${frameClasses} ${stickyClasses}`}>
+      <StoredPicture
+        path={first?.image ?? ''}
+        alt={first ? pictureAlt(name, first) : name}
+        sizes={sizes}
+        isFirst
+        className={classes}
+      />
+    </div>
+  )
+}
+
+/** Leaves modified clicks to the browser, which opens a tab or downloads. */
+const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+function SeveralPictures({ product, classes }: { product: Product; classes: string }) {
+  const pictures = picturesOf(product).map(picture => ({
+    _id: picture.image,
+    image: picture.image,
+    title: pictureAlt(product.name, picture),
+    description: '',
+  }))
+  const row = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const viewer = usePictureViewer()
+  const show = (index: number) => {
+    row.current?.scrollTo({ left: index * row.current.clientWidth })
+    setShown(index)
+  }
+  return (
+    <div className={`min-w-0 ${stickyClasses}`}>
+      <ul
+        ref={row}
+        aria-label="Pictures"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        className={`${frameClasses} relative flex snap-x snap-mandatory items-center overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]`}
+      >
+        {pictures.map(({ image, title }, index) => (
+          <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+            <a
+              href={image}
+              // Those out of sight are reached by the thumbnails.
+              tabIndex={index === shown ? undefined : -1}
+              onClick={event => {
+                if (!isPlain(event)) return
+                event.preventDefault()
+                viewer.open()
+              }}
+              className="block cursor-zoom-in outline-offset-[-3px]"
+            >
+              <StoredPicture
+                path={image}
+                alt={title}
+                sizes={sizes}
+                isFirst={index === 0}
+                className={classes}
+              />
+              <span className="sr-only"> full screen</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Choose a picture" className="mt-2 flex flex-wrap gap-2">
+        {pictures.map(({ image, title }, index) => (
+          <li key={image}>
+            <a
+              href={`#picture-${index + 1}`}
+              aria-label={`Picture ${index + 1} of ${pictures.length}: ${title}`}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={event => {
+                if (!isPlain(event)) return
+                event.preventDefault()
+                show(index)
+              }}
+              className={`block size-12 overflow-hidden rounded-control border-2 md:size-16 ${index === shown ? 'border-leaf' : 'border-line hover:border-leaf/50'}`}
+            >
+              <StoredPicture path={image} alt="" sizes="4rem" className="size-full object-cover" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {viewer.isOpen && (
+        <Suspense fallback={null}>
+          <GalleryViewer
+            items={pictures}
+            place={shown}
+            canZoom
+            onMove={({ _id }) => show(pictures.findIndex(picture => picture._id === _id))}
+            onClose={viewer.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The viewer has its own address, so Back closes it; that address alone opens nothing. */
+function usePictureViewer() {
+  const [wasOpened, setWasOpened] = useState(false)
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  return {
+    isOpen: wasOpened && hash === viewerHash,
+    open() {
+      setWasOpened(true)
+      void navigate({ search, hash: viewerHash }, { preventScrollReset: true })
+    },
+    close() {
+      if (window.location.hash === viewerHash) void navigate(-1)
+    },
+  }
+}
