@@ -13,7 +13,9 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: t
 test('two pictures are added to one, put into order, described and saved @phone', async ({
   page,
   server,
+  consoleGuard,
 }) => {
+  consoleGuard.allow(/api\/products\/pictures/)
   const { token } = await signIn(server.origin)
   const form = new FormData()
   form.set(

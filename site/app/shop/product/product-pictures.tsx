@@ -15,17 +15,19 @@ const frameClasses = 'overflow-hidden rounded-card border border-line bg-frame'
 const stickyClasses = 'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start'
 const pictureClasses = 'mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full'
 
-/** Limits the height on a phone to keep sizes, Order or Ask above the fold, and thumbnails with them. */
-function phoneHeight({ packs = [], pictures = [] }: Product, inStock: boolean): string {
-  if (packs.length > 1) return 'max-md:max-h-[32svh]'
-  return inStock && pictures.length < 2 ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'
+/** Limits the height to keep sizes, Order or Ask above the fold of a phone, and thumbnails above that of any window. */
+function shownHeight({ packs = [], pictures = [] }: Product, inStock: boolean): string {
+  const withThumbnails = pictures.length > 1 ? ' md:max-h-[68svh]' : ''
+  if (packs.length > 1) return `max-md:max-h-[32svh]${withThumbnails}`
+  if (withThumbnails !== '') return `max-md:max-h-[40svh]${withThumbnails}`
+  return inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'
 }
 
 /** The pictures of a product: one alone, or several in a row that is swiped, with a thumbnail of each under it. */
 export function ProductPictures({ product, inStock }: { product: Product; inStock: boolean }) {
   const { name } = product
   const [first, ...others] = picturesOf(product)
-  const classes = `${pictureClasses} ${phoneHeight(product, inStock)}`
+  const classes = `${pictureClasses} ${shownHeight(product, inStock)}`
   if (first && others.length > 0) return <SeveralPictures key={product._id} {...{ product, classes }} />
   return (
     <div className={`${frameClasses} ${stickyClasses}`}>
