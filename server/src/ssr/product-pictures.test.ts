@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData } from '../../testing/test-app.ts'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+describe.skipIf(!isBuilt)('a product page', () => {
+  let shop: TestShop
+  let images: string[]
+  beforeAll(async () => {
+    shop = await startTestShop({ siteDirectory })
+    images = []
+    for (const r of [10, 120, 230]) {
+      const body = formData({}, await plainPicture({ r, g: 90, b: 40 }))
+      images.push((await shop.call<StoredPicture>('POST', '/products/pictures', { body })).body.data.image)
+    }
+  })
+  afterAll(() => shop.close())
+
+  /** The article of a product with these pictures, and what search engines read of its picture. */
+  async function pageOf(pictures: object[]) {
+    const { _id } = await shop.createProduct({ name: 'Castor Oil', pictures })
+    const { body } = await shop.app.inject({ url: `/product/${_id}`, headers: { accept: 'text/html' } })
+    const [article = ''] = /<article\b[\s\S]*?<\/article>/.exec(body) ?? []
+    const [, image] = /"@type":"Product"[^{]*?"image":("[^"]*"|\[[^\]]*\])/.exec(body) ?? []
+    return { article, image: JSON.parse(image ?? 'null') as unknown }
+  }
+
+  it('leads through several pictures without script, the first of them at once', async () => {
+    const pictures = images.map((image, index) => ({ image, role: index === 1 ? 'label' : null }))
+    const { article, image } = await pageOf(pictures)
+    for (const [index, path] of images.entries()) {
+      expect(article).toContain(`id="picture-${index + 1}"`)
+      expect(article).toContain(`href="#picture-${index + 1}"`)
+      expect(article).toContain(`href="${path}"`)
+    }
+    expect(article).toContain('alt="Castor Oil: the label"')
+    expect(article).toContain('aria-label="Picture 2 of 3: Castor Oil: the label"')
+    const eager = Array.from(article.matchAll(/<img\b[^>]*>/g), ([tag]) => tag).filter(
+      tag => !tag.includes('loading="lazy"'),
+    )
+    expect(eager).toHaveLength(1)
+    expect(eager[0]).toContain(`src="${images[0]}"`)
+    expect(image).toEqual(images.map(path => expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`))))
+  })
+
+  it('has nothing of it with one picture', async () => {
+    const { article, image } = await pageOf([{ image: images[0] }])
+    expect(article).not.toMatch(/picture-1|Choose a picture/)
+    expect(article.match(/<img\b/g)).toHaveLength(1)
+    expect(image).toEqual(expect.stringContaining(images[0] ?? ''))
+  })
+})
