@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls } from '../../support/admin/admin-catalogue.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import { expectFieldError, openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
-import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
+import { aProduct, dialog, update } from '../../support/admin/admin-product-screen.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
 import { signIn } from '../../support/fixtures.ts'
 
@@ -66,4 +66,33 @@ test('what the owner writes of a label stands open under the price, and what she
   const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
   expect(overflow, 'with a word of 120 letters').toBeLessThanOrEqual(0)
   await expectAccessible(page)
+})
+
+test('a fact that somebody else has changed is asked for by its name, and the others of both stay @desktop', async ({
+  page,
+  server: { origin },
+}) => {
+  const { token } = await signIn(origin)
+  const { _id } = await aProduct(origin, token, { facts: { storage: 'Dark', maker: 'Arogya' } })
+  await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
+  const facts = page.getByRole('region', { name: factMessages.heading })
+  await facts.getByRole('button', { name: /^Label/ }).click()
+  await facts.getByLabel('Storage').fill('In a cool place')
+  await facts.getByLabel('Ingredients').fill('Sesame seed')
+  await write(origin, token, 'PUT', `/products/${_id}`, { facts: { storage: 'Cold', country: 'India' } })
+  await update(page).click()
+  const storage = dialog(page).getByRole('group', { name: 'Storage' })
+  await expect(storage.getByLabel('Keep mine')).toBeChecked()
+  await expect(storage).toContainText('Cold')
+  await expect(
+    dialog(page).getByRole('group', { name: 'Country of origin' }).getByLabel('Take theirs'),
+  ).toBeChecked()
+  await dialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  expect((await readData<Product>(origin, `/products/${_id}`)).facts).toEqual({
+    ingredients: 'Sesame seed',
+    storage: 'In a cool place',
+    country: 'India',
+    maker: 'Arogya',
+  })
 })

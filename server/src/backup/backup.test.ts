@@ -67,11 +67,17 @@ const contentOf = async (file: string) =>
 
 async function fill(database: Database): Promise<void> {
   const shop = await startTestApp(database)
-  const main = await shop.createCategory({ name: 'நல்லெண்ணெய் & "oils"' })
+  const main = await shop.createCategory({ name: 'நல்லெண்ணெய் & "oils"', facts: { storage: 'Dark' } })
   await shop.createCategory({ name: 'Sesame', parent: main._id })
   const picture = await plainPicture()
   for (const name of ['Cold 🌿 pressed', 'Line breaks']) {
-    const fields = { name, category: main._id, price: '460.50', description: 'One\nTwo' }
+    const fields = {
+      name,
+      category: main._id,
+      price: '460.50',
+      description: 'One\nTwo',
+      facts: '{"usage":"In \\"tea\\" 🌿"}',
+    }
     const headers = { 'idempotency-key': name.slice(0, 4) }
     await shop.call('POST', '/products', { body: formData(fields, picture), headers })
   }
