@@ -123,7 +123,12 @@ test.describe('the dashboard', () => {
     const attention = main.getByRole('region', { name: 'To Look At' }).getByRole('link')
     const outOfStock = products.filter(({ inStock }) => !inStock).length
     const bare = products.filter(({ image }) => image === '').length
-    await expect(attention).toHaveText([`${outOfStock}Out of stock`, `${bare}Without picture`])
+    await expect(attention).toHaveText([
+      `${outOfStock}Out of stock`,
+      `${bare}Without picture`,
+      /^[1-9]\d*Without usual facts$/,
+    ])
+    await expect(attention.last()).toHaveAttribute('href', /^\/admin\/products\/edit\/./)
     const changes = main.getByRole('region', { name: 'Last Changes' })
     const change = changes.getByRole('listitem').first().getByRole('link')
     await expect(change).toContainText(`created product ${latest.name}`)

@@ -1,3 +1,4 @@
+import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { factMessages } from '@chekku/domain/product/fact-rules'
 import type { Category } from '@chekku/domain/schemas/category'
@@ -7,7 +8,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls } from '../../support/admin/admin-catalogue.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import { expectFieldError, openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
-import { aProduct, dialog, update } from '../../support/admin/admin-product-screen.ts'
+import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
 import { signIn } from '../../support/fixtures.ts'
 
@@ -71,7 +72,9 @@ test('what the owner writes of a label stands open under the price, and what she
 test('a fact that somebody else has changed is asked for by its name, and the others of both stay @desktop', async ({
   page,
   server: { origin },
+  consoleGuard,
 }) => {
+  consoleGuard.allow(/status of 412/)
   const { token } = await signIn(origin)
   const { _id } = await aProduct(origin, token, { facts: { storage: 'Dark', maker: 'Arogya' } })
   await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
@@ -81,13 +84,14 @@ test('a fact that somebody else has changed is asked for by its name, and the ot
   await facts.getByLabel('Ingredients').fill('Sesame seed')
   await write(origin, token, 'PUT', `/products/${_id}`, { facts: { storage: 'Cold', country: 'India' } })
   await update(page).click()
-  const storage = dialog(page).getByRole('group', { name: 'Storage' })
+  const stale = page.getByRole('dialog', { name: problemMessages.stale })
+  const storage = stale.getByRole('group', { name: 'Storage' })
   await expect(storage.getByLabel('Keep mine')).toBeChecked()
   await expect(storage).toContainText('Cold')
   await expect(
-    dialog(page).getByRole('group', { name: 'Country of origin' }).getByLabel('Take theirs'),
+    stale.getByRole('group', { name: 'Country of origin' }).getByLabel('Take theirs'),
   ).toBeChecked()
-  await dialog(page).getByRole('button', { name: 'Save what is chosen' }).click()
+  await stale.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   expect((await readData<Product>(origin, `/products/${_id}`)).facts).toEqual({
     ingredients: 'Sesame seed',

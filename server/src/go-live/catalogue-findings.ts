@@ -47,12 +47,8 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
     products: { count: counts.any, examples: [], parts },
     facts: {
       count: facts.any,
-      examples: [],
-      parts: facts.parts.map(({ key, count, found }) => ({
-        key,
-        count,
-        examples: found.map(productExample),
-      })),
+      examples: facts.found.map(productExample),
+      parts: facts.parts.map(part => ({ ...part, examples: [] })),
     },
     categories: findingOf(categories.filter(({ products }) => products === 0).map(categoryExample)),
     pictures: {

@@ -30,10 +30,12 @@ const countOf = (condition: Condition) =>
 interface FactLacks {
   /** Products that lack any of them. */
   any: number
-  parts: { key: FactLack; count: number; found: Found[] }[]
+  /** The first of them. */
+  found: Found[]
+  parts: { key: FactLack; count: number }[]
 }
 
-/** How many products lack which fact, with the first of each; the licence of the shop is that of all its products. */
+/** How many products lack which fact, and the first of them; the licence of the shop is that of all its products. */
 export async function findFactLacks(queries: Queries, isShopLicensed: boolean): Promise<FactLacks> {
   const keys = (Object.keys(factLacks) as FactLack[]).filter(key => key !== 'fssai' || !isShopLicensed)
   const products = queries.selectFrom('products').where('deletion_id', 'is', null)
@@ -41,12 +43,11 @@ export async function findFactLacks(queries: Queries, isShopLicensed: boolean): 
   const counts: Record<string, unknown> = await products
     .select([countOf(any).as('any'), ...keys.map(key => countOf(lacking(key)).as(key))])
     .executeTakeFirstOrThrow()
-  const parts: FactLacks['parts'] = []
-  for (const key of keys) {
-    const count = Number(counts[key])
-    const first = products.select(['id', 'name', 'image']).where(lacking(key)).orderBy('id')
-    const found = count === 0 ? [] : await first.limit(goLiveLimits.examples).execute()
-    parts.push({ key, count, found })
+  const total = Number(counts.any)
+  const first = products.select(['id', 'name', 'image']).where(any).orderBy('id')
+  return {
+    any: total,
+    found: total === 0 ? [] : await first.limit(goLiveLimits.examples).execute(),
+    parts: keys.map(key => ({ key, count: Number(counts[key]) })),
   }
-  return { any: Number(counts.any), parts }
 }

@@ -123,15 +123,16 @@ describeOnEachDatabase('the go-live check', connect => {
       make: () => shop.createProduct({ name: 'Sesame oil' }),
       says: {
         count: 1,
-        examples: [],
-        parts: ['ingredients', 'shelfLife', 'fssai'].map(key => ({
-          key,
-          count: 1,
-          examples: [expect.objectContaining({ name: 'Sesame oil' })],
-        })),
+        examples: [
+          expect.objectContaining({
+            name: 'Sesame oil',
+            path: expect.stringMatching(/^\/admin\/products\/edit\/./),
+          }),
+        ],
+        parts: ['ingredients', 'shelfLife', 'fssai'].map(key => ({ key, count: 1, examples: [] })),
       },
       mend: async () => {
-        const [example] = (await item('facts')).parts?.[0]?.examples ?? []
+        const [example] = (await item('facts')).examples
         const facts = { ingredients: 'Sesame seed', shelfLife: { count: 9, unit: 'months' } }
         await put(`/products/${example?._id}`, { facts })
         await saveShop('legal', { fssai: '12345678901234' })

@@ -15,7 +15,7 @@ import { categoriesQuery, galleryTotalQuery, productsQuery, recentProductsQuery 
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
-import { GoLivePanel } from './go-live-panel.tsx'
+import { GoLivePanel, goLiveQuery } from './go-live-panel.tsx'
 import { OpenShopPanel } from './open-shop-panel.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
@@ -139,16 +139,26 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
     { to: 'stock=no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
     { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
   ]
+  // Facts are in no list: the server counts those that are missing, and names the first products.
+  const { data: check } = useQuery(goLiveQuery)
+  const facts = check?.items.find(({ key }) => key === 'facts')
+  const links = concerns.map(({ to, label, is }) => ({
+    to: `/admin/products?${to}`,
+    label,
+    count: products.filter(is).length,
+  }))
+  const [first] = facts?.examples ?? []
+  if (facts && first) links.push({ to: first.path, label: 'Without usual facts', count: facts.count })
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-5">
-        {concerns.map(({ to, label, is }) => (
-          <li key={to}>
+        {links.map(({ to, label, count }) => (
+          <li key={label}>
             <Link
-              to={`/admin/products?${to}`}
+              to={to}
               className={`${panelClasses} flex min-h-11 items-center gap-3 px-4 py-2.5 hover:border-leaf`}
             >
-              <span className="min-w-8 font-semibold tabular-nums">{products.filter(is).length}</span>
+              <span className="min-w-8 font-semibold tabular-nums">{count}</span>
               {label}
               <ChevronIcon className="ml-auto size-5 -rotate-90 text-soft" />
             </Link>

@@ -12,7 +12,8 @@ import { dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { GoLiveRow } from './go-live-row.tsx'
 
-const goLiveQuery = queryOptions({
+/** The check, which the dashboard counts missing facts from. */
+export const goLiveQuery = queryOptions({
   queryKey: ['go-live'],
   queryFn: () => dataOf(adminApi.goLive.list()),
   // Another tab may have signed out this moment.

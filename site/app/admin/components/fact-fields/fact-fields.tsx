@@ -2,7 +2,7 @@ import { factMessages } from '@chekku/domain/product/fact-rules'
 import { type Fact, factNames, isOfFood } from '@chekku/domain/product/facts'
 import type { Facts } from '@chekku/domain/schemas/facts'
 import { type ReactNode, useId, useState } from 'react'
-import { SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
 import type { FactValues } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
@@ -74,11 +74,7 @@ export function FactFields(props: FactFieldsProps) {
       <SelectField
         {...fieldProps(form).text('facts.notFood')}
         className="max-w-measure"
-        options={[
-          ['', shared.notFood ? 'As the category says: not food' : 'As the category says, else food'],
-          ['false', 'Food'],
-          ['true', 'Not food'],
-        ]}
+        options={foodOptions(category, shared, notFood)}
         hint={isFood ? undefined : 'What only food has is not shown.'}
       />
       <div className="divide-y divide-line rounded-card border border-line">
@@ -101,6 +97,16 @@ export function FactFields(props: FactFieldsProps) {
     </section>
   )
 }
+
+const foodOptions = (category: string, shared: Facts, chosen: string): Option[] => [
+  ...(category === '' && chosen !== 'false'
+    ? [['', 'Food'] as const]
+    : [
+        ['', shared.notFood ? 'As the category says: not food' : 'As the category says, else food'] as const,
+        ['false', 'Food'] as const,
+      ]),
+  ['true', 'Not food'],
+]
 
 /** A group of facts; open while something in it is wrong. */
 function Group(props: { group: FactGroup; inputs: FactInputs; isOpen: boolean; onToggle: () => void }) {
