@@ -5,6 +5,7 @@ import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { answerAsChat } from '../support/intercept.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
 
 test('two sizes of one oil are asked for in one message, which is read before it is sent', async ({
   page,
@@ -58,4 +59,31 @@ test('two sizes of one oil are asked for in one message, which is read before it
     await page.getByRole('link', { name: 'Ask for these by chat' }).click()
     expect(new URL((await opened).url()).searchParams.get('text')).toBe(text)
   })
+})
+
+test('a list goes on when its oil becomes a size of another @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404.*\/api\/products\//)
+  const [{ _id: category } = { _id: '' }] = await listCategories(server.origin)
+  const name = newName('Sesame Oil')
+  const calls = await adminCalls(server.origin)
+  const litre = await calls.createProduct({ name: `${name}, 1 litre`, category, price: 555 })
+  const tin = await calls.createProduct({ name: `${name}, 5 litre tin`, category, price: 2_600 })
+  await page.goto(`/product/${tin._id}`)
+  await page.getByRole('button', { name: 'Add to list' }).click()
+  await expect(page.getByText('1 on your list')).toBeVisible()
+  await asAdministrator(server.origin, 'POST', '/products/join', { ids: [litre._id, tin._id] })
+
+  await page.goto('/enquiry')
+  const line = page.getByRole('heading', { name: `${name}, 5 litre tin` }).getByRole('link')
+  await expect(line).toHaveAttribute('href', new RegExp(`^/product/${litre._id}\\?pack=`))
+  await expect(page.getByRole('figure').getByRole('paragraph')).toContainText(
+    `• ${name}, 5 litre tin × 1 — ₹2,600`,
+  )
+  await line.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('1 on your list')).toBeVisible()
 })

@@ -157,7 +157,7 @@ test('what is removed or cleared comes back, and the focus with it @desktop', as
 })
 
 test('the list says what has changed since @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/404.*\/api\/products\/not-there-any-more/)
+  consoleGuard.allow(/404.*\/api\/(?:products|addresses\/product)\/not-there-any-more/)
   const [dearer, back, gone] = (await inStock(server.origin, 3)) as [Product, Product, Product]
   const out = (await listProducts(server.origin)).find(product => !product.inStock)
   if (!out) throw new Error('The sample catalogue has nothing out of stock')

@@ -11,6 +11,7 @@ import {
   readLines,
   type StoredLine,
   shownLine,
+  withJoined,
   withOneMore as withOneMoreOf,
   withQuantity,
   withRestored,
@@ -168,6 +169,15 @@ describe('a product of several sizes', () => {
   it('opens it without a word where the one size has got a measure', () => {
     const measured = { ...oil, packs: [aPack({ ...litre, _id: 'a' })] }
     expect(shownLine(stored('a'), measured)).toMatchObject({ name: 'Oil, 1 litre', hasNewSizes: false })
+  })
+
+  it('takes over the line of a product that was joined to it', () => {
+    const old = stored('b', { quantity: 3 })
+    const size = { id: 'a', pack: 't' }
+    expect(withJoined([litres, old], 'b', size)).toEqual([litres, { ...old, ...size }])
+    expect(withJoined([tins, old, litres], 'b', size)).toEqual([{ ...tins, quantity: 4 }, litres])
+    const many = { ...old, quantity: enquiryLimits.quantity }
+    expect(withJoined([tins, many], 'b', size)).toEqual([{ ...tins, quantity: enquiryLimits.quantity }])
   })
 
   it('says that a size is gone, and keeps its name', () => {

@@ -118,6 +118,22 @@ export function withRestored(
   return restored.slice(0, enquiryLimits.products)
 }
 
+/** The list after a product was joined to another as a size of it, whose line takes the quantity where there is one. */
+export function withJoined(
+  lines: readonly StoredLine[],
+  id: string,
+  size: Required<Pick<StoredLine, 'id' | 'pack'>>,
+): StoredLine[] {
+  const joined = new Map<string, StoredLine>()
+  for (const line of lines) {
+    const moved = line.id === id ? { ...line, ...size } : line
+    const there = joined.get(keyOf(moved))
+    const quantity = boundedQuantity(moved.quantity + (there?.quantity ?? 0))
+    joined.set(keyOf(moved), { ...(there ?? moved), quantity })
+  }
+  return [...joined.values()]
+}
+
 export type ShownLine = ReturnType<typeof shownLine>
 
 /** A line with the current name, size, picture, price and stock, and `before`, as it was when it was added. */

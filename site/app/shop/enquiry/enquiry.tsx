@@ -12,6 +12,7 @@ import {
   type ShownLine,
   type StoredLine,
   shownLine,
+  withJoined,
   withQuantity,
   withRestored,
 } from '../enquiry-lines/enquiry-lines.ts'
@@ -120,13 +121,31 @@ function useProductsNow(lines: readonly StoredLine[]) {
     for (const { id } of lines) {
       if (asked.current.has(id)) continue
       asked.current.add(id)
-      void api.products.get(id).then(({ data, error }) => {
-        if (error && error.status !== 404) return setHasFailed(true)
-        setNow(before => new Map(before).set(id, data ?? 'gone'))
+      void findNow(id).then(found => {
+        if (!found) setHasFailed(true)
+        else if (found.size) storeEnquiry(withJoined(enquiryLines(), id, found.size))
+        else setNow(before => new Map(before).set(id, found.product))
       })
     }
   }, [lines])
   return { now, hasFailed }
+}
+
+interface Found {
+  product?: ProductNow
+  size?: Required<Pick<StoredLine, 'id' | 'pack'>>
+}
+
+/** A product's current state, or the size of another that it has become; undefined where the shop cannot be asked. */
+async function findNow(id: string): Promise<Found | undefined> {
+  const { data, error } = await api.products.get(id)
+  if (!error) return { product: data }
+  if (error.status !== 404) return undefined
+  const gone: Found = { product: 'gone' }
+  const address = await api.addresses.get('product', id)
+  if (address.error) return address.error.status === 404 ? gone : undefined
+  const { _id, packId, state } = address.data
+  return packId !== undefined && state === 'current' ? { size: { id: _id, pack: packId } } : gone
 }
 
 /** Replaces the removed line until the next change; it has no time limit. */
