@@ -126,7 +126,7 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
 }
 
 /** In no particular order. */
-export const findProductRows = (queries: Queries, ids: readonly string[]) =>
+const findProductRows = (queries: Queries, ids: readonly string[]) =>
   selectWholeProducts(queries).where('products.id', 'in', ids).execute()
 
 /** The rows of these products in this order. Rejects with a Problem that names the missing ones. */
