@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, parsePriceToPaise } from '@chekku/domain/money'
+import { formatRupees, paiseToRupees, parsePriceToPaise, rupeeSign } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
 import type { Measure, Pack } from '@chekku/domain/schemas/pack'
@@ -198,12 +198,16 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
 export const sizesText = (sizes: readonly SizeValues[]) =>
   sizes
     .map((size, index) => {
-      const { price } = readSize(size)
-      const isPriced = size.price !== ''
-      const name = nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said')
-      return [name, isPriced && formatRupees(price), !size.inStock && 'out of stock']
-        .filter(Boolean)
-        .join(' · ')
+      const told = [
+        nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said'),
+        size.price !== '' && formatRupees(readSize(size).price),
+        size.mrp !== '' && `MRP ${rupeeSign}${size.mrp}`,
+        size.grams !== '' && `${size.grams} g`,
+        size.sku !== '' && `SKU ${size.sku}`,
+        size.gtin !== '' && `GTIN ${size.gtin}`,
+        !size.inStock && 'out of stock',
+      ]
+      return told.filter(Boolean).join(' · ')
     })
     .join('\n')
 
