@@ -28,6 +28,7 @@ export const adminRoutes = [
         route('admin/gallery/json', here('gallery/json-form.tsx')),
         route('admin/shop', here('shop/shop-screen.tsx')),
         route('admin/shop/history', here('shop/shop-history.tsx')),
+        route('admin/shop/addresses', here('redirects/redirects-screen.tsx')),
         route('admin/navigation', here('navigation/navigation-manager.tsx')),
         route('admin/navigation/history', here('navigation/navigation-history.tsx')),
         route('admin/start/:step?', here('start/start-screen.tsx')),

@@ -104,12 +104,18 @@ function valueText(value: unknown): string {
   return [typeof name === 'string' ? name : '', told.join(', ')].filter(Boolean).join(': ')
 }
 
+/** Of the shop, but not on its screen. */
+const otherScreens: Readonly<Partial<Record<string, string>>> = { redirects: '/admin/shop/addresses' }
+
 /** The screen that shows the subject of an event. */
 export function wayToSubject(entry: Pick<AuditEntry, 'action' | 'subject' | 'others'>): string {
   const { action, subject, others } = entry
   if (action === 'deleted') return '/admin/trash'
   if (isOfDetails(entry))
-    return subject._id.startsWith(goLiveSubject) ? '/admin' : `/admin/shop#${subject._id}`
+    return (
+      otherScreens[subject._id] ??
+      (subject._id.startsWith(goLiveSubject) ? '/admin' : `/admin/shop#${subject._id}`)
+    )
   const { screen, several } = kinds[subject.kind]
   if (several && action === 'removed') return '/admin/activity'
   return several && !others ? `${screen}/edit/${subject._id}` : screen

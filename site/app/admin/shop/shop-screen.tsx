@@ -24,9 +24,14 @@ export default function ShopScreen() {
     <Screen
       title="Shop"
       actions={
-        <Link to="/admin/shop/history" className={buttonClasses('quiet')}>
-          Earlier versions
-        </Link>
+        <>
+          <Link to="/admin/shop/addresses" className={buttonClasses('quiet')}>
+            Old addresses
+          </Link>
+          <Link to="/admin/shop/history" className={buttonClasses('quiet')}>
+            Earlier versions
+          </Link>
+        </>
       }
     >
       <QueryState query={query} failure={shopMessages.loadFailed} count={1} emptyText="">

@@ -1,4 +1,5 @@
 import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
@@ -124,6 +125,16 @@ export function createAdminApi(transport: Transport) {
         call('PUT', `/go-live/${key}`, recordOf<GoLiveCheck>(), { body: { dismissed } }),
       /** Notes that a test message was sent to this chat number. */
       testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
+    },
+    /** Addresses of a former site, as a whole list. */
+    redirects: {
+      list: () => call('GET', '/redirects', recordOf<{ redirects: Redirect[] }>()),
+      check: (redirects: readonly Redirect[]) =>
+        call('POST', '/redirects/check', recordOf<{ redirects: CheckedRedirect[] }>(), {
+          body: { redirects },
+        }),
+      save: (redirects: readonly Redirect[]) =>
+        call('PUT', '/redirects', recordOf<{ redirects: Redirect[] }>(), { body: { redirects } }),
     },
     /** The trash: deletions of the last 30 days, newest first. */
     trash: {

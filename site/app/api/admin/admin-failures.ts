@@ -5,6 +5,7 @@ import { galleryMessages } from '@chekku/domain/gallery-item'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/product/join'
+import { redirectMessages } from '@chekku/domain/redirects'
 import { sessionMessages } from '@chekku/domain/session'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { trashMessages } from '@chekku/domain/trash'
@@ -88,6 +89,8 @@ export const adminFailures = {
   saveShop: said(shopMessages.saveFailed),
   restoreShop: said(shopMessages.restoreFailed),
   restoreNavigation: said(navigationMessages.saveNavigationFailed),
+  checkRedirects: said(redirectMessages.checkFailed),
+  saveRedirects: said(redirectMessages.saveFailed),
   restore: said(trashMessages.restoreFailed),
   removeForGood: said(trashMessages.removeForGoodFailed),
   emptyTrash: said(trashMessages.emptyTrashFailed),

@@ -1,0 +1,38 @@
+import { redirectMessages } from '@chekku/domain/redirects'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { test } from '../../support/admin/admin-fixtures.ts'
+import { slugPath } from '../../support/catalogue-api.ts'
+
+test('old addresses are pasted, checked line by line, saved, and lead visitors on', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+  product,
+}) => {
+  await page.goto('/admin/shop')
+  await page.getByRole('link', { name: 'Old addresses' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Old addresses' })).toBeVisible()
+  const text = page.getByRole('textbox', { name: 'Old and new addresses' })
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await text.fill(`/Shop/Oil.html\t${product.name}\n/a\t/b\n/b\t/products\n/${'x'.repeat(120)}\tNo such oil`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(preview.getByRole('status')).toHaveText('2 lines can’t be saved as they are')
+  await expect(preview.getByRole('listitem')).toContainText([
+    redirectMessages.chain(3),
+    redirectMessages.noSuchName('No such oil'),
+  ])
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await text.fill(`/Shop/Oil.html\t${product.name}\n/about.php, /about-us`)
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText(redirectMessages.saved(2), { exact: true })).toBeVisible()
+  const path = await slugPath(origin, 'product', product._id)
+  await expect(text).toHaveValue(`/about.php\t/about-us\n/shop/oil.html\t${path}`)
+  await otherVisitor.goto('/shop/oil.html?from=chat')
+  await expect(otherVisitor).toHaveURL(path)
+  await expect(otherVisitor.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  await otherVisitor.goto('/about.php')
+  await expect(otherVisitor).toHaveURL('/about-us')
+})

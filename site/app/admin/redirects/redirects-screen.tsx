@@ -1,0 +1,137 @@
+import {
+  type CheckedRedirect,
+  parseRedirects,
+  type Redirect,
+  redirectLimits,
+  redirectMessages,
+} from '@chekku/domain/redirects'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { TextArea } from '../../ui/admin/text-fields.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { dataOf, queryClient } from '../data/query-client.ts'
+import { QueryState } from '../layout/query-state.tsx'
+import { panelClasses, Screen } from '../layout/screen.tsx'
+
+const redirectsQuery = queryOptions({
+  queryKey: ['redirects'],
+  queryFn: async () => (await dataOf(adminApi.redirects.list())).redirects,
+})
+
+/** The addresses of a former site, pasted from a spreadsheet, and where they lead. */
+export default function RedirectsScreen() {
+  const query = useQuery(redirectsQuery)
+  return (
+    <Screen title="Old addresses" back={{ to: '/admin/shop', label: 'Back to the shop' }}>
+      <p className="mb-5 max-w-measure text-soft">
+        Did your shop have another website? Its links, in chats and in search engines, lead here once you say
+        where to. Renamed products and categories need nothing: their old addresses lead on by themselves.
+      </p>
+      <QueryState query={query} failure={redirectMessages.loadFailed} count={1} emptyText="">
+        {query.data && <RedirectsForm key={query.dataUpdatedAt} stored={query.data} />}
+      </QueryState>
+    </Screen>
+  )
+}
+
+const textOf = (redirects: readonly Redirect[]) =>
+  redirects.map(({ from, to }) => `${from}\t${to}`).join('\n')
+
+function RedirectsForm({ stored }: { stored: readonly Redirect[] }) {
+  const [text, setText] = useState(textOf(stored))
+  const [checked, setChecked] = useState<readonly CheckedRedirect[]>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const toast = useToast()
+
+  /** Checks every line; a list without problems is saved where that is wanted. */
+  async function run(isToSave: boolean) {
+    setIsBusy(true)
+    setFailure(undefined)
+    const lines = parseRedirects(text)
+    const { data, error } = await adminApi.redirects.check(lines)
+    setChecked(data?.redirects)
+    if (error) setFailure(failureText(adminFailures.checkRedirects, error))
+    else if (isToSave && data.redirects.every(({ problem }) => problem === undefined)) await save(lines)
+    setIsBusy(false)
+  }
+
+  async function save(lines: readonly Redirect[]) {
+    const { data, error } = await adminApi.redirects.save(lines)
+    if (error) return setFailure(failureText(adminFailures.saveRedirects, error))
+    toast(redirectMessages.saved(data.redirects.length))
+    queryClient.setQueryData(redirectsQuery.queryKey, data.redirects)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void run(true)
+  }
+
+  return (
+    <form onSubmit={onSubmit} className={`${panelClasses} grid max-w-3xl gap-5 p-4 md:p-6`}>
+      <TextArea
+        id="redirects"
+        label="Old and new addresses"
+        hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
+        error={failure}
+        rows={10}
+        spellCheck={false}
+        wrap="off"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setChecked(undefined)
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" kind="primary" disabled={isBusy || text === textOf(stored)}>
+          Save
+        </Button>
+        <Button onClick={() => void run(false)} disabled={isBusy}>
+          Check
+        </Button>
+      </div>
+      {checked && <Preview checked={checked} />}
+    </form>
+  )
+}
+
+/** Lines that are shown: what is wrong goes first. */
+const mostShown = 100
+
+function Preview({ checked }: { checked: readonly CheckedRedirect[] }) {
+  const numbered = checked.map((line, at) => ({ ...line, number: at + 1 }))
+  const wrong = numbered.filter(({ problem }) => problem !== undefined)
+  const lines = (wrong.length > 0 ? wrong : numbered).slice(0, mostShown)
+  const total = wrong.length > 0 ? wrong.length : checked.length
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <p role="status" className={`font-semibold ${wrong.length > 0 ? 'text-danger' : 'text-leaf'}`}>
+        {summaryOf(checked.length, wrong.length)}
+      </p>
+      <ol className="mt-2 divide-y divide-line">
+        {lines.map(({ number, from, to, problem }) => (
+          <li key={number} className="grid gap-0.5 py-2 wrap-anywhere">
+            <span>
+              <span className="text-soft">{number}.</span> {from} <span aria-hidden="true">→</span>
+              <span className="sr-only">leads to</span> {to}
+            </span>
+            {problem && <span className="text-danger">{problem}</span>}
+          </li>
+        ))}
+      </ol>
+      {total > lines.length && <p className="mt-2 text-soft">and {total - lines.length} more</p>}
+    </section>
+  )
+}
+
+function summaryOf(count: number, wrong: number): string {
+  if (wrong === 1) return 'One line can’t be saved as it is'
+  if (wrong > 1) return `${wrong} lines can’t be saved as they are`
+  return count === 1 ? 'One line, and it is right' : `${count} lines, and all are right`
+}
