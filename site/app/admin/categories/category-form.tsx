@@ -8,6 +8,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { categoryFacts, FactFields } from '../components/fact-fields/fact-fields.tsx'
+import { AddressField } from '../components/form/address-field.tsx'
 import { type CategoryValues, categoryDefinition } from '../components/form/category-definition.ts'
 import {
   CategoriesFailure,
@@ -53,6 +54,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
         limit={catalogueLimits.descriptionCharacters}
       />
       <ParentSelect form={form} />
+      <AddressField form={form} kind="category" />
       <div className="grid gap-2">
         <CheckField
           {...check('showInNav')}

@@ -9,6 +9,7 @@ import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { FactFields, productFacts } from '../components/fact-fields/fact-fields.tsx'
+import { AddressField } from '../components/form/address-field.tsx'
 import { CategoryFields } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
@@ -70,6 +71,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       <TextArea {...text('description')} limit={catalogueLimits.descriptionCharacters} />
       <SizesFields form={form} />
       <CategoryFields form={form} />
+      <AddressField form={form} kind="product" />
       <div className="grid gap-2">
         <CheckField
           {...check('featured')}

@@ -126,6 +126,7 @@ export function createAdminApi(transport: Transport) {
       /** Notes that a test message was sent to this chat number. */
       testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
     },
+    addresses: read.addresses,
     /** Addresses of a former site, as a whole list. */
     redirects: {
       list: () => call('GET', '/redirects', recordOf<{ redirects: Redirect[] }>()),

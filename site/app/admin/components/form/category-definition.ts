@@ -14,6 +14,8 @@ const empty = {
   parent: '',
   showInNav: false,
   showInProductsDropdown: true,
+  /** Typed anew; empty keeps what there is. */
+  slug: '',
   ...factValues(),
 }
 export type CategoryValues = typeof empty
@@ -25,10 +27,11 @@ const calls = withFacts(
     schema: categoryCreate,
     api: adminApi.categories,
     // A new category leaves out what is empty.
-    fieldsOf: ({ parent, description, ...values }: CategoryValues, isNew, base?: CategoryValues) => ({
+    fieldsOf: ({ parent, description, slug, ...values }: CategoryValues, isNew, base?: CategoryValues) => ({
       ...withoutFacts(values),
       ...((!isNew || description !== '') && { description }),
       ...((!isNew || parent !== '') && { parent }),
+      ...(slug && { slug }),
       ...factsInput(values, base),
     }),
   }),
@@ -55,6 +58,7 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
     parent: 'Parent Category',
     showInNav: 'Show in navigation',
     showInProductsDropdown: 'Show in products dropdown',
+    slug: 'Address',
     ...factLabels,
   },
   empty,
@@ -64,6 +68,7 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
     parent,
     showInNav,
     showInProductsDropdown,
+    slug: '',
     ...factValues(facts),
   }),
   textOf: (field, value) =>

@@ -31,6 +31,8 @@ const empty = {
   category: '',
   subcategory: '',
   featured: false,
+  /** Typed anew; empty keeps what there is. */
+  slug: '',
   ...factValues(),
   /** The whole list, where it is more than the one picture that every form has. */
   pictures: undefined as ProductPicture[] | undefined,
@@ -52,8 +54,13 @@ const calls = withFacts(
 
 /** What is sent: a new product without subcategory leaves it out, one of a single size has no sizes. */
 function fieldsOf(all: ProductValues, isNew: boolean, base?: ProductValues) {
-  const { subcategory, price, inStock, packs, ...values } = withoutFacts(all)
-  const fields = { ...values, ...sentPrices({ price, inStock, packs }, isNew), ...factsInput(all, base) }
+  const { subcategory, price, inStock, packs, slug, ...values } = withoutFacts(all)
+  const fields = {
+    ...values,
+    ...(slug && { slug }),
+    ...sentPrices({ price, inStock, packs }, isNew),
+    ...factsInput(all, base),
+  }
   return isNew && subcategory === '' ? fields : { ...fields, subcategory }
 }
 
@@ -76,6 +83,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     featured: 'Featured Product',
     inStock: 'In Stock',
     packs: 'Sizes',
+    slug: 'Address',
     ...factLabels,
     pictures: 'Pictures',
   },
@@ -93,6 +101,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     category: product.category?._id ?? '',
     subcategory: product.subcategory?._id ?? '',
     featured: product.featured,
+    slug: '',
     ...factValues(product.facts),
     pictures: product.pictures,
   }),
