@@ -1,7 +1,8 @@
+import { addressMessages } from '@chekku/domain/address'
 import { redirectMessages } from '@chekku/domain/redirects'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { test } from '../../support/admin/admin-fixtures.ts'
+import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { slugPath } from '../../support/catalogue-api.ts'
 
 test('old addresses are pasted, checked line by line, saved, and lead visitors on', async ({
@@ -35,4 +36,25 @@ test('old addresses are pasted, checked line by line, saved, and lead visitors o
   await expect(otherVisitor.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await otherVisitor.goto('/about.php')
   await expect(otherVisitor).toHaveURL('/about-us')
+})
+
+test('an address is typed in the form, and the one before leads to it @phone', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+  product,
+}) => {
+  const before = await slugPath(origin, 'product', product._id)
+  await page.goto(`/admin/products/edit/${product._id}`)
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await expect(page.getByText(`Now ${before}.`)).toBeVisible()
+  await address.fill('not this one!')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(address).toBeFocused()
+  await expect(page.locator('#slug-error')).toHaveText(addressMessages.slugLetters)
+  await address.fill('nallennai')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page).toHaveURL(/\/admin\/products(?:\?|$)/)
+  await otherVisitor.goto(before)
+  await expect(otherVisitor).toHaveURL('/product/nallennai')
 })
