@@ -31,8 +31,7 @@ import { useShare } from '../shared/share.ts'
 import type { Route } from './+types/product.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
-import { LabelLine, SizeChoice } from './size-choice.tsx'
-import { useChosenPack } from './use-chosen-pack.ts'
+import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
 
 const relatedProducts = 4
 const missing = {
