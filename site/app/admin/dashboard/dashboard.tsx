@@ -133,20 +133,30 @@ function Section(props: { title: string; className?: string; children: ReactNode
   )
 }
 
-/** Of `total` products, those out of stock or without picture, each count a link to them. */
+/** Of `total` products, those out of stock, overdue or without picture, each count a link to them. */
 function Attention({ products, total }: { products: readonly Product[]; total: number }) {
   const concerns = [
     { to: 'stock=no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
+    {
+      to: 'stock=due',
+      label: 'Was to be back by now',
+      is: ({ availability }: Product) => availability?.passed === true,
+      isRare: true,
+    },
     { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
   ]
   // Facts are in no list: the server counts those that are missing, and names the first products.
   const { data: check } = useQuery(goLiveQuery)
   const facts = check?.items.find(({ key }) => key === 'facts')
-  const links = concerns.map(({ to, label, is }) => ({
+  const counted = concerns.map(({ to, label, is, isRare = false }) => ({
     to: `/admin/products?${to}`,
     label,
     count: products.filter(is).length,
+    isRare,
   }))
+  const links: { to: string; label: string; count: number }[] = counted.filter(
+    ({ count, isRare }) => count > 0 || !isRare,
+  )
   const [first] = facts?.examples ?? []
   if (facts && first) links.push({ to: first.path, label: 'Without usual facts', count: facts.count })
   return (

@@ -7,10 +7,17 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ProductFilter } from '../../api/client.ts'
 import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
 
-/** As many products as one list holds, newest change first. */
+/** The drafts, and as many other products as one list holds, newest change first. */
 export const productsQuery = queryOptions({
   queryKey: ['product', 'list'],
-  queryFn: () => dataOf<Product[]>(adminApi.products.list({ limit: catalogueLimits.listItems, page: 1 })),
+  queryFn: async () => {
+    const { list, drafts } = adminApi.products
+    const [shown, hidden] = await Promise.all([
+      dataOf<Product[]>(list({ limit: catalogueLimits.listItems, page: 1 })),
+      dataOf(drafts()),
+    ])
+    return [...hidden, ...shown]
+  },
 })
 
 const recentLimit = 5

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { matchesFilters, type ProductFilters } from './product-list-config.tsx'
 
 const product = aProduct({ category: { _id: 'sub', name: 'Cold pressed' } })
-const all: ProductFilters = { category: '', stock: '', featured: '', picture: '' }
+const all: ProductFilters = { category: '', stock: '', featured: '', picture: '', draft: '' }
 const matches = (given: Partial<Product>, filters: Partial<ProductFilters>) =>
   matchesFilters({ ...product, ...given }, { ...all, ...filters }, [])
 
@@ -15,6 +15,13 @@ test('a product passes the filters for stock, featured and without picture that 
   expect(matches({ inStock: false }, { stock: 'no' })).toBe(true)
   expect(matches({}, { featured: 'yes' })).toBe(false)
   expect(matches({}, { featured: 'no' })).toBe(true)
+  const due = { inStock: false, availability: { state: 'back-on', date: '2026-11-12' } } as const
+  expect(matches(due, { stock: 'due' })).toBe(false)
+  expect(matches({ ...due, availability: { ...due.availability, passed: true } }, { stock: 'due' })).toBe(
+    true,
+  )
+  expect([matches({}, { draft: 'yes' }), matches({ hidden: true }, { draft: 'yes' })]).toEqual([false, true])
+  expect([matches({}, { draft: 'no' }), matches({ hidden: true }, { draft: 'no' })]).toEqual([true, false])
   expect(matches({}, { picture: 'none' })).toBe(true)
   expect(matches({ image: '/uploads/products/a-8x8.jpg' }, { picture: 'none' })).toBe(false)
 })

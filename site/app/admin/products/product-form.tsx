@@ -17,6 +17,8 @@ import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import { type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
+import { AvailabilityField } from './availability-field.tsx'
+import { DraftFields } from './draft-fields.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
 import { PicturesField } from './pictures/pictures-field.tsx'
 import { SizesFields } from './sizes/sizes-fields.tsx'
@@ -30,7 +32,7 @@ export default function ProductForm() {
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}
       definition={productDefinition(id === undefined)}
-      load={adminApi.products.get}
+      load={adminApi.products.getForEditing}
       loadFailure={adminFailures.loadProduct}
       copiedId={copiedId}
       isSaveDisabled={isSending}
@@ -78,8 +80,17 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
           hint="Featured products are displayed prominently on the website"
         />
         {form.values.packs.length === 1 && (
-          <CheckField {...check('inStock')} hint="Products out of stock are marked as unavailable" />
+          <CheckField
+            {...check('inStock')}
+            // What is said beyond it is of the other stock.
+            onChange={({ target }) =>
+              form.changeAll({ inStock: target.checked, availability: '' }, 'inStock')
+            }
+            hint="Products out of stock are marked as unavailable"
+          />
         )}
+        <AvailabilityField form={form} />
+        <DraftFields form={form} />
       </div>
       <FactFields form={form} {...productFacts} category={category} subcategory={subcategory} />
     </FieldsWithPicture>

@@ -3,15 +3,12 @@ import { productSearchText } from '@chekku/domain/product/search-text'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
-import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { BareCheck } from '../../ui/admin/choice-fields.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { PriceCell } from './price-cell.tsx'
 import { SizesCell } from './sizes/sizes-cell.tsx'
-import { hasSizes, showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
+import { StockCell } from './stock-cell.tsx'
+import { hasSizes } from './use-inline-change.ts'
 
 const newestFirst = (a: Product, b: Product) => b.updatedAt.localeCompare(a.updatedAt)
 const byName = (a: Product, b: Product) => compareTexts(a.name, b.name)
@@ -40,11 +37,11 @@ export const productList: ListConfig<Product> = {
 }
 
 /** Each is empty for all; a category is an id. */
-export type ProductFilters = Record<'category' | 'stock' | 'featured' | 'picture', string>
+export type ProductFilters = Record<'category' | 'stock' | 'featured' | 'picture' | 'draft', string>
 
 export function matchesFilters(
   product: Product,
-  { category, stock, featured, picture }: ProductFilters,
+  { category, stock, featured, picture, draft }: ProductFilters,
   categories: readonly Category[],
 ): boolean {
   const { inStock, image } = product
@@ -54,6 +51,8 @@ export function matchesFilters(
   return (
     (category === '' || ids.some(id => id !== undefined && wantedIds.includes(id))) &&
     [inStock, undefined].includes(wantedFlag(stock)) &&
+    (stock !== 'due' || product.availability?.passed === true) &&
+    [product.hidden === true, undefined].includes(wantedFlag(draft)) &&
     [product.featured, undefined].includes(wantedFlag(featured)) &&
     (picture !== 'none' || image === '')
   )
@@ -70,10 +69,11 @@ export const productColumns: ListColumn<Product>[] = [
   {
     header: 'Category',
     onCard: 'line',
-    cell: ({ category, subcategory }) => (
+    cell: ({ category, subcategory, hidden }) => (
       <p className="text-soft">
         {category?.name ?? 'Uncategorized'}
         {subcategory && <span className="md:max-lg:hidden"> / {subcategory.name}</span>}
+        {hidden && <span className="caps ml-2 inline-block rounded-full bg-wash px-2.5 py-0.5">Draft</span>}
       </p>
     ),
   },
@@ -90,35 +90,6 @@ export const productColumns: ListColumn<Product>[] = [
   { header: 'In stock', onCard: 'control', cell: product => <StockCell product={product} /> },
   { header: 'Featured', onCard: 'badge', cell: ({ featured }) => <FeaturedMark isFeatured={featured} /> },
 ]
-
-/** Whether a product is in stock, changed at once. */
-function StockCell({ product }: { product: Product }) {
-  const toast = useToast()
-  const change = useInlineChange()
-  const [wanted, setWanted] = useState<boolean>()
-
-  async function onChange(inStock: boolean) {
-    setWanted(inStock)
-    const said = `${product.name} is ${inStock ? 'in stock' : 'out of stock'}`
-    const error = await change(product, { inStock }, said)
-    setWanted(undefined)
-    if (!error) return
-    const theirs = storedInstead(error)
-    // Somebody else has changed it to the same state: there are only two.
-    if (theirs) showProducts([theirs])
-    else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
-  }
-
-  return (
-    <BareCheck
-      isSwitch
-      label={`${product.name} in stock`}
-      checked={wanted ?? product.inStock}
-      disabled={wanted !== undefined}
-      onChange={event => void onChange(event.target.checked)}
-    />
-  )
-}
 
 /** Yes or No in the table; on a card a badge for featured products. */
 function FeaturedMark({ isFeatured }: { isFeatured: boolean }) {

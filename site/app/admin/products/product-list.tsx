@@ -36,12 +36,17 @@ const flagFilters: readonly ListFilter[] = [
   {
     name: 'stock',
     label: 'Stock',
-    options: Object.entries({ '': 'Stock: any', yes: 'In stock', no: 'Out of stock' }),
+    options: Object.entries({ '': 'Stock: any', yes: 'In stock', no: 'Out of stock', due: 'Was to be back' }),
   },
   {
     name: 'featured',
     label: 'Featured',
     options: Object.entries({ '': 'Featured: any', yes: 'Featured', no: 'Not featured' }),
+  },
+  {
+    name: 'draft',
+    label: 'Drafts',
+    options: Object.entries({ '': 'Drafts: too', yes: 'Drafts only', no: 'No drafts' }),
   },
 ]
 
@@ -55,6 +60,7 @@ export default function ProductList() {
     stock: address.param('stock'),
     featured: address.param('featured'),
     picture: address.param('picture'),
+    draft: address.param('draft'),
   }
   const { category, stock, featured, picture } = filters
   const tip = useUnknownItems(products, {

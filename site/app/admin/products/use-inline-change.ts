@@ -1,3 +1,4 @@
+import type { Availability } from '@chekku/domain/schemas/availability'
 import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -9,7 +10,9 @@ import { isSameValue } from '../components/form/plain-text.ts'
 import { productsQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
-type ProductChange = Partial<Pick<Product, 'price' | 'inStock' | 'packs'>>
+type ProductChange = Partial<
+  Pick<Product, 'price' | 'inStock' | 'packs'> & { availability: Availability | '' }
+>
 
 const fieldsOf = (change: ProductChange) => Object.keys(change) as (keyof ProductChange)[]
 
@@ -37,8 +40,9 @@ export function showProducts(products: readonly Product[]): void {
 
 /** What brings a changed product back: of several sizes each has a stock of its own. */
 function asItWas(product: Product, change: ProductChange): ProductChange {
-  if (hasSizes(product)) return { packs: product.packs }
-  return Object.fromEntries(fieldsOf(change).map(field => [field, product[field]]))
+  const stock = 'availability' in change && { availability: product.availability ?? ('' as const) }
+  if (hasSizes(product)) return { packs: product.packs, ...stock }
+  return { ...Object.fromEntries(fieldsOf(change).map(field => [field, product[field]])), ...stock }
 }
 
 /** Whether a product has several sizes. */

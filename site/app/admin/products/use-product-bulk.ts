@@ -16,12 +16,13 @@ import { hasSizes, showProducts } from './use-inline-change.ts'
 type Change = Omit<BulkProductFields, 'subcategory' | 'packs'>
 
 /** The current values of the changed fields, for Undo; of several sizes each has a stock of its own. */
-function asItWas(product: Product, { featured, inStock, category }: Change) {
+function asItWas(product: Product, { featured, inStock, hidden, category }: Change) {
   const stock = hasSizes(product) ? { packs: product.packs } : { inStock: product.inStock }
   return {
     _id: product._id,
     ...(featured !== undefined && { featured: product.featured }),
-    ...(inStock !== undefined && stock),
+    ...(inStock !== undefined && { ...stock, availability: product.availability ?? ('' as const) }),
+    ...(hidden !== undefined && { hidden: product.hidden === true }),
     ...(category !== undefined && {
       category: product.category?._id ?? '',
       subcategory: product.subcategory?._id ?? '',
@@ -91,6 +92,9 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
     action('Unfeature', { featured: false }, 'no longer featured'),
     action('In stock', { inStock: true }, 'in stock'),
     action('Out of stock', { inStock: false }, 'out of stock'),
+    selection.items.some(({ hidden }) => hidden)
+      ? action('Publish', { hidden: false }, 'published')
+      : action('Make draft', { hidden: true }, 'hidden from visitors'),
     { label: 'Move category', onChoose: onMove },
     { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },
   ]

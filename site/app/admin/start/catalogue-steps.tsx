@@ -40,7 +40,7 @@ export function CategoryStep(props: StepProps & { categories: readonly Category[
       />
     )
   }
-  const { valuesForNext: _, ...usual } = categoryDefinition(true)
+  const { valuesForNext: _, otherSave: __, ...usual } = categoryDefinition(true)
   const definition: FormDefinition<Category, CategoryValues> = {
     ...usual,
     ...inFirstHour(categoryMessages.created, goOn),

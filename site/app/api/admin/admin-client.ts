@@ -1,14 +1,16 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Availability } from '@chekku/domain/schemas/availability'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Pack } from '@chekku/domain/schemas/pack'
-import type { Product, ProductInput } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
+import type { Product, ProductInput, ProductPreview } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
@@ -44,6 +46,8 @@ export interface UpdateOptions extends SendOptions {
 export interface BulkProductFields {
   featured?: boolean
   inStock?: boolean
+  availability?: Availability | ''
+  hidden?: boolean
   category?: string
   subcategory?: string
   /** Of a product with several sizes, all of them. */
@@ -70,6 +74,22 @@ export function createAdminApi(transport: Transport) {
       /** Sets different values on several products, all or none. */
       setSeveral: (products: readonly (BulkProductFields & { _id: string })[]) =>
         call('PUT', '/products', listOf<Product>(), { body: { products } }),
+      /** The newest drafts, as many as a list holds. */
+      drafts: () =>
+        call(
+          'GET',
+          `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`,
+          listOf<Product>(),
+        ),
+      /** A product for its form, draft or not. */
+      getForEditing: async (id: string) => {
+        const answer = await read.products.get(id)
+        return answer.error?.status === 404
+          ? call('GET', `/products/${segment(id)}/draft`, recordOf<Product>())
+          : answer
+      },
+      /** A link that shows a draft to whoever has it, for a time. */
+      preview: (id: string) => call('POST', `/products/${segment(id)}/preview`, recordOf<ProductPreview>()),
       /** Moves several products to the trash as one deletion, all or none. */
       removeSeveral: (ids: readonly string[]) =>
         call('POST', '/products/delete', recordOf<BulkDeleted>(), { body: { ids } }),

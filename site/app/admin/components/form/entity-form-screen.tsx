@@ -177,6 +177,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
           Save and add another
         </Button>
       )}
+      {form.otherSave && <OtherSave form={form} isDisabled={isDisabled} className="mt-4 w-full md:hidden" />}
       {stale && <StaleDialog key={stale.version} form={form} theirs={stale} />}
     </form>
   )
@@ -218,6 +219,21 @@ function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () 
   )
 }
 
+/** The button that saves with other values. */
+function OtherSave<Entity extends Stored, Values extends FormValues>(props: {
+  form: EntityForm<Entity, Values>
+  isDisabled: boolean
+  className: string
+}) {
+  const { form, isDisabled, className } = props
+  const { label, values } = form.otherSave ?? { label: '', values: {} }
+  return (
+    <Button onClick={() => void form.saveWith(values)} disabled={isDisabled} className={className}>
+      {label}
+    </Button>
+  )
+}
+
 /** Save, Cancel and the progress of a save, always in view. */
 function SaveBar<Entity extends Stored, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
@@ -251,6 +267,7 @@ function SaveBar<Entity extends Stored, Values extends FormValues>(props: {
             Save and add another
           </Button>
         )}
+        {form.otherSave && <OtherSave form={form} isDisabled={isDisabled} className="max-md:hidden" />}
         <Link {...cancel} className={buttonClasses('quiet', 'max-md:flex-1')} />
         <Button type="submit" disabled={isDisabled} kind="primary" className="max-md:flex-2">
           {step === 'saving' ? 'Saving...' : definition.saveLabel}

@@ -66,6 +66,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   textOf?: (field: keyof Values & string, value: unknown) => string | undefined
   /** The initial values of the next one, where "Save and add another" is offered. */
   valuesForNext?: (saved: Values) => Partial<Values>
+  /** A second button that saves with other values, such as "Save as draft". */
+  otherSave?: (entity: Entity | undefined) => { label: string; values: Partial<Values> } | undefined
   /** Invalidates the cached lists after a save. */
   onSaved?: () => void
   /** Leaves the form after a save, where not to the list. */

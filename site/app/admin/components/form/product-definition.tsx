@@ -1,5 +1,6 @@
 import { rupeeSign } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
+import type { Availability } from '@chekku/domain/schemas/availability'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product-picture'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
@@ -24,6 +25,15 @@ import { type FormDefinition, saveFailure } from './form-definition.ts'
 import { picturesText } from './picture-names.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
+/** What is chosen beyond in or out of stock, with days as they are typed; "" for no more. */
+export type AvailabilityValue = '' | { state: string; days?: string; date?: string }
+
+const availabilityValue = (availability: Availability | undefined): AvailabilityValue => {
+  if (!availability) return ''
+  const { state, days, date } = availability
+  return { state, ...(days !== undefined && { days: String(days) }), ...(date !== undefined && { date }) }
+}
+
 const empty = {
   name: '',
   description: '',
@@ -36,6 +46,8 @@ const empty = {
   ...factValues(),
   /** The whole list, where it is more than the one picture that every form has. */
   pictures: undefined as ProductPicture[] | undefined,
+  availability: '' as AvailabilityValue,
+  hidden: false,
 }
 export type ProductValues = typeof empty
 
@@ -86,6 +98,8 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     slug: 'Address',
     ...factLabels,
     pictures: 'Pictures',
+    availability: 'Availability',
+    hidden: 'Draft',
   },
   empty,
   check: values => errorsOfPrices(calls.check(fieldsOf(values, isNew)), values),
@@ -104,7 +118,13 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     slug: '',
     ...factValues(product.facts),
     pictures: product.pictures,
+    availability: availabilityValue(product.availability),
+    hidden: product.hidden === true,
   }),
+  otherSave: entity => {
+    if (isNew) return { label: 'Save as draft', values: { hidden: true } }
+    return entity?.hidden ? { label: 'Publish', values: { hidden: false } } : undefined
+  },
   ...(isNew && { valuesForNext: ({ category, subcategory }) => ({ category, subcategory }) }),
   pictureRatio: productFrame.ratio,
   failureOf: saveFailure(

@@ -199,6 +199,12 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     base,
     save: () => save(),
     saveAndAdd: () => save(state, true),
+    otherSave: definition.otherSave?.(entity),
+    saveWith(changed: Partial<Values>) {
+      const values = { ...state.values, ...changed }
+      set({ values })
+      return save({ ...state, values })
+    },
     cancelUpload: () => upload.current?.abort(),
     /** Saves the values chosen among both sides over the stored version. */
     settleStale(theirs: Entity, values: Values, picture: PictureChoice) {

@@ -1,0 +1,92 @@
+import { availabilityLimits, shortDate } from '@chekku/domain/product/availability'
+import type { Product } from '@chekku/domain/schemas/product'
+import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import type { AvailabilityValue, ProductValues } from '../components/form/product-definition.tsx'
+import type { EntityForm } from '../components/form/use-entity-form.ts'
+
+const stated: Readonly<Record<'yes' | 'no', readonly Option[]>> = {
+  yes: [
+    ['few-left', 'Few left'],
+    ['made-to-order', 'Made to order'],
+  ],
+  no: [['back-on', 'Back on a date']],
+}
+
+/** The choices of a product that is in stock, and of one that is not. */
+export const statesFor = (inStock: boolean): readonly Option[] => stated[inStock ? 'yes' : 'no']
+
+/** Asks the owner about a date that has passed. */
+export const passedQuestion = (date: string) => `Was to be back on ${shortDate(date)}: is it?`
+
+interface AvailabilityInputsProps {
+  id: string
+  label: string
+  value: AvailabilityValue
+  states: readonly Option[]
+  errors: Record<string, string>
+  hint?: string | undefined
+  onChange: (value: AvailabilityValue) => void
+}
+
+/** A choice among states, with the days or the date that some have. */
+export function AvailabilityInputs(props: AvailabilityInputsProps) {
+  const { id, label, value, states, errors, hint, onChange } = props
+  const { state, days = '', date = '' } = value || { state: '' }
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        id={id}
+        label={label}
+        value={state}
+        options={states}
+        error={errors.availability ?? errors['availability.state']}
+        hint={hint}
+        onChange={({ target }) => onChange(target.value === '' ? '' : { state: target.value })}
+      />
+      {state === 'made-to-order' && (
+        <TextField
+          id="availability.days"
+          label="Days it takes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={availabilityLimits.days}
+          value={days}
+          error={errors['availability.days']}
+          onChange={({ target }) => onChange({ state, days: target.value })}
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+        />
+      )}
+      {state === 'back-on' && (
+        <TextField
+          id="availability.date"
+          label="Back on"
+          type="date"
+          value={date}
+          error={errors['availability.date']}
+          onChange={({ target }) => onChange({ state, date: target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What there is to say of the stock beyond the checkbox "In Stock". */
+export function AvailabilityField({ form }: { form: EntityForm<Product, ProductValues> }) {
+  const { packs, availability } = form.values
+  const inStock = packs.length > 1 ? packs.some(pack => pack.inStock) : form.values.inStock
+  const { passed, date = '' } = form.entity?.availability ?? {}
+  const isAsked = passed && availability !== '' && availability.date === date
+  return (
+    <AvailabilityInputs
+      id="availability"
+      label={form.definition.labels.availability}
+      value={availability}
+      states={[['', inStock ? 'In stock' : 'Out of stock'], ...statesFor(inStock)]}
+      errors={form.errors}
+      hint={isAsked ? `${passedQuestion(date)} Visitors see it out of stock.` : undefined}
+      onChange={value => form.change('availability', value)}
+    />
+  )
+}

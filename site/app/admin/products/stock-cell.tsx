@@ -1,0 +1,125 @@
+import { countsAsInStock, stockText, toldAvailability } from '@chekku/domain/product/availability'
+import { availabilityChange } from '@chekku/domain/schemas/availability'
+import type { Product } from '@chekku/domain/schemas/product'
+import { type FormEvent, useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { DotsIcon } from '../../ui/admin/admin-icons.tsx'
+import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
+import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
+import { Dialog } from '../../ui/admin/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { AvailabilityValue } from '../components/form/product-definition.tsx'
+import { AvailabilityInputs, passedQuestion, statesFor } from './availability-field.tsx'
+import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
+
+type StockChange = Parameters<ReturnType<typeof useInlineChange>>[1]
+
+/** Whether a product is in stock, changed at once, and what there is to say beyond it. */
+export function StockCell({ product }: { product: Product }) {
+  const toast = useToast()
+  const change = useInlineChange()
+  const [wanted, setWanted] = useState<boolean>()
+  const [isAsking, setIsAsking] = useState(false)
+  const { availability } = product
+
+  async function save(changes: StockChange, said: string) {
+    const error = await change(product, changes, `${product.name} is ${said}`)
+    if (!error) return
+    const theirs = storedInstead(error)
+    // Somebody else has changed it: what is stored is shown, and can be changed again.
+    if (theirs) showProducts([theirs])
+    else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
+  }
+
+  async function onSwitch(inStock: boolean) {
+    setWanted(inStock)
+    await save({ inStock, availability: '' }, inStock ? 'in stock' : 'out of stock')
+    setWanted(undefined)
+  }
+
+  return (
+    <div className="grid justify-items-start">
+      <div className="flex items-center">
+        <BareCheck
+          isSwitch
+          label={`${product.name} in stock`}
+          checked={wanted ?? product.inStock}
+          disabled={wanted !== undefined}
+          onChange={event => void onSwitch(event.target.checked)}
+        />
+        <button
+          type="button"
+          aria-label={`Availability of ${product.name}`}
+          onClick={() => setIsAsking(true)}
+          className={iconButtonClasses()}
+        >
+          <DotsIcon />
+        </button>
+      </div>
+      {availability?.passed && (
+        <p className="max-w-40 text-fine text-danger">{passedQuestion(availability.date ?? '')}</p>
+      )}
+      {toldAvailability(product) && <p className="max-w-40 text-fine text-soft">{stockText(product)}</p>}
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={product.name}>
+        <AvailabilityForm
+          product={product}
+          onSave={(changes, said) => {
+            setIsAsking(false)
+            void save(changes, said)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+const states: readonly Option[] = [
+  ['in-stock', 'In stock'],
+  ...statesFor(true),
+  ...statesFor(false),
+  ['out-of-stock', 'Out of stock'],
+]
+
+/** Every state of the stock. */
+function AvailabilityForm(props: { product: Product; onSave: (change: StockChange, said: string) => void }) {
+  const { product, onSave } = props
+  const { inStock, availability } = product
+  const { state = inStock ? 'in-stock' : 'out-of-stock', days, date = '' } = availability ?? {}
+  const [value, setValue] = useState<AvailabilityValue>({ state, days: days ? String(days) : '', date })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const { data, error } = availabilityChange.safeParse(value)
+    const [issue] = error?.issues ?? []
+    if (issue) return setErrors({ [['availability', ...issue.path].join('.')]: issue.message })
+    if (!data) return
+    const { state } = data
+    if (state === 'in-stock' || state === 'out-of-stock')
+      return onSave({ inStock: state === 'in-stock', availability: '' }, state.replaceAll('-', ' '))
+    const stock = { inStock: countsAsInStock(state), availability: { ...data, state } }
+    const said = stockText(stock)
+    onSave(stock, said.charAt(0).toLowerCase() + said.slice(1))
+  }
+
+  return (
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <AvailabilityInputs
+        id="availability"
+        label="Availability"
+        value={value}
+        states={states}
+        errors={errors}
+        hint={availability?.passed ? passedQuestion(date) : undefined}
+        onChange={changed => {
+          setErrors({})
+          setValue(changed)
+        }}
+      />
+      <Button type="submit" kind="primary" className="justify-self-end">
+        Save
+      </Button>
+    </form>
+  )
+}
