@@ -47,6 +47,9 @@ export function createApi(transport: Transport) {
         get(`/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems })}`, products.list),
       popular: (limit: number) => get(`/products/popular/list${query({ limit })}`, products.list),
       get: (id: string) => get(`/products/${segment(id)}`, products.one),
+      /** A product that a preview's token shows; only the server may ask. */
+      previewed: (id: string, token: string) =>
+        get(`/products/${segment(id)}/preview/${segment(token)}`, products.one),
     },
     categories: {
       list: () => get('/categories', categoryList),

@@ -29,6 +29,7 @@ import { PageFailure, pageStatus } from '../shared/page-failure.tsx'
 import { Section } from '../shared/section.tsx'
 import { useShare } from '../shared/share.ts'
 import type { Route } from './+types/product.ts'
+import { askedProduct, DraftNotice, previewHeaders } from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
@@ -68,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const place = await findPlace(api, 'product', params.id, request)
   const { id, address, found } = place
-  const product = place.read(api.products.get)
+  const product = place.read(known => askedProduct(api, known, request))
   const answers = await Promise.all([product, related(api, product, found)])
   return data(
     {
@@ -77,9 +78,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       related: loadedQuery(`related ${id}`, answers[1]),
       ...drawnPack(request, answers[0]),
     },
-    { status: pageStatus(answers[0].error, found.data) },
+    { status: pageStatus(answers[0].error, found.data), headers: previewHeaders(request) },
   )
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
@@ -111,7 +114,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           error ? (
             <PageFailure error={error} failures={publicFailures.product} missing={missing} />
           ) : (
-            <ProductDetail product={data} drawn={loaderData.pack} address={loaderData.address} />
+            <>
+              {data.hidden && <DraftNotice />}
+              <ProductDetail product={data} drawn={loaderData.pack} address={loaderData.address} />
+            </>
           )
         }
       </PageQuery>
@@ -170,12 +176,12 @@ function ProductDetail(props: {
         title={name}
         description={description === '' ? `${name}, ${fromPrice(product)}` : description}
         path={path}
-        image={sharePath(productCard(product, shop.identity))}
+        image={product.hidden ? undefined : sharePath(productCard(product, shop.identity))}
         type="product"
       />
       <StructuredData
         key={`product ${path}`}
-        data={import.meta.env.SSR && productData(product, shop, origin, path)}
+        data={import.meta.env.SSR && !product.hidden && productData(product, shop, origin, path)}
       />
       <StructuredData
         key={`trail ${path}`}
