@@ -27,6 +27,9 @@ export const productMessages = {
   productsDeleted: (count: number) => (count === 1 ? '1 product deleted' : `${count} products deleted`),
   productsGone: (count: number) =>
     `${count === 1 ? 'One of these products does' : `${count} of these products do`} not exist any more. Nothing was changed.`,
+  notInCategory: 'All of these products must be in the category',
+  arrangeFailed: 'Failed to save the order of products',
+  arranged: 'The order of products is saved',
   changeUndone: 'The change is undone',
   nothingToChange: 'Please say what to change: featured, inStock, hidden or category',
 } as const

@@ -38,6 +38,8 @@ export const product = z.object({
   featured: z.boolean(),
   /** True for a draft, which only the administration sees. */
   hidden: z.boolean().optional(),
+  /** Its place within its category, lowest first; without it 0. */
+  order: z.number().optional(),
   inStock: z.boolean(),
   /** Its sizes, where there are several or a measure is known. */
   packs: z.array(pack).optional(),
@@ -142,6 +144,18 @@ export const productsPut = z.object({
 })
 export type ProductsPut = z.infer<typeof productsPut>
 
+/** The order of products within a category; those that are not named keep their places. */
+export const productsOrder = z.object({
+  category: requiredReference('Category', productMessages.selectCategory),
+  ids: z
+    .array(productId, notChosen)
+    .transform(ids => [...new Set(ids)])
+    .refine(ids => ids.length >= 1 && ids.length <= catalogueLimits.listItems, {
+      error: `Please name 1 to ${catalogueLimits.listItems} products`,
+    }),
+})
+export type ProductsOrder = z.infer<typeof productsOrder>
+
 export const productsDelete = z.object({ ids: productIds })
 export type ProductsDelete = z.infer<typeof productsDelete>
 
@@ -152,6 +166,8 @@ export const productListQuery = z.object({
   search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),
   featured: flag('Featured').optional(),
   inStock: flag('In stock').optional(),
+  /** `arranged`: as the owner has put the products of the category; without it, newest change first. */
+  sort: z.enum(['', 'arranged'], { error: 'Sort must be arranged' }).optional(),
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
 

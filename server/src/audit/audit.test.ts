@@ -78,6 +78,14 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
     },
   ],
   'POST /products/{id}/preview': [['product changed'], product('/preview')('POST')],
+  'PUT /products/order': [
+    ['category changed'],
+    async shop => {
+      const { _id: category } = await shop.createCategory()
+      const ids = [(await shop.createProduct({ category }))._id, (await shop.createProduct({ category }))._id]
+      return () => shop.call('PUT', '/products/order', { body: { category, ids } })
+    },
+  ],
   'POST /products/delete': [
     ['product deleted', 'product deleted'],
     async shop => {

@@ -19,6 +19,8 @@ it.each([
   `select * from products where ${published} and subcategory_id = 'a' ${newest}`,
   `select * from products where ${published} and featured = 1 ${newest}`,
   `select * from products where ${published} and in_stock = 1 order by featured desc, updated_at desc, id limit 8`,
+  `select * from products where ${published} and category_id = 'a' order by sort_order, updated_at desc, id limit 20`,
+  `select * from products where ${published} and subcategory_id = 'a' order by sort_order, updated_at desc, id limit 20`,
   `select * from products where ${shown} and hidden = 1 ${newest}`,
   `select * from categories where ${shown} order by sort_order, name_key`,
   `select id from categories where ${shown} and parent_id = 1`,

@@ -25,7 +25,7 @@ export async function readProductPage(queries: Queries, filter: ProductFilter, {
 }
 
 /** A category and its subcategories, without those in the trash. */
-async function categoriesUnder(queries: Queries, category: string | undefined) {
+export async function categoriesUnder(queries: Queries, category: string | undefined) {
   if (!category) return undefined
   const rows = await queries
     .selectFrom('categories')
@@ -96,21 +96,30 @@ async function countProducts(queries: Queries, list: ProductList): Promise<numbe
   return Number(total)
 }
 
-/** Latest `updatedAt` first, then by id. The rows before `offset` are skipped within an index. */
+/** Latest `updatedAt` first, then by id; before that by place, where it is asked for in a category. The rows before `offset` are skipped within an index. */
 async function listProducts(
   queries: Queries,
   list: ProductList,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Product[]> {
+  const isArranged = list.filter.sort === 'arranged' && list.categories !== undefined
   const page = indexRanges(list)
-    .map(range => queries.selectFrom('products').select(['products.id', 'products.updated_at']).where(range))
+    .map(range =>
+      queries
+        .selectFrom('products')
+        .select(['products.id', 'products.updated_at'])
+        .$if(isArranged, rows => rows.select('products.sort_order'))
+        .where(range),
+    )
     .reduce((ranges, range) => ranges.unionAll(range))
+    .$if(isArranged, rows => rows.orderBy('sort_order'))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
   const rows = await selectProducts(queries)
     .where('products.id', 'in', queries.selectFrom(page.as('page')).select('page.id'))
+    .$if(isArranged, found => found.orderBy('products.sort_order'))
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id')
     .execute()

@@ -101,6 +101,7 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
     subcategory: categoryReference(row.subcategory_id, row.subcategory_name),
     featured: row.featured === 1,
     ...(row.hidden === 1 && { hidden: true }),
+    ...(row.sort_order !== 0 && { order: row.sort_order }),
     inStock: row.in_stock === 1,
     ...presentAvailability(row.availability),
     ...presentPacks(row.packs),

@@ -1,0 +1,113 @@
+import { categoryMessages } from '@chekku/domain/category'
+import { productMessages } from '@chekku/domain/product'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Product } from '@chekku/domain/schemas/product'
+import { assert, asyncProperty, constantFrom, tuple, uniqueArray } from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('the order of products in a category', connect => {
+  let shop: TestApp
+  let oils: string
+  let sesame: string
+  const ids = new Map<string, string>()
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+    const made = await shop.createOils()
+    oils = made.oils._id
+    sesame = made.sesame._id
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const place = name < 'd' ? { category: oils } : { category: oils, subcategory: sesame }
+      ids.set(name, (await shop.createProduct({ name, ...place }))._id)
+    }
+  })
+  afterEach(() => shop.close())
+
+  const idsOf = (names: string) => [...names].map(name => ids.get(name) ?? name)
+  const arrange = (category: string, names: string) =>
+    shop.call<Product[]>('PUT', '/products/order', { body: { category, ids: idsOf(names) } })
+  const list = async (query: string) =>
+    (await shop.read<Product[]>(`/products${query}`)).map(({ name }) => name).join('')
+  const arranged = (category: string) => list(`?category=${category}&sort=arranged`)
+
+  test('is shown where it is asked for, in pages too; the order by change stays elsewhere, and versions stay', async () => {
+    expect(await arranged(oils)).toBe('fedcba')
+    const answer = await arrange(oils, 'abcdef')
+    expect([answer.status, answer.body.data.map(({ name }) => name).join('')]).toEqual([200, 'abcdef'])
+    expect(await arranged(oils)).toBe('abcdef')
+    expect(await list(`?category=${oils}&sort=arranged&limit=2&page=2`)).toBe('cd')
+    expect(await arranged(sesame)).toBe('def')
+    expect([await list(''), await list(`?category=${oils}`), await list('?sort=arranged')]).toEqual(
+      Array(3).fill('fedcba'),
+    )
+    const [one] = await shop.read<Product[]>('/products?search=a&limit=1')
+    expect([one?.version, one?.order]).toEqual([1, 10])
+    // A new product stands first.
+    await shop.createProduct({ name: 'new', category: oils })
+    expect(await arranged(oils)).toBe('newabcdef')
+  })
+
+  test('of some products leaves the others where they are', async () => {
+    await arrange(oils, 'abcdef')
+    await arrange(sesame, 'fed')
+    expect([await arranged(oils), await arranged(sesame)]).toEqual(['abcfed', 'fed'])
+    await arrange(oils, 'ea')
+    expect(await arranged(oils)).toBe('ebcfad')
+    const lines = await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)
+    expect(lines[0]).toMatchObject({
+      before: { products: [...'abcfed'] },
+      after: { products: [...'ebcfad'] },
+    })
+    await arrange(oils, 'ea')
+    expect((await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)).length).toBe(lines.length)
+  })
+
+  test('is what moving entries of a list gives, whatever is moved', async () => {
+    const moves = tuple(
+      constantFrom('oils', 'sesame'),
+      uniqueArray(constantFrom(...'abcdef'), { minLength: 1 }),
+    )
+    let expected = 'fedcba'
+    await assert(
+      asyncProperty(moves, async ([which, names]) => {
+        const [category, own] = which === 'oils' ? [oils, names] : [sesame, names.filter(name => name > 'c')]
+        if (own.length === 0) return
+        expect((await arrange(category, own.join(''))).status).toBe(200)
+        const rest = [...own]
+        expected = [...expected].map(name => (own.includes(name) ? rest.shift() : name)).join('')
+        expect(await arranged(oils)).toBe(expected)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('is refused in words for what is not there; nothing moves', async () => {
+    const other = await shop.createProduct({ name: 'other' })
+    const refusal = (body: object) => shop.refusal('PUT', '/products/order', body)
+    const first = idsOf('a')
+    expect(await refusal({ category: 'nothing', ids: first })).toEqual([
+      400,
+      { category: categoryMessages.missing },
+    ])
+    for (const id of [other._id, 'nothing'])
+      expect(await refusal({ category: oils, ids: [...first, id] })).toEqual([
+        400,
+        { ids: productMessages.notInCategory },
+      ])
+    expect(await refusal({})).toEqual([
+      400,
+      { category: productMessages.selectCategory, ids: productMessages.productsChosen },
+    ])
+    expect(await refusal({ category: oils, ids: [] })).toEqual([
+      400,
+      { ids: expect.stringContaining('1 to 1000') },
+    ])
+    expect(
+      (await shop.call('PUT', '/products/order', { body: { category: oils, ids: first }, token: null }))
+        .status,
+    ).toBe(401)
+    expect((await shop.call('GET', '/products?sort=price')).status).toBe(400)
+    expect(await arranged(oils)).toBe('fedcba')
+  })
+})
