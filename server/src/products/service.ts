@@ -31,8 +31,8 @@ import {
 } from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
-import { joinProducts, undoJoin } from './join.ts'
 import { arrange } from './arrangement.ts'
+import { joinProducts, undoJoin } from './join.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
 import { isDatePassedBetween, withPassedDates } from './passed-dates.ts'
@@ -193,7 +193,7 @@ export class Products extends EntityService<
   arrange({ category, ids }: ProductsOrder): Promise<Product[]> {
     return this.context.database.writeCatalogue(async transaction => {
       await arrange(transaction, category, ids)
-      const arranged = (await findAll(transaction, ids)).map(presentProduct)
+      const arranged = (await findAllProducts(transaction, ids)).map(presentProduct)
       return withPassedDates(transaction, arranged, this.#now())
     })
   }

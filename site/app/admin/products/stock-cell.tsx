@@ -40,7 +40,7 @@ export function StockCell({ product }: { product: Product }) {
 
   return (
     <div className="grid justify-items-start">
-      <div className="flex items-center">
+      <div className="flex items-center lg:max-xl:flex-col lg:max-xl:items-start">
         <BareCheck
           isSwitch
           label={`${product.name} in stock`}
