@@ -1,5 +1,11 @@
-import { countsAsInStock, stockText, toldAvailability } from '@chekku/domain/product/availability'
-import { availabilityChange } from '@chekku/domain/schemas/availability'
+import {
+  availabilityLimits,
+  availabilityMessages,
+  countsAsInStock,
+  stockText,
+  toldAvailability,
+} from '@chekku/domain/product/availability'
+import type { Availability } from '@chekku/domain/schemas/availability'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -9,7 +15,6 @@ import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import type { AvailabilityValue } from '../components/form/product-definition.tsx'
 import { AvailabilityInputs, passedQuestion, statesFor } from './availability-field.tsx'
 import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
 
@@ -81,24 +86,44 @@ const states: readonly Option[] = [
   ['out-of-stock', 'Out of stock'],
 ]
 
+/** The choice as it stands in the dialog. */
+interface Typed {
+  state: Availability['state'] | 'in-stock' | 'out-of-stock'
+  days: string
+  date: string
+}
+
 /** Every state of the stock. */
 function AvailabilityForm(props: { product: Product; onSave: (change: StockChange, said: string) => void }) {
   const { product, onSave } = props
   const { inStock, availability } = product
-  const { state = inStock ? 'in-stock' : 'out-of-stock', days, date = '' } = availability ?? {}
-  const [value, setValue] = useState<AvailabilityValue>({ state, days: days ? String(days) : '', date })
+  const { days, date = '' } = availability ?? {}
+  const [value, setValue] = useState<Typed>({
+    state: availability?.state ?? (inStock ? 'in-stock' : 'out-of-stock'),
+    days: days ? String(days) : '',
+    date,
+  })
   const [errors, setErrors] = useState<Record<string, string>>({})
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const { data, error } = availabilityChange.safeParse(value)
-    const [issue] = error?.issues ?? []
-    if (issue) return setErrors({ [['availability', ...issue.path].join('.')]: issue.message })
-    if (!data) return
-    const { state } = data
+    const { state, ...more } = value
+    const days = Number(more.days)
     if (state === 'in-stock' || state === 'out-of-stock')
       return onSave({ inStock: state === 'in-stock', availability: '' }, state.replaceAll('-', ' '))
-    const stock = { inStock: countsAsInStock(state), availability: { ...data, state } }
+    if (
+      state === 'made-to-order' &&
+      !(Number.isInteger(days) && days >= 1 && days <= availabilityLimits.days)
+    )
+      return setErrors({ 'availability.days': availabilityMessages.days })
+    if (state === 'back-on' && more.date === '')
+      return setErrors({ 'availability.date': availabilityMessages.date })
+    const availability = {
+      state,
+      ...(state === 'made-to-order' && { days }),
+      ...(state === 'back-on' && { date: more.date }),
+    }
+    const stock = { inStock: countsAsInStock(state), availability }
     const said = stockText(stock)
     onSave(stock, said.charAt(0).toLowerCase() + said.slice(1))
   }
@@ -114,7 +139,7 @@ function AvailabilityForm(props: { product: Product; onSave: (change: StockChang
         hint={availability?.passed ? passedQuestion(date) : undefined}
         onChange={changed => {
           setErrors({})
-          setValue(changed)
+          if (changed) setValue({ days: '', date: '', ...(changed as Partial<Typed> & Pick<Typed, 'state'>) })
         }}
       />
       <Button type="submit" kind="primary" className="justify-self-end">
