@@ -38,13 +38,19 @@ export async function selectedProducts(api: Api, selection: ProductSelection): P
   return productPage(api, { category, search }, page)
 }
 
-/** One page of products; the first if the page does not exist. */
+/** One page of products, those of a category as its owner has put them; the first if the page does not exist. */
 export async function productPage(
   api: Api,
   filter: { category: string; search?: string },
   page = 1,
 ): Promise<Catalogue> {
-  const { data, pagination, error } = await api.products.list({ ...filter, limit: productsPerPage, page })
+  const sort = filter.category === '' ? undefined : 'arranged'
+  const { data, pagination, error } = await api.products.list({
+    ...filter,
+    limit: productsPerPage,
+    page,
+    ...(sort && { sort }),
+  })
   if (error) return { data: null, error }
   const { total } = pagination
   if (data.length === 0 && page > 1 && total > 0) return productPage(api, filter)

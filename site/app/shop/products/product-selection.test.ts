@@ -96,3 +96,12 @@ describe('pageOfProducts', () => {
     expect(pageOfProducts([], 1)).toEqual({ data: [], page: 1, total: 0 })
   })
 })
+
+it('the products of a category stand as their owner has put them, all products by change', () => {
+  const [first, second, third] = [20, 10, undefined].map((order, place) =>
+    buildProduct(`${place}`, oils, order === undefined ? {} : { order }),
+  ) as [Product, Product, Product]
+  const all = [first, second, third]
+  const shown = (chosen: Category | 'all') => selectProducts(all, chosen, '', categories)
+  expect([shown(oils), shown('all')]).toEqual([[third, second, first], all])
+})

@@ -46,7 +46,7 @@ export function chosenCategory(selection: ProductSelection, categories: readonly
   return categories.find(category => searchKey(category.name) === key) ?? 'unknown'
 }
 
-/** The products of a category and its subcategories whose name, description or sizes contain the search. */
+/** The products of a category and its subcategories whose name, description or sizes contain the search, as its owner has put them. */
 export function selectProducts(
   products: readonly Product[],
   chosen: Chosen,
@@ -59,9 +59,10 @@ export function selectProducts(
       ? undefined
       : new Set([chosen, ...childrenOf(categories, chosen._id)].map(({ _id }) => _id))
   const key = searchedKey(search)
-  return products.filter(
+  const found = products.filter(
     product => (!ids || isIn(ids, product)) && (key === '' || searchedText(product).includes(key)),
   )
+  return ids ? found.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)) : found
 }
 
 /** One page of the products; the first if the page does not exist. */
