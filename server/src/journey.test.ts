@@ -62,7 +62,7 @@ describeOnEachDatabase('an administrator works, a visitor sees', connect => {
     expect(picturesOf(changed)).toContain(product.image)
 
     expect((await shop.call('DELETE', path, { token })).status).toBe(200)
-    expect((await page(`/product/${product._id}`)).statusCode).toBe(404)
+    expect((await page(`/product/${product._id}`)).statusCode).toBe(410)
     expect((await page('/products')).body).not.toContain(product._id)
     expect((await shop.call('DELETE', '/trash', { token })).status).toBe(200)
     for (const address of addresses) {

@@ -64,9 +64,12 @@ describeOnEachDatabase('a save of the shop details beside others', (connect, dia
     const before = await everything()
     let after = 0
     for (let status = 0; status !== 200; after += 1) {
+      let isSaving = false
       let seen = 0
       const stop = afterEveryStatement(text => {
-        seen += Number(/^(insert|update|delete|select)/i.test(text) && !text.includes('session'))
+        // What the server reads by itself meanwhile is no part of the save.
+        isSaving ||= /^(begin|start transaction)/i.test(text)
+        seen += Number(isSaving && /^(insert|update|delete|select)/i.test(text) && !text.includes('session'))
         if (seen === after + 1) throw new Error('The power went')
       })
       status = (await put('identity', { name: 'Malar' }).finally(stop)).status
