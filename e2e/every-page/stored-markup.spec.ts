@@ -130,7 +130,7 @@ async function machinesRead(page: Page, origin: string, { product, category }: W
   expect(forModels.headers.get('content-type')).toMatch(/^text\/(?:plain|markdown)/)
   expect(forModels.headers.get('x-content-type-options')).toBe('nosniff')
   const said = await forModels.text()
-  expect(said).toContain(category._id)
+  expect(said).toContain('/category/kind-title-')
   expect(said).not.toMatch(/[^\\](?:\[link\]|<script|<img)/)
 }
 

@@ -42,7 +42,7 @@ test('shows picture, name, price, stock, category, description to everyone', asy
   const answer = await page.goto(`/product/${product._id}`)
   expect(answer?.status()).toBe(200)
   await expect(title(page)).toHaveText(product.name)
-  const picture = detail(page).getByRole('img', { name: product.name })
+  const picture = detail(page).getByRole('img', { name: product.name, exact: true })
   await expect(picture).toHaveJSProperty('complete', true)
   await expect
     .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))

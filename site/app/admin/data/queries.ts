@@ -5,6 +5,7 @@ import type { TrashKind } from '@chekku/domain/schemas/trash'
 import { queryOptions } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ProductFilter } from '../../api/client.ts'
+import { storedToken } from '../../api/token.ts'
 import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
 
 /** The drafts, and as many other products as one list holds, newest change first. */
@@ -18,6 +19,8 @@ export const productsQuery = queryOptions({
     ])
     return [...hidden, ...shown]
   },
+  // Only administrators may read drafts, and another tab may have signed out this moment.
+  enabled: () => storedToken() !== null,
 })
 
 const recentLimit = 5
