@@ -27,7 +27,11 @@ export async function openCard(page: Page, section: ShopSection) {
   const toggle = cardToggle(page, section)
   // Another hash of the same address, typed by hand, is no navigation of the router.
   if (new URL(page.url()).pathname !== '/admin/shop') await page.goto(`/admin/shop#${section}`)
-  else if ((await toggle.count()) > 0 && (await form.isHidden())) await toggle.click()
+  else {
+    // The heading of the screen is there before its cards.
+    await expect(page.locator(`#${section}`)).toBeVisible()
+    if ((await toggle.count()) > 0 && (await form.isHidden())) await toggle.click()
+  }
   await expect(form).toBeVisible()
   return form
 }
