@@ -103,7 +103,7 @@ test('gives every category one line, however long its name @phone', async ({ pag
   await expect(page.getByLabel('Category Name')).toHaveValue(word)
 })
 
-test('leads to the form that asks for a name alone in one quiet line', async ({ page }) => {
+test('leads to the form that asks for a name alone in one quiet line @desktop', async ({ page }) => {
   await page.goto(path)
   const line = page.getByRole('main').getByText('Other forms:')
   await expect(line).toHaveText('Other forms:Name only')

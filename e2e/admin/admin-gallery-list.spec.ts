@@ -49,7 +49,7 @@ test('shows six a page, in the order of the gallery', async ({ page, server, isM
   await expect(page).toHaveURL(path)
 })
 
-test('leads to its other forms in one quiet line', async ({ page, isMobile }) => {
+test('leads to its other forms in one quiet line @desktop', async ({ page, isMobile }) => {
   const forms = [
     { name: 'With a category', leadsTo: '/admin/gallery/simple', button: 'Create Gallery Item' },
     { name: 'With a longer description', leadsTo: '/admin/gallery/simple2', button: 'Save Gallery Item' },

@@ -24,7 +24,7 @@ import { dragBelow, touchDragBelow } from '../support/dragging.ts'
 import { answerInstead, holdBack, refuseInstead } from '../support/intercept.ts'
 import { mainCategories } from '../support/navigation-cache.ts'
 
-test('lists the main categories by order, each with where it stands', async ({ page, server }) => {
+test('lists the main categories by order, each with where it stands @desktop', async ({ page, server }) => {
   await expectNames(categories(page), await mainNames(server.origin))
   for (const category of await mainCategories(server.origin)) {
     const place = category.showInNav ? 'In the More dropdown' : 'Hidden'
@@ -114,7 +114,11 @@ test('the preview of the header begins with the first entries @phone', async ({ 
   await expect(first).toBeInViewport({ ratio: 1 })
 })
 
-test('the preview reorders in steps of 10, stored with a save', async ({ page, server, isMobile }) => {
+test('the preview reorders in steps of 10, stored with a save @desktop', async ({
+  page,
+  server,
+  isMobile,
+}) => {
   const before = await readData<NavigationSettings>(server.origin, '/nav-config')
   const drag = isMobile ? touchDragBelow : dragBelow
   await drag(page, grip(positions(page), 'Home'), row(positions(page), 'Gallery'))

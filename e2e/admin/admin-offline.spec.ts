@@ -39,7 +39,7 @@ async function openAndKeep(page: Page, origin: string): Promise<string> {
   return token
 }
 
-test('without a network every screen opens, says so, shows what was seen last, keeps what is typed and goes on by itself', async ({
+test('without a network every screen opens, says so, shows what was seen last, keeps what is typed and goes on by itself @phone', async ({
   page,
   context,
   server,

@@ -308,7 +308,7 @@ test('who leaves a step while it is saved stays where she went @desktop', async 
   await expect(stepHeading(page, 'First category')).toBeVisible()
 })
 
-test('names of one long word fit every step', async ({ page, emptyShop }) => {
+test('names of one long word fit every step @phone', async ({ page, emptyShop }) => {
   test.slow()
   const word = 'Kachchighani'.repeat(10)
   const token = await ownerToken(emptyShop)

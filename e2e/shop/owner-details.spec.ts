@@ -74,7 +74,7 @@ test('links in the story of a first page and in the footer lead on within the do
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('the form of the home page opens the chat, where the owner wants it', async ({
+test('the form of the home page opens the chat, where the owner wants it @phone', async ({
   page,
   context,
   server,

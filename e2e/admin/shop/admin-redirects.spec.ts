@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { slugPath } from '../../support/catalogue-api.ts'
 
-test('old addresses are pasted, checked line by line, saved, and lead visitors on', async ({
+test('old addresses are pasted, checked line by line, saved, and lead visitors on @phone', async ({
   page,
   otherVisitor,
   server: { origin },

@@ -82,7 +82,7 @@ test('another card that was changed meanwhile is no conflict @desktop', async ({
   await expect(field(page, 'legal', 'Legal name')).toHaveValue('Changed meanwhile')
 })
 
-test('what is typed survives a reload, asks before it is left, and is discarded on wish', async ({
+test('what is typed survives a reload, asks before it is left, and is discarded on wish @phone', async ({
   page,
 }) => {
   await openCard(page, 'reach')

@@ -76,7 +76,7 @@ test('a shop without hours says nothing of when it is open @desktop', async ({ p
   expect(data).not.toHaveProperty('openingHoursSpecification')
 })
 
-test('a holiday closes the shop, and search engines read it', async ({ page, otherVisitor }) => {
+test('a holiday closes the shop, and search engines read it @desktop', async ({ page, otherVisitor }) => {
   const hours = await openCard(page, 'hours')
   await hours.getByRole('button', { name: 'Add a special day' }).click()
   const day = hours.getByRole('listitem').filter({ has: page.getByLabel('Name of the special day') })

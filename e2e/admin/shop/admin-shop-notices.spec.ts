@@ -31,7 +31,7 @@ async function addNotice(page: Page, text: string, kind: 'News' | 'Closed') {
   await row(page, text).getByRole('radio', { name: kind }).check()
 }
 
-test('news is shown from now on, and ended at once', async ({ page, server: { origin } }) => {
+test('news is shown from now on, and ended at once @phone', async ({ page, server: { origin } }) => {
   const notices = await openCard(page, 'notices')
   await expect(notices.getByText('No notice: pages begin with the header.')).toBeVisible()
   await expect(notices.getByText(/Times are those of your shop \(Asia\/Kolkata\)/)).toBeVisible()
@@ -52,7 +52,7 @@ test('news is shown from now on, and ended at once', async ({ page, server: { or
   expect(await current(origin)).toBeNull()
 })
 
-test('a notice that closes the shop goes before news and changes “open now” and JSON-LD', async ({
+test('a notice that closes the shop goes before news and changes “open now” and JSON-LD @phone', async ({
   page,
   otherVisitor,
   server: { origin },

@@ -99,7 +99,7 @@ test('the test message opens the true chat, and only once its number is saved @p
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/919876543213\?text=/)
 })
 
-test('social links are added, put into another order and removed without a mouse', async ({
+test('social links are added, put into another order and removed without a mouse @desktop', async ({
   page,
   otherVisitor,
   server: { origin },

@@ -51,7 +51,7 @@ test('a testimonial goes from the form to the home page, with its rating', async
   for (const name of names) await expect(said.getByText(name)).toHaveCount(0)
 })
 
-test('samples say that nobody said them, are hidden one by one, or removed together', async ({
+test('samples say that nobody said them, are hidden one by one, or removed together @phone', async ({
   page,
   otherVisitor,
   server: { origin },

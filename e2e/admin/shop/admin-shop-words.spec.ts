@@ -68,7 +68,7 @@ test('words go from the form to the home page, the story, the footer and JSON-LD
   await expect(story.getByRole('heading', { name: 'Only at dawn' })).toBeVisible()
 })
 
-test('the picture behind the heading is chosen, shown and removed', async ({
+test('the picture behind the heading is chosen, shown and removed @phone', async ({
   page,
   otherVisitor,
   server: { origin },
