@@ -1,7 +1,7 @@
 import { emptyPack } from '@chekku/domain/product/pack-rules'
 import { productSearchText } from '@chekku/domain/product/search-text'
-import type { Pack } from '@chekku/domain/schemas/pack'
-import type { ProductPicture } from '@chekku/domain/schemas/product-picture'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
+import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import sharp from 'sharp'
 import type { Database } from '../server/src/database/database.ts'
 import type { WriteTransaction } from '../server/src/database/schema.ts'
@@ -13,7 +13,7 @@ const description =
   'Pressed in a wooden mill at low speed, so that the oil stays cool and keeps its scent. Filtered by settling only, ' +
   'filled on the day of the order, and sent in glass. A spoonful in the morning, or for everything that is fried.'
 
-/** What every product has: nothing beyond its fields, or three sizes and four pictures. */
+/** Whether products have their plain fields only, or also three sizes and four pictures. */
 export type Fullness = 'plain' | 'full'
 
 /** Fills an empty catalogue with this many products in twenty categories; of plain ones the first has a picture. */

@@ -29,7 +29,7 @@ const works = (products: number): [string, Work][] => [
     'Create',
     (shop, n) => shop.call('POST', '/api/products', { name: `New ${n}`, price: 10, category: 'category-1' }),
   ],
-  // What every catalogue takes: a price alone is refused for a product of several sizes.
+  // A description, as a price alone is refused for a product of several sizes.
   [
     'Update',
     (shop, n) =>

@@ -1,7 +1,7 @@
 import { formatRupees } from './money.ts'
 import { orderOpening, type Stock } from './product/availability.ts'
 import { packName } from './product/packs.ts'
-import type { Pack } from './schemas/pack.ts'
+import type { Pack } from './schemas/product/pack.ts'
 
 export const enquiryLimits = {
   /** Products on a visitor's enquiry list. */

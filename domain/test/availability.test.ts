@@ -8,7 +8,7 @@ import {
   stockText,
   toldAvailability,
 } from '../src/product/availability.ts'
-import type { Availability } from '../src/schemas/availability.ts'
+import type { Availability } from '../src/schemas/product/availability.ts'
 import { productUpdate } from '../src/schemas/product.ts'
 import { fieldErrors } from '../src/schemas/request.ts'
 

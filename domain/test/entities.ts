@@ -1,8 +1,8 @@
 import type { Category } from '../src/schemas/category.ts'
 import type { GalleryItem } from '../src/schemas/gallery-item.ts'
-import type { Pack } from '../src/schemas/pack.ts'
+import type { Pack } from '../src/schemas/product/pack.ts'
+import type { ProductPicture } from '../src/schemas/product/product-picture.ts'
 import type { Product } from '../src/schemas/product.ts'
-import type { ProductPicture } from '../src/schemas/product-picture.ts'
 
 /* One builder for each entity, as the API answers it: a test names only the fields that it is about. */
 

@@ -1,5 +1,5 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
+import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'

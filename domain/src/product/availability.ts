@@ -1,15 +1,15 @@
-import type { Availability, AvailabilityState } from '../schemas/availability.ts'
+import type { Availability, AvailabilityState } from '../schemas/product/availability.ts'
 
 export const availabilityLimits = { days: 365 } as const
 
-/** What `inStock` is in each state that says more than it. */
+/** The value of `inStock` that goes with each state. */
 const inStockIn: Readonly<Record<AvailabilityState, boolean>> = {
   'few-left': true,
   'made-to-order': true,
   'back-on': false,
 }
 
-/** What is said of an availability that cannot be stored. */
+/** Validation messages of an availability. */
 export const availabilityMessages = {
   invalid:
     'Availability must be in-stock, few-left, made-to-order with days, back-on with a date, or out-of-stock',
@@ -27,7 +27,7 @@ export interface Stock {
 /** Whether a product in this state counts as in stock. */
 export const countsAsInStock = (state: AvailabilityState): boolean => inStockIn[state]
 
-/** What visitors are told beyond in or out of stock: nothing of a date that has passed, nor of what contradicts `inStock`. */
+/** The availability that visitors see; undefined for a passed date and for one that contradicts `inStock`. */
 export function toldAvailability({ inStock, availability }: Stock): Availability | undefined {
   if (!availability || availability.passed || countsAsInStock(availability.state) !== inStock)
     return undefined

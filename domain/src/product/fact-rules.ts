@@ -1,4 +1,4 @@
-import type { Facts, FactsChange } from '../schemas/facts.ts'
+import type { Facts, FactsChange } from '../schemas/product/facts.ts'
 import { type Fact, factNames, type Nutrient, nutrients } from './facts.ts'
 
 export const factLimits = {
@@ -10,7 +10,7 @@ export const factLimits = {
   shelfLife: 1_000,
 } as const
 
-/** What the server and the administration say of facts. */
+/** Validation messages of facts. */
 export const factMessages = {
   heading: 'Facts',
   hint: 'Usually on the label. All of it is optional: what is empty is not shown.',

@@ -1,4 +1,4 @@
-import type { Facts } from '../schemas/facts.ts'
+import type { Facts } from '../schemas/product/facts.ts'
 import type { Product } from '../schemas/product.ts'
 
 /** The facts of a product and their names, in the order in which they are shown. */

@@ -1,4 +1,4 @@
-import type { Measure, Pack } from '../schemas/pack.ts'
+import type { Measure, Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
 import { packLimits } from './packs.ts'
 

@@ -1,6 +1,6 @@
-import type { Pack } from '../schemas/pack.ts'
+import type { Pack } from '../schemas/product/pack.ts'
+import type { ProductPicture } from '../schemas/product/product-picture.ts'
 import type { Product } from '../schemas/product.ts'
-import type { ProductPicture } from '../schemas/product-picture.ts'
 import { commonName, guessPack } from './guess-pack.ts'
 import { offeredPack, packLimits, packsOf } from './packs.ts'
 import { productPictureLimits } from './picture-rules.ts'

@@ -1,5 +1,5 @@
 import { formatRupees } from '../money.ts'
-import type { Measure, Pack } from '../schemas/pack.ts'
+import type { Measure, Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
 import { packLimits, packName } from './packs.ts'
 

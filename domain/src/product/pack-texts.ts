@@ -1,5 +1,5 @@
 import { formatRupees } from '../money.ts'
-import type { Pack } from '../schemas/pack.ts'
+import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { offeredPack, packName, packsOf, unitPrices, unitPriceText } from './packs.ts'
 

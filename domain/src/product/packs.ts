@@ -1,5 +1,5 @@
 import { formatRupees, paiseToRupees } from '../money.ts'
-import type { Measure, Pack } from '../schemas/pack.ts'
+import type { Measure, Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 
 export const packLimits = {

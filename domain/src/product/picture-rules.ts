@@ -1,4 +1,4 @@
-import type { PictureRole, ProductPicture } from '../schemas/product-picture.ts'
+import type { PictureRole, ProductPicture } from '../schemas/product/product-picture.ts'
 import { roleNames } from './pictures.ts'
 
 export const productPictureLimits = {

@@ -1,5 +1,5 @@
+import type { PictureRole, ProductPicture } from '../schemas/product/product-picture.ts'
 import type { Product } from '../schemas/product.ts'
-import type { PictureRole, ProductPicture } from '../schemas/product-picture.ts'
 
 /** What a picture shows, within a sentence. */
 export const roleNames: Readonly<Record<PictureRole, string>> = {

@@ -1,4 +1,4 @@
-import type { Pack } from '../schemas/pack.ts'
+import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { searchedKey } from '../search-key.ts'
 import { packName, quantityText } from './packs.ts'

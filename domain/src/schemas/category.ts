@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
 import { categoryMessages } from '../category.ts'
 import { typedSlug } from './address.ts'
-import { facts, factsChange } from './facts.ts'
+import { facts, factsChange } from './product/facts.ts'
 import {
   deleteImage,
   finiteNumber,

@@ -3,12 +3,12 @@ import { catalogueLimits } from '../catalogue.ts'
 import { maximumPriceRupees } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
 import { typedSlug } from './address.ts'
-import { availability, availabilityChange } from './availability.ts'
-import { facts, factsChange } from './facts.ts'
-import { pack } from './pack.ts'
-import { packsSave } from './pack-save.ts'
-import { priceInPaise } from './price.ts'
-import { productPicture, productPictures } from './product-picture.ts'
+import { availability, availabilityChange } from './product/availability.ts'
+import { facts, factsChange } from './product/facts.ts'
+import { pack } from './product/pack.ts'
+import { packsSave } from './product/pack-save.ts'
+import { priceInPaise } from './product/price.ts'
+import { productPicture, productPictures } from './product/product-picture.ts'
 import {
   deleteImage,
   flag,

@@ -1,6 +1,6 @@
 import { invalid, problemMessages } from '@chekku/domain/problem'
 import { changeFacts, factErrors } from '@chekku/domain/product/fact-rules'
-import type { Facts, FactsChange } from '@chekku/domain/schemas/facts'
+import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
 
 /** The facts in a column; none where it is "", and in a list, which does not read it. */
 export const readFacts = (stored: string | null | undefined): Facts => (stored ? JSON.parse(stored) : {})

@@ -1,5 +1,5 @@
-import type { Availability } from '@chekku/domain/schemas/availability'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Availability } from '@chekku/domain/schemas/product/availability'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import type { Queries } from '../database/schema.ts'
 import { readShopDetails } from '../shop/service.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@chekku/domain/problem'
 import { productPictureMessages } from '@chekku/domain/product/picture-rules'
 import { picturesOf } from '@chekku/domain/product/pictures'
-import type { ProductPicture } from '@chekku/domain/schemas/product-picture'
+import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 

@@ -14,8 +14,8 @@ import {
   productsUpdate,
   productUpdate,
 } from '@chekku/domain/schemas/product'
-import { joinUndo, productsJoin, productsJoined } from '@chekku/domain/schemas/product-join'
-import { storedPicture } from '@chekku/domain/schemas/product-picture'
+import { joinUndo, productsJoin, productsJoined } from '@chekku/domain/schemas/product/product-join'
+import { storedPicture } from '@chekku/domain/schemas/product/product-picture'
 import { pageQuery } from '@chekku/domain/schemas/request'
 import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'

@@ -12,8 +12,8 @@ import type {
   ProductsUpdate,
   ProductUpdate,
 } from '@chekku/domain/schemas/product'
-import type { JoinUndo, ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product-join'
-import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
+import type { JoinUndo, ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product/product-join'
+import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'

@@ -1,6 +1,6 @@
 import { availabilityMessages, countsAsInStock } from '@chekku/domain/product/availability'
-import type { Availability, AvailabilityChange } from '@chekku/domain/schemas/availability'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Availability, AvailabilityChange } from '@chekku/domain/schemas/product/availability'
 import { flagColumn } from '../entities/columns.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredPicture } from '@chekku/domain/schemas/product-picture'
+import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'

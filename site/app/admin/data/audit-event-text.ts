@@ -1,7 +1,7 @@
 import { formatRupees } from '@chekku/domain/money'
 import { packName } from '@chekku/domain/product/packs'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
-import type { Pack } from '@chekku/domain/schemas/pack'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
 
 const verbs: Readonly<Record<AuditAction, string>> = {

@@ -5,8 +5,8 @@ import {
   stockText,
   toldAvailability,
 } from '@chekku/domain/product/availability'
-import type { Availability } from '@chekku/domain/schemas/availability'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Availability } from '@chekku/domain/schemas/product/availability'
 import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'

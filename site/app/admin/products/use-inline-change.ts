@@ -1,6 +1,6 @@
-import type { Availability } from '@chekku/domain/schemas/availability'
-import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Availability } from '@chekku/domain/schemas/product/availability'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer, ApiError } from '../../api/api-response.ts'

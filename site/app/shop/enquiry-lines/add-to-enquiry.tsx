@@ -1,7 +1,7 @@
 import { enquiryLimits } from '@chekku/domain/chat'
 import { offeredPack, packName, packsOf } from '@chekku/domain/product/packs'
-import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useNavigate } from 'react-router'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'

@@ -2,8 +2,8 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits, orderLine } from '@chekku/domain/chat'
 import { maximumPriceRupees } from '@chekku/domain/money'
 import { offeredPack, packLimits, packsOf, unitPriceOf } from '@chekku/domain/product/packs'
-import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 
 /** One size of a product on the list, as it was when it was added. */
 export interface StoredLine {

@@ -1,5 +1,5 @@
-import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { useSyncExternalStore } from 'react'
 import { quantityOf, readLines, type StoredLine } from './enquiry-lines.ts'
 

@@ -1,6 +1,6 @@
 import { type Diet, factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
-import type { Facts } from '@chekku/domain/schemas/facts'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 

@@ -10,8 +10,8 @@ import {
   unitPrices,
   unitPriceText,
 } from '@chekku/domain/product/packs'
-import type { Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { startTransition, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'

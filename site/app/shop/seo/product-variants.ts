@@ -1,7 +1,7 @@
 import { packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/product/packs'
-import type { Measure, Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Measure, Pack } from '@chekku/domain/schemas/product/pack'
 import { shopConstants } from '@chekku/domain/shop/shop'
 import { availabilityData } from './availability-data.ts'
 

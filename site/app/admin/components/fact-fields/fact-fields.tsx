@@ -1,6 +1,6 @@
 import { factMessages } from '@chekku/domain/product/fact-rules'
 import { type Fact, factNames, isOfFood } from '@chekku/domain/product/facts'
-import type { Facts } from '@chekku/domain/schemas/facts'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { type ReactNode, useId, useState } from 'react'
 import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'

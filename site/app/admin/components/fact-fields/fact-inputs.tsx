@@ -9,7 +9,7 @@ import {
   type Nutrient,
   nutrients,
 } from '@chekku/domain/product/facts'
-import type { Facts } from '@chekku/domain/schemas/facts'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'

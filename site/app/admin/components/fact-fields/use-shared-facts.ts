@@ -1,4 +1,4 @@
-import type { Facts } from '@chekku/domain/schemas/facts'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { shopQuery } from '../../data/queries.ts'

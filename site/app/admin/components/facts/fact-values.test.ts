@@ -1,5 +1,5 @@
-import type { Facts } from '@chekku/domain/schemas/facts'
-import { factsChange } from '@chekku/domain/schemas/facts'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
+import { factsChange } from '@chekku/domain/schemas/product/facts'
 import { expect, test } from 'vitest'
 import { changedFacts, factsInput, factValues, withFacts, withoutFacts } from './fact-values.ts'
 

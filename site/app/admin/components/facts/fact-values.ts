@@ -8,7 +8,7 @@ import {
   type Nutrient,
   nutrients,
 } from '@chekku/domain/product/facts'
-import type { Certificate, Facts } from '@chekku/domain/schemas/facts'
+import type { Certificate, Facts } from '@chekku/domain/schemas/product/facts'
 
 /* Facts as a form holds them: a text a field, named by the path of its errors; "" is not said. */
 

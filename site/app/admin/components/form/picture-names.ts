@@ -1,4 +1,4 @@
-import type { PictureRole, ProductPicture } from '@chekku/domain/schemas/product-picture'
+import type { PictureRole, ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 
 /** What a picture shows, as the owner chooses it. */
 export const roleNames: Readonly<Record<PictureRole, string>> = {

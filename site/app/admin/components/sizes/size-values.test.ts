@@ -1,5 +1,5 @@
 import { packMessages } from '@chekku/domain/product/pack-rules'
-import type { Pack } from '@chekku/domain/schemas/pack'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

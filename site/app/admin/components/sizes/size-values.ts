@@ -1,8 +1,8 @@
 import { formatRupees, paiseToRupees, parsePriceToPaise, rupeeSign } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
-import type { Measure, Pack } from '@chekku/domain/schemas/pack'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Measure, Pack } from '@chekku/domain/schemas/product/pack'
 
 /** How an amount is typed: its unit, and how many millilitres, grams or pieces that is. */
 const units = {

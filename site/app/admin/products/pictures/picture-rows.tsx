@@ -1,5 +1,5 @@
 import { productPictureLimits } from '@chekku/domain/product/picture-rules'
-import type { PictureRole } from '@chekku/domain/schemas/product-picture'
+import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
 import { type ReactNode, useState } from 'react'
 import { BinIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'

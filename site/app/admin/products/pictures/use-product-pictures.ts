@@ -1,6 +1,6 @@
 import { productPictureLimits, productPictureMessages } from '@chekku/domain/product/picture-rules'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { ProductPicture } from '@chekku/domain/schemas/product-picture'
+import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useToast } from '../../../ui/toast.tsx'

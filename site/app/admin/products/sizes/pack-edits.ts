@@ -1,7 +1,7 @@
 import { formatRupees, paiseToRupees, parsePriceToPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { packName } from '@chekku/domain/product/packs'
-import type { Pack } from '@chekku/domain/schemas/pack'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 
 /** Price and stock of a size, as they are typed in the list. */
 export interface PackEdit {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
-import { joinMessages } from '../product/join.ts'
-import { packLimits } from '../product/packs.ts'
-import { productMessages } from '../product.ts'
+import { catalogueLimits } from '../../catalogue.ts'
+import { joinMessages } from '../../product/join.ts'
+import { packLimits } from '../../product/packs.ts'
+import { productMessages } from '../../product.ts'
+import { product } from '../product.ts'
+import { requiredLine } from '../request.ts'
 import { packsSave } from './pack-save.ts'
-import { product } from './product.ts'
-import { requiredLine } from './request.ts'
 
 const some = { error: joinMessages.some }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { catalogueLimits } from '../catalogue.ts'
-import { paiseToRupees } from '../money.ts'
-import { emptyPack, packErrors, packMessages } from '../product/pack-rules.ts'
-import { packLimits } from '../product/packs.ts'
+import { catalogueLimits } from '../../catalogue.ts'
+import { paiseToRupees } from '../../money.ts'
+import { emptyPack, packErrors, packMessages } from '../../product/pack-rules.ts'
+import { packLimits } from '../../product/packs.ts'
+import { finiteNumber, flag, optionalLine, wholeNumber } from '../request.ts'
 import { measure } from './pack.ts'
 import { priceInPaise } from './price.ts'
-import { finiteNumber, flag, optionalLine, wholeNumber } from './request.ts'
 
 /* How a write reads the sizes of a product. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maximumPriceRupees, parsePriceToPaise } from '../money.ts'
+import { maximumPriceRupees, parsePriceToPaise } from '../../money.ts'
 
 /** Rupees as a number or text, to whole paise; an empty price is 0. `label` begins the sentence of a refusal. */
 export function priceInPaise(label: string) {

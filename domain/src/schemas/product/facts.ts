@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factLimits, factMessages } from '../product/fact-rules.ts'
+import { factLimits, factMessages } from '../../product/fact-rules.ts'
 import {
   type Allergen,
   allergenNames,
@@ -9,9 +9,9 @@ import {
   factNames,
   type Nutrient,
   nutrients,
-} from '../product/facts.ts'
-import { flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
-import { isHttps, listOf, noneTwice } from './shop-fields.ts'
+} from '../../product/facts.ts'
+import { flag, optionalLine, paragraph, requiredLine, wholeNumber } from '../request.ts'
+import { isHttps, listOf, noneTwice } from '../shop-fields.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
 const nutrientKeys = keysOf<Nutrient>(nutrients)

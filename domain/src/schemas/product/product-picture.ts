@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parsePicturePath } from '../picture.ts'
-import { pictureRoles, productPictureLimits, productPictureMessages } from '../product/picture-rules.ts'
-import { optionalLine } from './request.ts'
+import { parsePicturePath } from '../../picture.ts'
+import { pictureRoles, productPictureLimits, productPictureMessages } from '../../product/picture-rules.ts'
+import { optionalLine } from '../request.ts'
 
 const role = z.enum(pictureRoles)
 export type PictureRole = z.infer<typeof role>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { availabilityLimits, availabilityMessages } from '../product/availability.ts'
-import { isoDay, midnightOf } from '../shop/opening-hours.ts'
-import { wholeNumber } from './request.ts'
+import { availabilityLimits, availabilityMessages } from '../../product/availability.ts'
+import { isoDay, midnightOf } from '../../shop/opening-hours.ts'
+import { wholeNumber } from '../request.ts'
 
 const stated = z.enum(['few-left', 'made-to-order', 'back-on'])
 export type AvailabilityState = z.infer<typeof stated>
