@@ -2,7 +2,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
-import { signIn } from '../support/fixtures.ts'
+import { signIn } from '../support/catalogue-api.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
 import { administrator } from '../support/server-process.ts'
 

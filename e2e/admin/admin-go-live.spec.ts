@@ -7,8 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
 import { test as adminTest, placeBar, title } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listCategories, write } from '../support/catalogue-api.ts'
-import { signIn } from '../support/fixtures.ts'
+import { listCategories, signIn, write } from '../support/catalogue-api.ts'
 import { administrator } from '../support/server-process.ts'
 
 /** Other workers than those of the administration's other journeys, which need a shop that is not gone live. */

@@ -3,8 +3,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/admin/admin-fixtures.ts'
-import { orderableProduct, write } from '../support/catalogue-api.ts'
-import { signIn } from '../support/fixtures.ts'
+import { listGallery, signIn, write } from '../support/catalogue-api.ts'
 
 /* Whoever could write into the catalogue writes script into every text: it must be read, and never run. */
 
@@ -52,7 +51,8 @@ async function writeEverywhere(origin: string) {
   const product = await send<Product>('POST', '/products', oil)
   const deleted = await send<Product>('POST', '/products', { ...fields, name: hostile('Gone') })
   await send('DELETE', `/products/${deleted._id}`, {})
-  const picture = await fetch(origin + (await orderableProduct(origin)).image)
+  const [{ image } = { image: '' }] = await listGallery(origin)
+  const picture = await fetch(origin + image)
   const form = new FormData()
   const texts = {
     title: hostile('Press'),

@@ -2,7 +2,7 @@ import { productMessages } from '@chekku/domain/product'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/browser.ts'
-import { orderableProduct } from '../support/catalogue-api.ts'
+import { addOrderableProduct, signIn, slugPath } from '../support/catalogue-api.ts'
 import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
 import { type Network, startNetwork } from './network.ts'
 import { openWatchedPage, until, untilHeading, type WatchedPage } from './watched-page.ts'
@@ -33,7 +33,8 @@ afterEach(() => watched.close())
 const link = (path: string) => `a[href="${path}"]`
 
 test('a visitor comes from the home page to a product by its name, and orders it by a message', async () => {
-  const product = await orderableProduct(server.origin)
+  const { token } = await signIn(server.origin)
+  const product = await addOrderableProduct(server.origin, token)
   const path = `/product/${product._id}`
   await page.goto(server.origin)
   await page.locator(`header ${link('/products')}`).click()
@@ -48,7 +49,8 @@ test('a visitor comes from the home page to a product by its name, and orders it
   const chat = new URL(order ?? '')
   expect(chat.host).toBe('wa.me')
   expect(chat.searchParams.get('text')).toContain(product.name)
-  expect(chat.searchParams.get('text')).toContain(server.origin + path)
+  const shared = server.origin + (await slugPath(server.origin, 'product', product._id))
+  expect(chat.searchParams.get('text')).toContain(shared)
   expect(watched.problems).toEqual([])
 })
 

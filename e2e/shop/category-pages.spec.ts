@@ -1,7 +1,7 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import { expect } from '@playwright/test'
-import { write } from '../support/catalogue-api.ts'
-import { signIn, test } from '../support/fixtures.ts'
+import { signIn, write } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
 
 /* A category with more products than one page holds. */
 

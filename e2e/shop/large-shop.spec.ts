@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { listProducts } from '../support/catalogue-api.ts'
-import { signIn } from '../support/fixtures.ts'
+import { listProducts, signIn } from '../support/catalogue-api.ts'
 import { followInFooter, pathsAsked } from '../support/intercept.ts'
 import { jarCategory, jars, pictureCategory, pictures, test } from '../support/large-shop.ts'
 

@@ -2,8 +2,8 @@ import { formatRupees } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { readData, write } from '../support/catalogue-api.ts'
-import { signIn, test } from '../support/fixtures.ts'
+import { readData, signIn, write } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

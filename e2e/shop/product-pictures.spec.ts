@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { aProduct } from '../support/admin/admin-product-screen.ts'
-import { write } from '../support/catalogue-api.ts'
-import { signIn, test } from '../support/fixtures.ts'
+import { signIn, write } from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
 
 /** A product with four pictures of different shapes. */
 async function picturedProduct(page: Page, origin: string): Promise<Product> {

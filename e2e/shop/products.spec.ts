@@ -5,8 +5,14 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { listCategories, listProducts, type OrderableProduct, write } from '../support/catalogue-api.ts'
-import { signIn, test } from '../support/fixtures.ts'
+import {
+  listCategories,
+  listProducts,
+  type OrderableProduct,
+  signIn,
+  write,
+} from '../support/catalogue-api.ts'
+import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { listAnswer, numberedProduct } from '../support/sample-products.ts'
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
+import { administrator } from './server-process.ts'
 
 /** Calls the API, with a token if there is one; throws on an error response. */
 export async function write<Data>(
@@ -23,6 +25,17 @@ export async function write<Data>(
   return ((await answer.json()) as { data: Data }).data
 }
 
+/** Signs the first administrator in; throws where that is refused. */
+export async function signIn(origin: string): Promise<{ token: string }> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  if (!answer.ok) throw new Error(`The sign-in answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as { token: string }
+}
+
 /** The data of a GET under /api; throws on an error response. */
 export const readData = <Data>(origin: string, path: string) => write<Data>(origin, undefined, 'GET', path)
 
@@ -39,10 +52,33 @@ export const listGallery = (origin: string) => readData<GalleryItem[]>(origin, '
 /** A product that can be ordered and has a category and a picture, as most sample products do. */
 export type OrderableProduct = Product & { category: { _id: string; name: string } }
 
+/** One of an untouched sample catalogue. */
 export async function orderableProduct(origin: string): Promise<OrderableProduct> {
   for (const product of await listProducts(origin)) {
     if (product.inStock && product.image !== '' && product.category)
       return { ...product, category: product.category }
   }
   throw new Error('The sample catalogue has no product in stock with a category and a picture')
+}
+
+const samplePictures = new URL('../../server/sample/pictures/', import.meta.url)
+
+/** Adds a product as the sample's are: with a category, a subcategory and one picture, in one size, in stock. */
+export async function addOrderableProduct(origin: string, token: string): Promise<OrderableProduct> {
+  const categories = await listCategories(origin)
+  const subcategory = categories.find(({ name }) => name === 'Groundnut Oil')
+  if (!subcategory?.parent) throw new Error('The sample catalogue has no groundnut oil')
+  const picture = await readFile(new URL('groundnut-oil-1l.jpg', samplePictures))
+  const fields = {
+    name: `Pressed Oil ${crypto.randomUUID().slice(0, 8)}`,
+    description: 'Straw-gold, with the smell of freshly roasted groundnut.\n\nLet it settle.',
+    price: '420',
+    category: subcategory.parent,
+    subcategory: subcategory._id,
+    inStock: 'true',
+  }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('image', new Blob([new Uint8Array(picture)]), 'groundnut-oil-1l.jpg')
+  return write(origin, token, 'POST', '/products', form)
 }

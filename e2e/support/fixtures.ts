@@ -1,11 +1,14 @@
+import type { Deleted } from '@chekku/domain/schemas/trash'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type OrderableProduct, orderableProduct } from './catalogue-api.ts'
+import { addOrderableProduct, type OrderableProduct, signIn, write } from './catalogue-api.ts'
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
-import { administrator, type RunningServer, startServer } from './server-process.ts'
+import { type RunningServer, startServer } from './server-process.ts'
 
 interface WorkerFixtures {
   /** One server per worker, with the sample catalogue. */
   server: RunningServer
+  /** The token of its first administrator. */
+  token: string
 }
 
 interface TestFixtures {
@@ -15,6 +18,7 @@ interface TestFixtures {
   otherVisitor: Page
   /** A visitor without any input while a page loads, in a browser with empty caches. */
   onlooker: Page
+  /** A product of the test alone, gone without a trace afterwards. */
   product: OrderableProduct
 }
 
@@ -37,7 +41,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ server }, use) => use(server.origin),
 
-  product: async ({ server }, use) => use(await orderableProduct(server.origin)),
+  token: [
+    async ({ server }, use) => use((await signIn(server.origin)).token),
+    { scope: 'worker', timeout: 30_000 },
+  ],
+
+  product: async ({ server: { origin }, token }, use) => {
+    const product = await addOrderableProduct(origin, token)
+    await use(product)
+    const { deletion } = await write<Deleted>(origin, token, 'DELETE', `/products/${product._id}`)
+    await fetch(`${origin}/api/trash/${deletion}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  },
 
   consoleGuard: [
     async ({ server }, use) => {
@@ -74,14 +91,3 @@ function touchAtOnce(): void {
 /** Whether the page is hydrated. */
 export const isRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() => '__reactRouterDataRouter' in window)
-
-/** Signs the first administrator in over the API. */
-export async function signIn(origin: string): Promise<{ token: string }> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  })
-  expect(answer.status, 'of the sign-in').toBe(200)
-  return (await answer.json()) as { token: string }
-}

@@ -1,6 +1,5 @@
 import type { NavigationSettings } from '@chekku/domain/navigation'
-import { listCategories, readData, write } from './catalogue-api.ts'
-import { signIn } from './fixtures.ts'
+import { listCategories, readData, signIn, write } from './catalogue-api.ts'
 
 /** Calls the API as an administrator; throws on an error response. */
 export async function asAdministrator<Data>(origin: string, method: string, path: string, body?: object) {

@@ -9,8 +9,7 @@ import { adminCalls } from '../../support/admin/admin-catalogue.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import { expectFieldError, openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
 import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
-import { readData, write } from '../../support/catalogue-api.ts'
-import { signIn } from '../../support/fixtures.ts'
+import { readData, signIn, write } from '../../support/catalogue-api.ts'
 
 test('what the owner writes of a label stands open under the price, and what she leaves out is its category’s @phone', async ({
   page,

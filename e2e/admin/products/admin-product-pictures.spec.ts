@@ -5,8 +5,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, openAsAdministrator, photograph } from '../../support/admin/admin-form-journey.ts'
 import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
-import { readData, write } from '../../support/catalogue-api.ts'
-import { signIn } from '../../support/fixtures.ts'
+import { readData, signIn, write } from '../../support/catalogue-api.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
 

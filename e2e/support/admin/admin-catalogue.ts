@@ -1,8 +1,7 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
-import { listCategories, write } from '../catalogue-api.ts'
-import { signIn } from '../fixtures.ts'
+import { listCategories, signIn, write } from '../catalogue-api.ts'
 import { asAdministrator } from '../navigation-cache.ts'
 
 /** A PNG of one pixel. */

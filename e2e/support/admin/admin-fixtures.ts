@@ -1,6 +1,7 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 import type { Page } from '@playwright/test'
-import { signIn, test as visitorTest } from '../fixtures.ts'
+import { signIn } from '../catalogue-api.ts'
+import { test as visitorTest } from '../fixtures.ts'
 
 /** The main screens: what leads to them, their addresses and their titles. */
 export const mainScreens = [

@@ -1,6 +1,6 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { expect, type Page } from '@playwright/test'
-import { signIn } from '../fixtures.ts'
+import { signIn } from '../catalogue-api.ts'
 
 /**
  * Opens an administration screen signed in. The token is set only once and not on every load, so a test can
