@@ -153,9 +153,9 @@ describe('the enquiry text', () => {
   })
 
   test('leaves nothing out that there is room for', () => {
-    const lines = Array.from({ length: enquiryLimits.products }, (_, place) => ({
+    const lines = Array.from({ length: enquiryLimits.products }, (_, index) => ({
       ...oil,
-      name: `நல்லெண்ணெய் ${place}`,
+      name: `நல்லெண்ணெய் ${index}`,
     }))
     const { omitted } = enquiryText(lines, shop)
     expect(omitted).toBeGreaterThan(0)

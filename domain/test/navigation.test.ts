@@ -60,8 +60,8 @@ describe('the navigation', () => {
     fc.assert(
       fc.property(anySettings, anyCategories, (settings, categories) => {
         const entries = navigationEntries(settings, categories)
-        for (const [place, entry] of entries.entries()) {
-          const next = entries[place + 1]
+        for (const [index, entry] of entries.entries()) {
+          const next = entries[index + 1]
           if (!next) continue
           expect(entry.order).toBeLessThanOrEqual(next.order)
           if (entry.order === next.order && entry.type === 'category') expect(next.type).toBe('category')

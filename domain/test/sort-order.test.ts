@@ -48,7 +48,7 @@ describe('orderBetween', () => {
 test('moving an entry keeps all the others in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1 }), fc.nat(), fc.integer(), (values, from, to) => {
-      const entries = values.map((value, place) => ({ value, place }))
+      const entries = values.map((value, index) => ({ value, index }))
       const moved = entries[from % entries.length]
       const result = moveEntry(entries, from % entries.length, to)
       expect(result.filter(entry => entry !== moved)).toEqual(entries.filter(entry => entry !== moved))

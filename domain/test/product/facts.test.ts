@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { changeFacts, factErrors, factMessages } from '../src/product/fact-rules.ts'
-import { factRows, isOfFood, nutritionRows, shownFacts } from '../src/product/facts.ts'
-import { factsChange } from '../src/schemas/product/facts.ts'
+import { changeFacts, factErrors, factMessages } from '../../src/product/fact-rules.ts'
+import { factRows, isOfFood, nutritionRows, shownFacts } from '../../src/product/facts.ts'
+import { factsChange } from '../../src/schemas/product/facts.ts'
 
 const textsOf = (facts: Parameters<typeof factRows>[0]) =>
   factRows(facts).map(({ name, text }) => `${name}: ${text}`)

@@ -1,7 +1,7 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isGtin, packErrors, packMessages } from '../src/product/pack-rules.ts'
-import { aPack } from './entities.ts'
+import { isGtin, packErrors, packMessages } from '../../src/product/pack-rules.ts'
+import { aPack } from '../entities.ts'
 
 describe('the number of a bar code', () => {
   test.each(['96385074', '036000291452', '4006381333931', '10614141000415'])('%s is one', digits => {

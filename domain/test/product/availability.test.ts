@@ -7,10 +7,10 @@ import {
   orderOpening,
   stockText,
   toldAvailability,
-} from '../src/product/availability.ts'
-import type { Availability } from '../src/schemas/product/availability.ts'
-import { productUpdate } from '../src/schemas/product.ts'
-import { fieldErrors } from '../src/schemas/request.ts'
+} from '../../src/product/availability.ts'
+import type { Availability } from '../../src/schemas/product/availability.ts'
+import { productUpdate } from '../../src/schemas/product.ts'
+import { fieldErrors } from '../../src/schemas/request.ts'
 
 const states = ['few-left', 'made-to-order', 'back-on'] as const
 const stocks = record({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { joinedProducts, packOfJoined, withOwnPictures } from '../src/product/join.ts'
-import { aPack, aProduct } from './entities.ts'
+import { joinedProducts, packOfJoined, withOwnPictures } from '../../src/product/join.ts'
+import { aPack, aProduct } from '../entities.ts'
 
 const tin = aProduct({ _id: 'tin', name: 'Groundnut Oil, 5 litre tin', price: 2_050, image: '/t.jpg' })
 const litre = aProduct({ _id: 'litre', name: 'Groundnut Oil, 1 litre', price: 460, image: '/l.jpg' })

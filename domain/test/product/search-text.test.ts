@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { productSearchText } from '../src/product/search-text.ts'
-import { searchedKey } from '../src/search-key.ts'
-import { aPack, aProduct } from './entities.ts'
+import { productSearchText } from '../../src/product/search-text.ts'
+import { searchedKey } from '../../src/search-key.ts'
+import { aPack, aProduct } from '../entities.ts'
 
 const tin = aPack({ kind: 'tin', measure: 'volume', quantity: 5_000, sku: 'GN-5', gtin: '4006381333931' })
 const bottle = aPack({ measure: 'volume', quantity: 500 })

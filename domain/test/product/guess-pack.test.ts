@@ -1,8 +1,8 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commonName, guessPack } from '../src/product/guess-pack.ts'
-import { packName } from '../src/product/packs.ts'
-import { aPack } from './entities.ts'
+import { commonName, guessPack } from '../../src/product/guess-pack.ts'
+import { packName } from '../../src/product/packs.ts'
+import { aPack } from '../entities.ts'
 
 describe('the size at the end of a name', () => {
   test.each([

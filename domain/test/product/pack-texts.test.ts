@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fromPrice, packQuery, priceText, quietSizeText, sizesInPrint } from '../src/product/pack-texts.ts'
-import { aPack, aProduct } from './entities.ts'
+import { fromPrice, packQuery, priceText, quietSizeText, sizesInPrint } from '../../src/product/pack-texts.ts'
+import { aPack, aProduct } from '../entities.ts'
 
 const half = aPack({ _id: 'half', measure: 'volume', quantity: 500, price: 230 })
 const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 440 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OpeningSpan } from '../src/schemas/shop.ts'
-import { shopSaves } from '../src/schemas/shop-save.ts'
+import type { OpeningSpan } from '../../src/schemas/shop.ts'
+import { shopSaves } from '../../src/schemas/shop-save.ts'
 import {
   dateText,
   dayMs,
@@ -15,8 +15,8 @@ import {
   wallTime,
   weekdays,
   weekLines,
-} from '../src/shop/opening-hours.ts'
-import { openingStateAt, openingText } from '../src/shop/opening-state.ts'
+} from '../../src/shop/opening-hours.ts'
+import { openingStateAt, openingText } from '../../src/shop/opening-state.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`

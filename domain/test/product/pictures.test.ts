@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { missingPictures } from '../src/product/picture-rules.ts'
-import { pictureAlt, picturesOf } from '../src/product/pictures.ts'
-import { productCreate, productUpdate } from '../src/schemas/product.ts'
-import { aPicture, aProduct } from './entities.ts'
+import { missingPictures } from '../../src/product/picture-rules.ts'
+import { pictureAlt, picturesOf } from '../../src/product/pictures.ts'
+import { productCreate, productUpdate } from '../../src/schemas/product.ts'
+import { aPicture, aProduct } from '../entities.ts'
 
 const path = (letter: string) => `/uploads/products/${letter.repeat(32)}-40x50.jpg`
 const errorsOf = (pictures: unknown) =>

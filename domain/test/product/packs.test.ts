@@ -10,8 +10,8 @@ import {
   unitPriceOf,
   unitPrices,
   unitPriceText,
-} from '../src/product/packs.ts'
-import { aPack, aProduct } from './entities.ts'
+} from '../../src/product/packs.ts'
+import { aPack, aProduct } from '../entities.ts'
 
 const litre = aPack({ measure: 'volume', quantity: 1_000, price: 460 })
 const tin = aPack({ kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050 })
