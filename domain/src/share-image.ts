@@ -26,8 +26,8 @@ const cardOf = (
   { name: brand, tagline, logo, accent }: SharedShop,
 ) => {
   const words = { above: '', name, description: '', price: '' }
-  const look = { ...(logo && { logo }), ...(accent && { accent }) }
-  return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline, ...look }
+  const brandStyle = { ...(logo && { logo }), ...(accent && { accent }) }
+  return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline, ...brandStyle }
 }
 
 type SharedProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category' | 'packs'>

@@ -63,7 +63,7 @@ export function isGtin(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A sentence of one field of one size, by its place in the list. */
+/** A sentence of one field of one size, by its index in the list. */
 export type PackError = readonly [index: number, field: keyof Pack, text: string]
 
 /** What is wrong with a list of sizes; fields that are undefined are not judged. */

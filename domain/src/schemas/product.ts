@@ -38,7 +38,7 @@ export const product = z.object({
   featured: z.boolean(),
   /** True for a draft, which only the administration sees. */
   hidden: z.boolean().optional(),
-  /** Its place within its category, lowest first; without it 0. */
+  /** Its position within its category, lowest first; without it 0. */
   order: z.number().optional(),
   inStock: z.boolean(),
   /** Its sizes, where there are several or a measure is known. */
@@ -144,7 +144,7 @@ export const productsPut = z.object({
 })
 export type ProductsPut = z.infer<typeof productsPut>
 
-/** The order of products within a category; those that are not named keep their places. */
+/** The order of products within a category; those that are not named keep their positions. */
 export const productsOrder = z.object({
   category: requiredReference('Category', productMessages.selectCategory),
   ids: z

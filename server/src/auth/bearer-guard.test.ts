@@ -35,17 +35,17 @@ async function buildGuarded() {
   app.post('/early', handler)
   await app.register(bearerGuard, { sessions })
   await app.register(
-    async rooms => {
-      rooms.get('/products', handler)
-      rooms.get('/trash', { config: { access: 'administrator' } }, handler)
-      rooms.post('/products', handler)
-      rooms.put('/products/:id', handler)
-      rooms.patch('/products/:id', handler)
-      rooms.delete('/products/:id', handler)
-      rooms.post('/auth/login', { config: { access: 'public' } }, handler)
-      rooms.get('/ping', { config: { access: 'administrator', countsAsUse: false } }, handler)
-      rooms.get('/me', { config: { access: 'administrator' } }, async request => administratorOf(request))
-      rooms.get('/forgotten', async request => administratorOf(request))
+    async api => {
+      api.get('/products', handler)
+      api.get('/trash', { config: { access: 'administrator' } }, handler)
+      api.post('/products', handler)
+      api.put('/products/:id', handler)
+      api.patch('/products/:id', handler)
+      api.delete('/products/:id', handler)
+      api.post('/auth/login', { config: { access: 'public' } }, handler)
+      api.get('/ping', { config: { access: 'administrator', countsAsUse: false } }, handler)
+      api.get('/me', { config: { access: 'administrator' } }, async request => administratorOf(request))
+      api.get('/forgotten', async request => administratorOf(request))
     },
     { prefix: '/api' },
   )

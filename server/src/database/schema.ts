@@ -63,7 +63,7 @@ export interface ProductsTable extends CatalogueRow {
   availability: Generated<string>
   /** 1 for a draft. */
   hidden: Generated<0 | 1>
-  /** Its place within its category. */
+  /** Its position within its category. */
   sort_order: Generated<number>
   /** Its address in words. */
   slug: Generated<string | null>

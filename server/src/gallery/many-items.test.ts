@@ -17,7 +17,7 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
   })
   afterEach(() => shop.close())
 
-  const titleOf = (place: number) => `Picture ${place}`
+  const titleOf = (index: number) => `Picture ${index}`
   const titlesFrom = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at) => titleOf(first + at))
 

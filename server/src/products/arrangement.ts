@@ -29,7 +29,7 @@ const listPlaced = (queries: Queries, categories: readonly string[]): Promise<Pl
     .orderBy('id')
     .execute()
 
-/** The list in which the given products stand in their new order, in the places that they had; the others stay. */
+/** The list in which the given products stand in their new order, at the positions that they had; the others stay. */
 function inNewOrder(placed: readonly Placed[], ids: readonly string[]): Placed[] {
   const byId = new Map(placed.map(product => [product.id, product]))
   const moved = new Set(ids)

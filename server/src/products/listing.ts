@@ -96,7 +96,7 @@ async function countProducts(queries: Queries, list: ProductList): Promise<numbe
   return Number(total)
 }
 
-/** Latest `updatedAt` first, then by id; before that by place, where it is asked for in a category. The rows before `offset` are skipped within an index. */
+/** Latest `updatedAt` first, then by id; before that by position, where it is asked for in a category. The rows before `offset` are skipped within an index. */
 async function listProducts(
   queries: Queries,
   list: ProductList,

@@ -25,7 +25,7 @@ export function pictureColumns(pictures: readonly ProductPicture[]): PictureColu
 const listPictures = ({ image, pictures }: PictureColumns) =>
   picturesOf({ image, ...presentPictures(pictures) })
 
-/** The columns of a list that is saved. Refuses what is not stored here, by its place. */
+/** The columns of a list that is saved. Refuses what is not stored here, by its index. */
 export async function savedPictures(
   transaction: WriteTransaction,
   media: Pick<Media, 'take'>,

@@ -80,12 +80,12 @@ describe('watchClock', () => {
   it('asks again while the database is away, and expires the pages when it has answered', async () => {
     const catalogue = createRevisionWatcher()
     let now = 0
-    let isAway = true
+    let isDatabaseDown = true
     const asked: number[][] = []
     const shop = {
       async isTurnedBetween(before: number, after: number) {
         asked.push([before, after])
-        if (isAway) throw new Error('away')
+        if (isDatabaseDown) throw new Error('away')
         return false
       },
     }
@@ -95,7 +95,7 @@ describe('watchClock', () => {
       await look()
     }
     expect([catalogue.localRevision(), asked.length]).toEqual([0, 3])
-    isAway = false
+    isDatabaseDown = false
     now = 4 * minute
     await look()
     expect([catalogue.localRevision(), asked.at(-1)]).toEqual([1, [0, 4 * minute]])

@@ -51,8 +51,8 @@ export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: Entr
           </summary>
           <ul className="absolute right-0 top-full mt-2 max-h-[70dvh] w-max min-w-52 max-w-80 animate-drop overflow-y-auto rounded-card border border-line bg-card py-2 shadow-float">
             {/* Those of the header are hidden copies, for windows where they do not fit. */}
-            {[...header, ...dropdown].map((entry, place) => (
-              <li key={entry.id} hidden={place < header.length}>
+            {[...header, ...dropdown].map((entry, index) => (
+              <li key={entry.id} hidden={index < header.length}>
                 {showEntry(entry, 'panel')}
               </li>
             ))}
@@ -84,8 +84,8 @@ function fitEntries(bar: HTMLElement, spare = 0): void {
     widths.slice(0, count).reduce((sum, width) => sum + width, count < copies.length ? moreWidth : 0) - gap
   let shown = entries.length
   while (shown > 0 && needed(shown) > (right - left) * (1 - spare)) shown -= 1
-  for (const [place, item] of entries.entries()) item.hidden = place >= shown
-  for (const [place, copy] of copies.entries()) copy.hidden = place < shown
+  for (const [index, item] of entries.entries()) item.hidden = index >= shown
+  for (const [index, copy] of copies.entries()) copy.hidden = index < shown
   more.hidden = shown === copies.length
 }
 

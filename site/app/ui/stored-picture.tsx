@@ -19,7 +19,7 @@ export function StoredPicture(props: {
   const { path: given, alt, sizes, fallback = '/art/placeholder.svg', fallbackAlt = alt } = props
   const { className, isFirst = false } = props
   const [failed, setFailed] = useState<readonly string[]>([])
-  const path = (typeof given === 'string' ? [given] : given).find(place => !failed.includes(place))
+  const path = (typeof given === 'string' ? [given] : given).find(each => !failed.includes(each))
   if (!path) {
     return (
       <img
@@ -34,7 +34,7 @@ export function StoredPicture(props: {
     )
   }
   const size = parsePicturePath(path)
-  const markFailed = () => setFailed(places => [...places, path])
+  const markFailed = () => setFailed(paths => [...paths, path])
   return (
     <picture key={path} className="contents">
       <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} />

@@ -30,9 +30,9 @@ const usuallyShownForMs = 8_000
 const hoverDelayMs = 2_000
 const mostAtOnce = 3
 
-/** Shows the toasts of its children; `place` are the class names that position them. */
-export function ToastProvider(props: { children: ReactNode; place?: string }) {
-  const { children, place = 'bottom-4 pr-24' } = props
+/** Shows the toasts of its children; `position` are the class names that position them. */
+export function ToastProvider(props: { children: ReactNode; position?: string }) {
+  const { children, position = 'bottom-4 pr-24' } = props
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const show = useCallback<ShowToast>((text, options = {}) => {
     // A message with the same text is shown again instead of twice.
@@ -51,7 +51,7 @@ export function ToastProvider(props: { children: ReactNode; place?: string }) {
       <div
         role="status"
         aria-atomic="false"
-        className={`pointer-events-none fixed inset-x-0 z-60 grid justify-items-start gap-2 px-4 ${place}`}
+        className={`pointer-events-none fixed inset-x-0 z-60 grid justify-items-start gap-2 px-4 ${position}`}
       >
         {toasts.map(toast => (
           <ToastMessage key={toast.id} toast={toast} onHide={hide} />

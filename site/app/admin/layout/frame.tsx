@@ -39,7 +39,7 @@ export default function AdminFrame() {
     // nothing may cover the sign-in.
     <ToastProvider
       key={session.status === 'out' ? 'out' : 'in'}
-      place="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4"
+      position="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4"
     >
       <AnnouncerProvider>
         <ConfirmProvider>

@@ -41,7 +41,7 @@ const navigationQuery = queryOptions({
 /** Puts what was stored into the cached navigation and list of categories. */
 function updateQueries(stored: NavigationDraft): void {
   updateCached(navigationQuery, () => stored)
-  const positions = new Map(configOf(stored).categories.map(place => [place._id, place]))
+  const positions = new Map(configOf(stored).categories.map(category => [category._id, category]))
   updateCached(categoriesQuery, cached =>
     cached
       .map(category => ({ ...category, ...positions.get(category._id) }))

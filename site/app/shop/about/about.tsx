@@ -163,13 +163,13 @@ function Reasons({ name, reasons }: { name: string; reasons: Words['reasons'] })
   return (
     <Section id="reasons" title={`Why choose ${name}`}>
       <ol className="grid gap-x-20 md:grid-cols-2">
-        {reasons.map(({ title, text }, place) => (
+        {reasons.map(({ title, text }, index) => (
           <li
             key={title}
             className="grid grid-cols-[3.5rem_1fr] border-t border-line py-6 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0"
           >
             <span aria-hidden="true" className="font-serif text-head tabular-nums text-press">
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="text-name wrap-anywhere">{title}</h3>

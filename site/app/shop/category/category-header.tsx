@@ -13,7 +13,7 @@ import { readSelection } from '../products/product-selection.ts'
 import { trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress, pageOf } from '../shared/category-address.ts'
-import { type Place, useAddressPath } from '../shared/page-address.ts'
+import { type ResolvedAddress, useAddressPath } from '../shared/page-address.ts'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useShare } from '../shared/share.ts'
 
@@ -21,7 +21,13 @@ const headerGrid =
   'page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20'
 
 /** The category's picture and texts, a back link, a share button and links to its family. */
-export function CategoryHeader({ category, address }: { category: Category; address?: Place['address'] }) {
+export function CategoryHeader({
+  category,
+  address,
+}: {
+  category: Category
+  address?: ResolvedAddress['address']
+}) {
   const { categories, origin } = useRootData()
   const share = useShare('category')
   const { name, description, image } = category

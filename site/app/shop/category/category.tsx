@@ -14,7 +14,7 @@ import { type Catalogue, productPage } from '../products/catalogue.ts'
 import { ProductList, ProductListData } from '../products/product-list.tsx'
 import { readSelection } from '../products/product-selection.ts'
 import { categoryAddress } from '../shared/category-address.ts'
-import { findPlace, lookUpPlace } from '../shared/page-address.ts'
+import { resolveAddress, resolveAddressInBrowser } from '../shared/page-address.ts'
 import { PageFailure, pageStatus, TryAgain } from '../shared/page-failure.tsx'
 import type { Route } from './+types/category.ts'
 import { CategoryHeader, HeaderFrames } from './category-header.tsx'
@@ -30,11 +30,11 @@ const pageOf = ({ url }: Request) => readSelection(new URL(url).searchParams).pa
 export async function loader({ params: { categoryId }, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
   const page = pageOf(request)
-  const place = await findPlace(api, 'category', categoryId, request)
-  const { id, address, found } = place
+  const resolved = await resolveAddress(api, 'category', categoryId, request)
+  const { id, address, found } = resolved
   const [category, products] = await Promise.all([
-    place.read(api.categories.get),
-    place.read(id => productPage(api, { category: id }, page)),
+    resolved.read(api.categories.get),
+    resolved.read(id => productPage(api, { category: id }, page)),
   ])
   return data(
     {
@@ -49,12 +49,12 @@ export async function loader({ params: { categoryId }, request, context }: Route
 export function clientLoader({ params: { categoryId }, request, context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
   const page = pageOf(request)
-  const place = lookUpPlace(api, 'category', categoryId)
-  const { id, address } = place
-  const products = place.read(id => productPage(api, { category: id }, page))
+  const resolved = resolveAddressInBrowser(api, 'category', categoryId)
+  const { id, address } = resolved
+  const products = resolved.read(id => productPage(api, { category: id }, page))
   return {
     address,
-    category: staleWhileRevalidate(keyOf(id), place.read(api.categories.get)),
+    category: staleWhileRevalidate(keyOf(id), resolved.read(api.categories.get)),
     products: staleWhileRevalidate(productsKeyOf(id, page), products),
   }
 }

@@ -107,11 +107,11 @@ describe('changing a list', () => {
 
   it('restores removed lines to their positions, without duplicates', () => {
     const lines = [stored('a'), stored('b'), stored('c')]
-    const removed = [{ line: stored('b'), place: 1 }]
+    const removed = [{ line: stored('b'), index: 1 }]
     expect(withRestored([stored('a'), stored('c')], removed)).toEqual(lines)
     const again = [stored('a'), stored('c'), stored('b', { quantity: 4 })]
     expect(withRestored(again, removed)).toEqual(again)
-    const all = lines.map((line, place) => ({ line, place }))
+    const all = lines.map((line, index) => ({ line, index }))
     expect(withRestored([], all)).toEqual(lines)
   })
 })
@@ -147,7 +147,7 @@ describe('a product of several sizes', () => {
     expect(lines).toEqual([{ ...tins, quantity: 2 }, litres])
     expect(readLines(JSON.stringify(lines))).toEqual(lines)
     expect(withQuantity(lines, keyOf(litres), 7).map(({ quantity }) => quantity)).toEqual([2, 7])
-    const removed = [{ line: tins, place: 0 }]
+    const removed = [{ line: tins, index: 0 }]
     expect(withRestored([litres], removed)).toEqual([tins, litres])
     expect([quantityOf(lines, oil), quantityOf(lines, oil, tin)]).toEqual([3, 2])
   })

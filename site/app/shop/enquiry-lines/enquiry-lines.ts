@@ -109,11 +109,11 @@ export function withQuantity(lines: readonly StoredLine[], key: string, quantity
 /** Restores removed lines to their positions; skips those that have been added again. */
 export function withRestored(
   lines: readonly StoredLine[],
-  removed: readonly { line: StoredLine; place: number }[],
+  removed: readonly { line: StoredLine; index: number }[],
 ): StoredLine[] {
   const restored = [...lines]
-  for (const { line, place } of removed) {
-    if (!restored.some(other => keyOf(other) === keyOf(line))) restored.splice(place, 0, line)
+  for (const { line, index } of removed) {
+    if (!restored.some(other => keyOf(other) === keyOf(line))) restored.splice(index, 0, line)
   }
   return restored.slice(0, enquiryLimits.products)
 }

@@ -59,13 +59,13 @@ export default function Enquiry() {
 function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
   const { now, hasFailed } = useProductsNow(stored)
   /** The lines removed last and their positions. */
-  const [removed, setRemoved] = useState<readonly { line: StoredLine; place: number }[]>([])
+  const [removed, setRemoved] = useState<readonly { line: StoredLine; index: number }[]>([])
   const [restored, setRestored] = useState<string>()
 
   const lines = stored.map(line => shownLine(line, now.get(line.id)))
   const remove = (isRemoved: (line: StoredLine) => boolean) => {
     const before = enquiryLines()
-    setRemoved(before.map((line, place) => ({ line, place })).filter(({ line }) => isRemoved(line)))
+    setRemoved(before.map((line, index) => ({ line, index })).filter(({ line }) => isRemoved(line)))
     storeEnquiry(before.filter(line => !isRemoved(line)))
   }
   const undo = () => {
@@ -86,7 +86,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
   ))
   if (first)
     items.splice(
-      first.place,
+      first.index,
       0,
       <UndoRow
         key={`undo ${keyOf(first.line)} ${removed.length}`}

@@ -85,17 +85,17 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
         )}
       </div>
       <ul className={rowsClasses}>
-        {shown.map((item, place) => (
+        {shown.map((item, index) => (
           <GalleryCard
             key={item._id}
             item={item}
-            isFirst={place < firstPictures}
+            isFirst={index < firstPictures}
             onView={() => view(item._id)}
           />
         ))}
       </ul>
       {viewed !== -1 && (
-        <GalleryViewer items={shown} place={viewed} onMove={item => setViewedId(item._id)} onClose={close} />
+        <GalleryViewer items={shown} index={viewed} onMove={item => setViewedId(item._id)} onClose={close} />
       )}
     </>
   )

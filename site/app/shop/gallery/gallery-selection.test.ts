@@ -7,8 +7,8 @@ it('galleryCategories lists each text once, sorted and ignoring case, without em
 })
 
 it('selectItems matches the whole text, ignoring case; without a category all items', () => {
-  const items = ['Farms', '', 'farms', 'Farmsteads'].map((category, place) => ({ category, place }))
-  expect(selectItems(items, 'FARMS').map(({ place }) => place)).toEqual([0, 2])
+  const items = ['Farms', '', 'farms', 'Farmsteads'].map((category, index) => ({ category, index }))
+  expect(selectItems(items, 'FARMS').map(({ index }) => index)).toEqual([0, 2])
   expect(selectItems(items, 'Farm')).toEqual([])
   expect(selectItems(items, '')).toEqual(items)
 })

@@ -23,7 +23,7 @@ interface ViewedPicture {
 interface GalleryViewerProps {
   items: readonly ViewedPicture[]
   /** Index of the picture on display. */
-  place: number
+  index: number
   /** Offers a larger view, in which the picture is moved by scrolling. */
   canZoom?: boolean
   onMove: (item: ViewedPicture) => void
@@ -39,11 +39,11 @@ function showModal(dialog: HTMLDialogElement) {
 }
 
 /** A full-window lightbox with buttons, arrow keys and swipes; Escape closes it. */
-export function GalleryViewer({ items, place, canZoom = false, onMove, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }: GalleryViewerProps) {
   const titleId = useId()
   const [isZoomed, setIsZoomed] = useState(false)
   const touch = useRef<Touch>(undefined)
-  const at = (step: number) => items[(place + step + items.length) % items.length]
+  const at = (step: number) => items[(index + step + items.length) % items.length]
   const item = at(0)
   const move = (step: number) => {
     const next = at(step)
@@ -130,7 +130,7 @@ export function GalleryViewer({ items, place, canZoom = false, onMove, onClose }
             </RoundButton>
           )}
           <p role="status" className="min-w-0 grow tabular-nums text-soft">
-            {place + 1} of {items.length}
+            {index + 1} of {items.length}
             <span className="sr-only">: {item.title}</span>
           </p>
           <RoundButton onClick={onClose} aria-label="Close viewer" className="fixed right-3 top-3">

@@ -44,9 +44,9 @@ export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
 const TrustMarks = ({ marks }: { marks: readonly string[] }) => (
   <div className="border-y border-line bg-card">
     <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-2 gap-y-1 py-4 text-press max-[22rem]:gap-x-4 md:gap-x-10">
-      {marks.map((word, place) => (
+      {marks.map((word, index) => (
         <Fragment key={word}>
-          {place > 0 && (
+          {index > 0 && (
             <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric max-[22rem]:hidden" />
           )}
           <li>{word}</li>
@@ -101,7 +101,7 @@ const BottleSources = () => (
 )
 
 /** Under the specification's limit of 50, and cheap to draw on a phone. */
-const motes = Array.from({ length: 24 }, (_, place) => `mote ${place}`)
+const motes = Array.from({ length: 24 }, (_, index) => `mote ${index}`)
 
 /** Delay in milliseconds that leaves the processor to page startup, because every animated frame repaints. */
 const motesAfterMs = 1_500

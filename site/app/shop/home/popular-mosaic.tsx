@@ -47,8 +47,8 @@ export function PopularMosaic({ items }: { items: readonly GalleryItem[] }) {
   const leading = { ...lead, article: '', words: 'mt-4', sizes: leadSizes }
   return (
     <ul className={`${gridClasses} ${grid}`}>
-      {items.map(({ _id, title, description, image }, place) => {
-        const isLeading = place === 0
+      {items.map(({ _id, title, description, image }, index) => {
+        const isLeading = index === 0
         const { item, article, frame, words, sizes } = isLeading ? leading : other
         return (
           <li key={_id} className={`group/item min-w-0 ${item}`}>

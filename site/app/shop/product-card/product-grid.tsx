@@ -31,12 +31,12 @@ export function ProductGrid(props: {
   const { columns, sizes } = layouts[layout]
   return (
     <ul className={columns}>
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard
             product={product}
             sizes={sizes}
-            isFirst={place < firstPictures}
+            isFirst={index < firstPictures}
             heading={heading}
             isInCategory={isInCategory}
           />
@@ -55,7 +55,7 @@ export function LoadingGrid(props: { layout: keyof typeof layouts; text: string;
         {text}
       </p>
       <div className={layouts[layout].columns} aria-hidden="true">
-        {Array.from({ length: count }, (_, place) => `frame ${place}`).map(frame => (
+        {Array.from({ length: count }, (_, index) => `frame ${index}`).map(frame => (
           <div key={frame} className="animate-breathe">
             <div className="aspect-4/5 rounded-card bg-line/60" />
             <div className="mt-4 h-3 w-1/3 rounded-full bg-line/60" />

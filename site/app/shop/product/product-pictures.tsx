@@ -117,7 +117,7 @@ function SeveralPictures({ product, classes }: { product: Product; classes: stri
         <Suspense fallback={null}>
           <GalleryViewer
             items={pictures}
-            place={shown}
+            index={shown}
             canZoom
             onMove={({ _id }) => show(pictures.findIndex(picture => picture._id === _id))}
             onClose={viewer.close}

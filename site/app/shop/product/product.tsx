@@ -24,7 +24,13 @@ import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { MessageBubble } from '../shared/message-bubble.tsx'
-import { findPlace, lookUpPlace, type Place, similarTo, useAddressPath } from '../shared/page-address.ts'
+import {
+  type ResolvedAddress,
+  resolveAddress,
+  resolveAddressInBrowser,
+  similarTo,
+  useAddressPath,
+} from '../shared/page-address.ts'
 import { PageFailure, pageStatus } from '../shared/page-failure.tsx'
 import { Section } from '../shared/section.tsx'
 import { useShare } from '../shared/share.ts'
@@ -44,7 +50,7 @@ const missing = {
 async function related(
   api: Api,
   product: Promise<Answer<ProductEntity>>,
-  found: Place['found'],
+  found: ResolvedAddress['found'],
 ): Promise<Answer<ProductEntity[]>> {
   const { data, error } = await product
   if (error?.status === 404) return similarTo(api, found, relatedProducts)
@@ -67,9 +73,9 @@ function drawnPack(request: Request, { data }: Answer<ProductEntity>): Drawn {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)
-  const place = await findPlace(api, 'product', params.id, request)
-  const { id, address, found } = place
-  const product = place.read(known => askedProduct(api, known, request))
+  const resolved = await resolveAddress(api, 'product', params.id, request)
+  const { id, address, found } = resolved
+  const product = resolved.read(known => askedProduct(api, known, request))
   const answers = await Promise.all([product, related(api, product, found)])
   return data(
     {
@@ -86,9 +92,9 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const api = context.get(publicApi)
-  const place = lookUpPlace(api, 'product', params.id)
-  const { id, address, found } = place
-  const product = place.read(api.products.get)
+  const resolved = resolveAddressInBrowser(api, 'product', params.id)
+  const { id, address, found } = resolved
+  const product = resolved.read(api.products.get)
   const known = knownProduct(id)
   const drawn: Drawn = {}
   return {
@@ -159,7 +165,7 @@ const productGrid =
 function ProductDetail(props: {
   product: ProductEntity
   drawn: string | undefined
-  address: Place['address']
+  address: ResolvedAddress['address']
 }) {
   const { product, drawn, address } = props
   const { origin, shop } = useRootData()
@@ -266,11 +272,11 @@ function CategoryTrail({ product }: { product: ProductEntity }) {
   if (!product.category) return <p className="caps text-soft">Uncategorized</p>
   return (
     <p className="caps flex flex-wrap gap-x-3 text-press">
-      {categoriesOf(product).map((entry, place) => (
+      {categoriesOf(product).map((entry, index) => (
         <Link
           key={entry._id}
           to={`/category/${entry._id}`}
-          className={`group inline-flex min-h-11 items-center md:min-h-0 ${place > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
+          className={`group inline-flex min-h-11 items-center md:min-h-0 ${index > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
         >
           <span className="underline decoration-press/40 underline-offset-4 group-hover:decoration-press">
             {entry.name}

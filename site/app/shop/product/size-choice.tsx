@@ -54,15 +54,15 @@ export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (p
     <fieldset className="mt-4 min-w-0 max-w-measure">
       <legend className="caps text-soft">Size</legend>
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.75rem),1fr))] gap-2">
-        {packs.map((pack, place) => {
+        {packs.map((pack, index) => {
           const isChosen = pack._id === chosen._id
           const look = `${button} ${looks[isChosen ? 'chosen' : 'other']}`
-          const unitPrice = perUnit[place]
-          const less = saved[place] ?? 0
+          const unitPrice = perUnit[index]
+          const less = saved[index] ?? 0
           const words = (
             <>
               <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-                <span className="font-semibold">{packName(pack) || `Size ${place + 1}`}</span>{' '}
+                <span className="font-semibold">{packName(pack) || `Size ${index + 1}`}</span>{' '}
                 <span className="tabular-nums">{formatRupees(pack.price)}</span>
               </span>{' '}
               {unitPrice && (

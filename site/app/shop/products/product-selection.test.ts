@@ -86,7 +86,7 @@ describe('selectProducts', () => {
 })
 
 describe('pageOfProducts', () => {
-  const many = Array.from({ length: productsPerPage + 1 }, (_, place) => buildProduct(`${place}`, null))
+  const many = Array.from({ length: productsPerPage + 1 }, (_, index) => buildProduct(`${index}`, null))
 
   it('returns the page, or the first if the page does not exist', () => {
     const first = { data: many.slice(0, productsPerPage), page: 1, total: many.length }
@@ -98,8 +98,8 @@ describe('pageOfProducts', () => {
 })
 
 it('the products of a category stand as their owner has put them, all products by change', () => {
-  const [first, second, third] = [20, 10, undefined].map((order, place) =>
-    buildProduct(`${place}`, oils, order === undefined ? {} : { order }),
+  const [first, second, third] = [20, 10, undefined].map((order, index) =>
+    buildProduct(`${index}`, oils, order === undefined ? {} : { order }),
   ) as [Product, Product, Product]
   const all = [first, second, third]
   const shown = (chosen: Category | 'all') => selectProducts(all, chosen, '', categories)

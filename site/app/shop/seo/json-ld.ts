@@ -151,4 +151,4 @@ const listData = (name: string, items: readonly object[]) => ({
 })
 
 const listItems = (items: readonly object[]) =>
-  items.map((item, place) => ({ '@type': 'ListItem', position: place + 1, ...item }))
+  items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }))

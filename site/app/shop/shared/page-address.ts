@@ -16,7 +16,7 @@ import {
 type Lookup = Answer<Address>
 
 /** What a page's address, an id or a slug, leads to. */
-export interface Place {
+export interface ResolvedAddress {
   address: CachedQuery<Lookup>
   found: Lookup | Promise<Lookup>
   /** The id as far as it is known: one key for the page by id and by slug. */
@@ -30,12 +30,12 @@ export interface Place {
 const keyOf = (kind: AddressKind, idOrSlug: string) => `address ${kind} ${idOrSlug}`
 
 /** For server loaders; throws the redirect from an earlier address to the one of now. */
-export async function findPlace(
+export async function resolveAddress(
   api: Api,
   kind: AddressKind,
   idOrSlug: string,
   { url }: Request,
-): Promise<Place & { found: Lookup }> {
+): Promise<ResolvedAddress & { found: Lookup }> {
   const found = await api.addresses.get(kind, idOrSlug)
   const { data: address } = found
   if (address?.state === 'current' && isEarlier(address, idOrSlug))
@@ -50,7 +50,7 @@ export async function findPlace(
 }
 
 /** For client loaders: what has an id is read at once. */
-export function lookUpPlace(api: Api, kind: AddressKind, idOrSlug: string): Place {
+export function resolveAddressInBrowser(api: Api, kind: AddressKind, idOrSlug: string): ResolvedAddress {
   const key = keyOf(kind, idOrSlug)
   const found = api.addresses.get(kind, idOrSlug)
   const known = isIdShaped(idOrSlug) ? idOrSlug : cachedResult<Lookup>(key)?.data?._id
