@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { fixtureFile } from '../testing/backup-fixtures.ts'
+import {
+  readAll,
+  signInAndOut,
+  Transcript,
+  writeCategories,
+  writeGallery,
+  writeNavigation,
+  writeProducts,
+} from '../testing/old-clients.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { connectDatabase } from './database/connect.ts'
+import { createTestLocation, describeOnEachDatabase, testDialects } from './database/testing.ts'
+
+/*
+ * What these files hold, this test wrote with the code before migration 0008 (sizes, several pictures, facts, addresses). They never
+ * follow a change: where an answer differs, clients of then see something that they do not know.
+ */
+const before = (name: string) => `../testing/fixtures/before-0008/${name}.txt`
+
+describeOnEachDatabase('clients of before sizes', connect => {
+  test('are answered as they were, byte for byte, whatever they send', async () => {
+    const shop = await startTestApp(await connect())
+    const to = new Transcript(shop)
+    await signInAndOut(to)
+    const { oils, sesame } = await writeCategories(to)
+    const { litre } = await writeProducts(to, oils, sesame)
+    await writeGallery(to, oils)
+    await writeNavigation(to)
+    await readAll(to, litre._id, oils._id)
+    await expect(`${to}`).toMatchFileSnapshot(before('calls'))
+    await shop.close()
+  })
+})
+
+describe.each(testDialects)('a shop of before sizes on %s', dialect => {
+  test.each(['0006-repairs', '0007-shop'])('of %s answers as it did, byte for byte', async name => {
+    const location = await createTestLocation(dialect, 'empty')
+    await restoreBackup({ file: fixtureFile(name), to: location.options, mayReplace: false })
+    const database = await connectDatabase(location.options)
+    const shop = await startTestApp(database)
+    const to = new Transcript(shop)
+    await readAll(to, 'product', 'category-main')
+    const price = { body: { price: '470' }, headers: { 'if-match': '"3"' } }
+    await to.send('PUT', '/products/product', price)
+    await to.send('POST', '/trash/deletion/restore')
+    await readAll(to, 'product-2', 'a-sub')
+    await expect(`${to}`).toMatchFileSnapshot(before('restored'))
+    await shop.close()
+    await database.close()
+    await location.remove()
+  })
+})
