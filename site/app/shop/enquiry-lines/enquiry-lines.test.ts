@@ -180,6 +180,14 @@ describe('a product of several sizes', () => {
     expect(withJoined([tins, many], 'b', size)).toEqual([{ ...tins, quantity: enquiryLimits.quantity }])
   })
 
+  it('keeps the sizes of a product that was joined with several', () => {
+    const [jar, pouch] = [stored('b', { pack: 'jar' }), stored('b', { pack: 'pouch' })]
+    expect(withJoined([jar, pouch], 'b', { id: 'a', pack: 'pouch' })).toEqual([
+      { ...jar, id: 'a' },
+      { ...pouch, id: 'a' },
+    ])
+  })
+
   it('says that a size is gone, and keeps its name', () => {
     const shown = shownLine(tins, { ...oil, packs: [litre] })
     expect(shown).toMatchObject({ ...tins, isGone: true, isSizeGone: true })

@@ -118,7 +118,10 @@ export function withRestored(
   return restored.slice(0, enquiryLimits.products)
 }
 
-/** The list after a product was joined to another as a size of it, whose line takes the quantity where there is one. */
+/**
+ * The list after a product was joined to another as a size of it, whose line takes the quantity where there is one. A size of a product
+ * that had several keeps its id.
+ */
 export function withJoined(
   lines: readonly StoredLine[],
   id: string,
@@ -126,7 +129,7 @@ export function withJoined(
 ): StoredLine[] {
   const joined = new Map<string, StoredLine>()
   for (const line of lines) {
-    const moved = line.id === id ? { ...line, ...size } : line
+    const moved = line.id === id ? { ...line, ...size, pack: line.pack ?? size.pack } : line
     const there = joined.get(keyOf(moved))
     const quantity = boundedQuantity(moved.quantity + (there?.quantity ?? 0))
     joined.set(keyOf(moved), { ...(there ?? moved), quantity })
