@@ -125,29 +125,6 @@ describeOnEachDatabase('addresses', connect => {
     )
   })
 
-  test('of products that were joined lead to the size, over several joins', async () => {
-    const { _id: category } = await shop.createCategory()
-    const make = async (name: string) => (await shop.createProduct({ name, category }))._id
-    const [small, tin, drum] = [
-      await make('Oil, 1 litre'),
-      await make('Oil, 5 litre tin'),
-      await make('Oil drum'),
-    ]
-    const join = async (old: string, to: string, pack_id: string) => {
-      await discard(`/products/${old}`)
-      const row = { kind: 'product', address: old, entity_id: to, pack_id, created_at: 1 } as const
-      await shop.database.writeCatalogue(async transaction => {
-        await transaction.insertInto('addresses').values(row).execute()
-      })
-    }
-    await join(tin, small, 'tin')
-    const expected = { _id: small, slug: 'oil-1-litre', packId: 'tin', state: 'current' }
-    expect(await find('product', tin)).toEqual(expected)
-    expect(await find('product', 'oil-5-litre-tin')).toEqual(expected)
-    await join(small, drum, 'of-small')
-    expect(await find('product', tin)).toMatchObject({ _id: drum, packId: 'of-small' })
-  })
-
   test('that never were are 404, and of a draft too', async () => {
     const { _id } = await shop.createProduct({ name: 'Draft' })
     await shop.database.writeCatalogue(async transaction => {

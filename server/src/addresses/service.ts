@@ -9,6 +9,7 @@ import { isOfBase, slugBase } from '../slugs/slug.ts'
 import {
   findAddress,
   findEntity,
+  hasPack,
   insertAddress,
   insertJoined,
   listAddressesOf,
@@ -80,8 +81,6 @@ async function freeSlug(queries: Queries, kind: AddressKind, { id, name }: Named
 }
 
 const messages = { product: productMessages, category: categoryMessages }
-/** A product may be joined to one that is joined to a third. */
-const mostHops = 8
 
 /** Where products and categories are, by ids, by slugs of now and by slugs of before. */
 export class Addresses {
@@ -116,19 +115,24 @@ export class Addresses {
     return new Map(rows.map(({ id, slug }) => [id, slug ?? id]))
   }
 
-  /** What is there, by way of earlier slugs and of products that were joined; the size that those mean. */
+  /**
+   * What is there, by way of earlier slugs and of products that were joined, which may be joined to a third; the size that those
+   * mean, the first that is still sold.
+   */
   async #follow(kind: AddressKind, idOrSlug: string) {
     const { reader } = this.#database
     let found = await findEntity(reader, kind, idOrSlug)
-    let packId: string | null = null
     let wanted = found?.id ?? idOrSlug.toLowerCase()
-    for (let hops = 0; hops < mostHops && (!found || found.deletion_id !== null); hops += 1) {
+    const meant: string[] = []
+    const passed = new Set<string>()
+    while (!passed.has(wanted) && (!found || found.deletion_id !== null)) {
+      passed.add(wanted)
       const next = await findAddress(reader, kind, wanted)
-      if (!next || next.entity_id === wanted) break
-      packId = next.pack_id
+      if (!next) break
+      if (next.pack_id !== null) meant.push(next.pack_id)
       wanted = next.entity_id
       found = await findEntity(reader, kind, wanted)
     }
-    return { found, packId }
+    return { found, packId: meant.find(id => found && hasPack(found, id)) }
   }
 }

@@ -16,9 +16,14 @@ export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string
       'deletion_id',
       sql.ref<string | null>(kind === 'product' ? 'category_id' : 'parent_id').as('category_id'),
       (kind === 'product' ? sql.ref<0 | 1>('hidden') : sql.lit<0 | 1>(0)).as('hidden'),
+      (kind === 'product' ? sql.ref<string>('packs') : sql.lit('')).as('packs'),
     ])
     .where(eb => eb.or([eb('id', '=', idOrSlug), eb('slug', '=', idOrSlug.toLowerCase())]))
     .executeTakeFirst()
+
+/** Whether a product, as it is stored, has this among its sizes. */
+export const hasPack = ({ packs }: FoundEntity, packId: string): boolean =>
+  packs !== '' && (JSON.parse(packs) as { _id: string }[]).some(({ _id }) => _id === packId)
 
 /** Whose an address is or was; `category_id` is that of what was removed for good. */
 const selectAddresses = (queries: Queries, kind: AddressKind) =>

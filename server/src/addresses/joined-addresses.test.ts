@@ -1,0 +1,148 @@
+import type { Address } from '@chekku/domain/schemas/address'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('addresses of joined products', connect => {
+  let shop: TestApp
+  let category: string
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+    category = (await shop.createCategory())._id
+  })
+  afterEach(() => shop.close())
+
+  const make = (name: string) => shop.createProduct({ name, category, price: 10 })
+  const join = (...products: Pick<Product, '_id'>[]) =>
+    shop.call<ProductsJoined>('POST', '/products/join', { body: { ids: products.map(({ _id }) => _id) } })
+  const discard = async (id: string) =>
+    (await shop.call<Deleted>('DELETE', `/products/${id}`)).body.data.deletion
+  const find = async (text: string) =>
+    (await shop.call<Address>('GET', `/addresses/product/${text}`, { token: null })).body.data
+
+  test('lead to their own size over many joins, renames, deletion and restore, and after the trash is emptied', async () => {
+    const products: Product[] = []
+    for (let litres = 1; litres <= 11; litres += 1) products.push(await make(`Oil, ${litres} litre`))
+    const [oldest, ...later] = products as [Product, ...Product[]]
+    let last = oldest
+    for (const next of later) {
+      expect((await join(next, last)).status).toBe(200)
+      last = next
+    }
+    const leads = () => Promise.all([find(oldest._id), find('oil-1-litre')])
+    const expected = { _id: last._id, slug: 'oil-10', packId: oldest._id, state: 'current' }
+    expect(await leads()).toEqual([expected, expected])
+    await shop.call('PUT', `/products/${last._id}`, { body: { name: 'Groundnut Oil' } })
+    const renamed = { ...expected, slug: 'groundnut-oil' }
+    expect(await leads()).toEqual([renamed, renamed])
+    await shop.call('DELETE', '/trash')
+    expect(await leads()).toEqual([renamed, renamed])
+    const deletion = await discard(last._id)
+    const gone = { _id: last._id, slug: 'groundnut-oil', category, state: 'gone' }
+    expect(await leads()).toEqual([gone, gone])
+    await shop.call('POST', `/trash/${deletion}/restore`)
+    expect(await leads()).toEqual([renamed, renamed])
+  })
+
+  test('lead to the product where their size is sold no more, and to the size again once it is', async () => {
+    const [litre, tin] = [await make('Oil, 1 litre'), await make('Oil, 5 litre tin')]
+    const { packs = [] } = (await join(litre, tin)).body.data.product
+    const put = (list: readonly object[]) =>
+      shop.call('PUT', `/products/${litre._id}`, { body: { packs: list } })
+    expect((await put(packs.slice(0, 1))).status).toBe(200)
+    expect(await find(tin._id)).toEqual({ _id: litre._id, slug: 'oil', state: 'current' })
+    expect((await put(packs)).status).toBe(200)
+    expect(await find(tin._id)).toMatchObject({ _id: litre._id, packId: tin._id })
+  })
+
+  const step = record({
+    act: constantFrom('create', 'create', 'rename', 'join', 'join', 'undo', 'delete', 'restore', 'purge'),
+    which: nat(20),
+    other: nat(20),
+  })
+
+  test('are unique and never another’s, and lead in one step, whatever is renamed, joined, undone, deleted and restored', async () => {
+    let names = 0
+    const slugs = new Map<string, string>()
+    await assert(
+      asyncProperty(array(step, { minLength: 8, maxLength: 30 }), async steps => {
+        const ids: string[] = []
+        /** Of what is in the trash or removed, and of what was joined. */
+        const deletions = new Map<string, string>()
+        const joined = new Map<string, string>()
+        const isLive = (id: string) => !deletions.has(id)
+
+        async function note(id: string) {
+          const { slug } = await find(id)
+          expect(slugs.get(slug) ?? id).toBe(id)
+          slugs.set(slug, id)
+        }
+        async function create() {
+          names += 1
+          ids.push((await make(`Oil, ${names} ml`))._id)
+        }
+        async function joinTwo(one: string, other: string) {
+          const answer = await join({ _id: one }, { _id: other })
+          const isPossible = one !== other && isLive(one) && isLive(other)
+          expect([isPossible, answer.status]).toEqual([isPossible, isPossible ? 200 : 400])
+          if (!isPossible) return
+          deletions.set(other, answer.body.data.deletion)
+          joined.set(other, one)
+        }
+        async function bringBack(path: string, call: object, deletion: string | undefined, isUndo: boolean) {
+          if ((await shop.call('POST', path, call)).status !== 200) return
+          for (const [id, from] of deletions) {
+            if (from !== deletion) continue
+            deletions.delete(id)
+            if (isUndo) joined.delete(id)
+          }
+        }
+        async function take(act: string, one: string, other: string) {
+          const deletion = deletions.get(one)
+          if (act === 'join') await joinTwo(one, other)
+          if (act === 'rename' && isLive(one)) {
+            names += 1
+            await shop.call('PUT', `/products/${one}`, { body: { name: `Oil, ${names} ml` } })
+          }
+          if (act === 'delete' && isLive(one)) deletions.set(one, await discard(one))
+          if (act === 'undo')
+            await bringBack('/products/join/undo', { body: { deletion: deletion ?? 'none' } }, deletion, true)
+          if (act === 'restore') await bringBack(`/trash/${deletion}/restore`, {}, deletion, false)
+          if (act === 'purge' && deletion) await shop.call('DELETE', `/trash/${deletion}`)
+        }
+        /** Where it leads; undefined where all on the way are gone. */
+        function goalOf(id: string): string | undefined {
+          const passed = new Set<string>()
+          let goal: string | undefined = id
+          while (goal !== undefined && !isLive(goal) && !passed.has(goal)) {
+            passed.add(goal)
+            goal = joined.get(goal)
+          }
+          return goal !== undefined && isLive(goal) ? goal : undefined
+        }
+
+        for (const { act, which, other } of steps) {
+          const [one, two] = [ids[which % ids.length], ids[other % ids.length]]
+          await (act === 'create' || !one || !two ? create() : take(act, one, two))
+          for (const id of ids) if (isLive(id)) await note(id)
+        }
+        for (const [slug, id] of slugs) {
+          if (!ids.includes(id)) continue
+          const goal = goalOf(id)
+          const found = await find(slug)
+          expect([slug, found.state]).toEqual([slug, goal ? 'current' : 'gone'])
+          if (!goal) continue
+          expect([slug, found._id]).toEqual([slug, goal])
+          expect(await find(found.slug)).toMatchObject({ _id: goal, slug: found.slug, state: 'current' })
+          const { packs } = await shop.read<Product>(`/products/${goal}`)
+          if (found.packId) expect(packs?.map(({ _id }) => _id)).toContain(found.packId)
+        }
+      }),
+      { numRuns: 6 },
+    )
+  }, 60_000)
+})
