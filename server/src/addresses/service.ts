@@ -15,13 +15,14 @@ import {
   listAddressesOf,
   listJoined,
   listSlugs,
-  noteCategories,
+  noteRemoved,
   removeJoined,
+  unknownEntity,
 } from './store.ts'
 
-/** For the trash: what is similar to something that is gone for good is in its category. */
+/** For the trash: what is similar to something that is gone for good is in its category; a draft never was there. */
 /** For joining products as sizes of one: the old ids lead to the sizes. */
-export { insertJoined, listJoined, noteCategories, removeJoined }
+export { insertJoined, listJoined, noteRemoved, removeJoined }
 
 /** What has an address. */
 interface Named {
@@ -90,10 +91,10 @@ export class Addresses {
     this.#database = database
   }
 
-  /** Rejects with Problem `not-found` for what never had this address, and for drafts. */
+  /** Rejects with Problem `not-found` for what never had this address, and for drafts, deleted ones too. */
   async find(kind: AddressKind, idOrSlug: string): Promise<Address> {
     const { found, packId } = await this.#follow(kind, idOrSlug)
-    if (found && (found.deletion_id !== null || found.hidden === 0)) {
+    if (found?.hidden === 0) {
       const { id: _id, slug, category_id: category } = found
       const address = { _id, slug: slug ?? _id }
       if (found.deletion_id === null) return { ...address, ...(packId && { packId }), state: 'current' }
@@ -104,7 +105,7 @@ export class Addresses {
       ? undefined
       : ((await findAddress(reader, kind, idOrSlug.toLowerCase())) ??
         (await listAddressesOf(reader, kind, idOrSlug)).at(-1))
-    if (!last) throw new Problem('not-found', messages[kind].notFound)
+    if (!last || last.entity_id === unknownEntity) throw new Problem('not-found', messages[kind].notFound)
     const { entity_id: _id, address: slug, category_id: category } = last
     return { _id, slug, state: 'gone', ...(category && { category }) }
   }

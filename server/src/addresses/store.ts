@@ -59,8 +59,11 @@ export const listSlugs = (queries: Queries) =>
     .unionAll(queries.selectFrom('products').select(['id', 'slug']))
     .execute()
 
-/** Notes the categories of what is removed for good with these deletions. */
-export async function noteCategories(transaction: WriteTransaction, deletionIds: readonly string[]) {
+/** The owner of addresses whose product was a draft when it was removed: taken, and of nothing that was there. */
+export const unknownEntity = ''
+
+/** Notes the categories of what is removed for good with these deletions, and that its drafts never were there. */
+export async function noteRemoved(transaction: WriteTransaction, deletionIds: readonly string[]) {
   for (const kind of ['product', 'category'] as const) {
     const table = tables[kind]
     const category = sql.ref(kind === 'product' ? 'products.category_id' : 'categories.parent_id')
@@ -77,6 +80,18 @@ export async function noteCategories(transaction: WriteTransaction, deletionIds:
       )
       .execute()
   }
+  await transaction
+    .updateTable('addresses')
+    .set({ entity_id: unknownEntity })
+    .where('kind', '=', 'product')
+    .where('entity_id', 'in', eb =>
+      eb
+        .selectFrom('products')
+        .select('id')
+        .where('deletion_id', 'in', deletionIds)
+        .where('hidden', '=', sql.lit(1)),
+    )
+    .execute()
 }
 
 /** A product that became a size of another. */

@@ -5,7 +5,7 @@ import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { sql } from 'kysely'
-import { noteCategories } from '../addresses/service.ts'
+import { noteRemoved } from '../addresses/service.ts'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
@@ -173,7 +173,7 @@ export class Trash {
     const ids = deletions.map(({ id }) => id)
     const rows = await listTrashed(transaction, ids)
     await recordEach(transaction, 'removed', rows)
-    await noteCategories(transaction, ids)
+    await noteRemoved(transaction, ids)
     await makeMain(transaction, await listChildrenElsewhere(transaction, ids))
     await transaction.deleteFrom('deletions').where('id', 'in', ids).execute()
     const images = [...new Set(rows.flatMap(row => [row.image, ...listedPaths(row.pictures)]))].filter(
