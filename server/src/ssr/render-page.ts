@@ -25,12 +25,14 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
     return currentPage.run(page, async () => {
       const { response, html, ...inline } = await render(url)
       const location = response.headers.get('location')
+      const referrer = response.headers.get('referrer-policy')
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': contentPolicy(inline),
         // The administration's pages say `no-store`.
         'cache-control': response.headers.get('cache-control') ?? 'public, no-cache',
         ...(location !== null && { location }),
+        ...(referrer !== null && { 'referrer-policy': referrer }),
       }
       return { status: response.status, headers, body: Buffer.from(html), ...page }
     })

@@ -32,6 +32,12 @@ describe('what may be cached', () => {
     expect(kindOf(path, navigate)).toBeUndefined()
   })
 
+  it('a draft, which only the link of its preview shows, is not cached', () => {
+    for (const mode of ['navigate', 'cors'] as const)
+      expect(kindOf('/product/1?pack=2&preview=x', { mode })).toBeUndefined()
+    expect(kindOf('/product/1?pack=2', navigate)).toBe('page')
+  })
+
   const calls = ['/api/auth/me', '/api/nav-config/history', '/api/trash', '/api/productsx']
   it.each([...calls, '/admin/x', '/robots.txt'])('a call of %s is not cached', path => {
     expect(kindOf(path)).toBeUndefined()

@@ -126,7 +126,8 @@ async function networkFirst(event: FetchEvent, kind: CachedKind, key: string): P
 }
 
 async function cacheResponse(kind: CachedKind, key: string, response: Response): Promise<void> {
-  const isGood = response.status === 200 && response.type === 'basic' && !response.redirected
+  const isForgotten = response.headers.get('cache-control')?.includes('no-store')
+  const isGood = response.status === 200 && response.type === 'basic' && !response.redirected && !isForgotten
   if (!isGood || (kind === 'page') !== isPage(response)) return
   try {
     await putBounded(await open(kind), key, await copyToCache(response, new Date()), most[kind])

@@ -28,7 +28,10 @@ it('asks for a draft with the token of its preview only, and for the product whe
   expect(await asked('')).toEqual([undefined, '/products/a%20b'])
 })
 
-it('lets nothing store the page of a preview', () => {
+it('lets nothing store the page of a preview, nor name its address', () => {
   const headers = (query: string) => previewHeaders(new Request(`https://shop.example/product/a${query}`))
-  expect([headers(''), headers('?preview=x')]).toEqual([{}, { 'Cache-Control': 'no-store' }])
+  expect([headers(''), headers('?preview=x')]).toEqual([
+    {},
+    { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+  ])
 })

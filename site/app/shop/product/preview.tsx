@@ -15,9 +15,9 @@ export async function askedProduct(
   return previewed?.data ? previewed : api.products.get(id)
 }
 
-/** Nothing stores the page of a preview, which ends by the clock. */
+/** Nothing stores the page of a preview, which ends by the clock, and no page that it leads to learns its address. */
 export const previewHeaders = (request: Request): HeadersInit =>
-  tokenOf(request) === null ? {} : { 'Cache-Control': 'no-store' }
+  tokenOf(request) === null ? {} : { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
 /** Says on the page of a draft that it is one, to people and to search engines. */
 export function DraftNotice() {
