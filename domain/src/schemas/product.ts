@@ -57,6 +57,10 @@ export type Product = z.infer<typeof product>
 export const productPreview = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 export type ProductPreview = z.infer<typeof productPreview>
 
+/** How many links that worked no longer do. */
+export const previewsEnded = z.object({ ended: z.int() })
+export type PreviewsEnded = z.infer<typeof previewsEnded>
+
 const price = priceInPaise('Price')
 
 /** How each field of a write is read. `price` comes out as whole paise; with `packs`, price and stock follow from those. */

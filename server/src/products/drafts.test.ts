@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { productMessages } from '@chekku/domain/product'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
@@ -115,6 +116,91 @@ describeOnEachDatabase('a draft', connect => {
     await shop.call('DELETE', `/products/${draft._id}`)
   })
 
+  test('is asked for by nothing that others read: no page, picture or list names it, and its address is taken', async () => {
+    const shownName = 'Shown Oil'
+    await create({ name: shownName })
+    const draft = await create({ hidden: true })
+    const addresses = ['secret-oil', draft._id]
+    const paths = ['/sitemap.xml', '/llms.txt', '/api/products?sort=arranged', '/api/categories']
+    const pages = ['/', '/products', '/products?q=oil', `/category/${category}`, '/product/shown-oil']
+    for (const path of siteDirectory ? [...paths, ...pages] : paths) {
+      const { status, text } = await page(path)
+      expect([path, status, /Secret|secret-oil/.test(text)]).toEqual([path, 200, false])
+      for (const address of addresses) expect([path, text.includes(address)]).toEqual([path, false])
+    }
+    for (const address of addresses)
+      expect((await shop.call('GET', `/addresses/product/${address}`)).status).toBe(404)
+    expect(await shop.refusal('PUT', `/products/${draft._id}`, { slug: 'shown-oil' })).toEqual([
+      400,
+      { slug: expect.any(String) },
+    ])
+  })
+
+  test('that is deleted never was there, in the trash and after it, and its address is not given away', async () => {
+    const draft = await create({ hidden: true })
+    const sold = await create({ name: 'Sold Oil' })
+    const withdrawn = await create({ name: 'Withdrawn Oil' })
+    await put(withdrawn._id, { hidden: true })
+    const statusOf = async (address: string) => {
+      const statuses = [(await shop.call('GET', `/addresses/product/${address}`)).status]
+      if (siteDirectory) statuses.push((await page(`/product/${address}`)).status)
+      return statuses
+    }
+    const unknown = await statusOf('nothing')
+    expect(new Set(unknown)).toEqual(new Set([404]))
+    const drafts = [draft._id, 'secret-oil', withdrawn._id, 'withdrawn-oil']
+    const expectUnknown = async () => {
+      for (const address of drafts) expect([address, await statusOf(address)]).toEqual([address, unknown])
+      for (const address of [sold._id, 'sold-oil'])
+        expect([address, (await statusOf(address)).at(0)]).toEqual([address, 200])
+    }
+    for (const { _id } of [draft, sold, withdrawn]) await shop.call('DELETE', `/products/${_id}`)
+    await expectUnknown()
+    await shop.call('DELETE', '/trash')
+    await expectUnknown()
+    const next = await create()
+    const { slug } = await shop.read<{ slug: string }>(`/addresses/product/${next._id}`)
+    expect(slug).toBe('secret-oil-2')
+  })
+
+  test('whose date has passed asks its owner, and is in stock to nobody', async () => {
+    const back = { state: 'back-on', date: '2026-11-22' }
+    const { _id } = await create({ hidden: true, availability: back })
+    const expectAvailability = async (availability: object) => {
+      const [listed] = await shop.read<Product[]>('/products/drafts')
+      for (const draft of [listed, await shop.read<Product>(`/products/${_id}/draft`)])
+        expect(draft).toMatchObject({ inStock: false, availability })
+    }
+    await expectAvailability(back)
+    const { link } = (await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)).body.data
+    if (siteDirectory) expect((await page(link)).text).toContain('Back on 22 Nov')
+    now += day
+    await expectAvailability({ ...back, passed: true })
+    if (siteDirectory) expect((await page(link)).text).not.toMatch(/Back on|In stock/)
+  })
+
+  test('has preview links that its owner ends, all at once, and only those', async () => {
+    const { _id } = await create({ hidden: true })
+    const other = await create({ hidden: true })
+    const links: string[] = []
+    for (const id of [_id, _id, other._id])
+      links.push((await shop.call<ProductPreview>('POST', `/products/${id}/preview`)).body.data.link)
+    const statuses = async () => Promise.all(links.map(async link => (await page(link)).status))
+    if (siteDirectory) expect(await statuses()).toEqual([200, 200, 200])
+    const end = async () => (await shop.call('DELETE', `/products/${_id}/preview`)).body.data
+    expect(await end()).toEqual({ ended: 2 })
+    if (siteDirectory) expect(await statuses()).toEqual([404, 404, 200])
+    const [event] = await shop.read<AuditEntry[]>(`/activity?subject=${_id}`)
+    expect(event).toMatchObject({
+      before: { previewUntil: '2026-11-29T12:00:00.000Z' },
+      after: { previewUntil: null },
+    })
+    expect(await end()).toEqual({ ended: 0 })
+    expect((await shop.read<AuditEntry[]>(`/activity?subject=${_id}`))[0]).toEqual(event)
+    expect(await shop.told('DELETE', '/products/none/preview')).toEqual([404, productMessages.notFound])
+    expect((await shop.call('DELETE', `/products/${_id}/preview`, { token: null })).status).toBe(401)
+  })
+
   test.runIf(siteDirectory)(
     'is shown by its preview link for 7 days, uncached and away from search engines',
     async () => {
@@ -128,6 +214,8 @@ describeOnEachDatabase('a draft', connect => {
       expect(seen.text).toContain('<meta name="robots" content="noindex"')
       expect(seen.text).not.toContain('"@type":"Product"')
       expect(seen.headers['cache-control']).toContain('no-store')
+      expect(seen.headers['referrer-policy']).toBe('no-referrer')
+      expect(seen.text).not.toContain('/share/product/')
       const stored = await shop.database.reader.selectFrom('previews').select('token_hash').execute()
       expect(link).not.toContain(stored[0]?.token_hash)
       for (const wrong of [`/product/${_id}`, `/product/${_id}?preview=other`])

@@ -1,21 +1,24 @@
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
+import type { PreviewsEnded, Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
-import { insertPreview, isPreviewed, listDrafts } from './draft-store.ts'
+import { insertPreview, isPreviewed, listDrafts, removePreviews } from './draft-store.ts'
+import { withPassedDates } from './passed-dates.ts'
 import { readSharedFacts } from './shared-facts.ts'
 import { presentProduct, productStore } from './store.ts'
 
 const notFound = () => new Problem('not-found', productMessages.notFound)
 
-async function find(queries: Queries, id: string): Promise<Product> {
+async function find(queries: Queries, id: string, now: number): Promise<Product> {
   const row = await productStore.findRow(queries, id)
   if (!row) throw notFound()
-  return { ...presentProduct(row), ...(await readSharedFacts(queries, row)) }
+  const product = { ...presentProduct(row), ...(await readSharedFacts(queries, row)) }
+  const [current = product] = await withPassedDates(queries, [product], now)
+  return current
 }
 
 /** Products that only the administration sees, and the links that show them to others for a time. */
@@ -30,12 +33,15 @@ export class Drafts {
 
   /** One page, newest change first, and the total. */
   list(paging: PageQuery): Promise<Page<Product>> {
-    return this.#database.snapshot(queries => listDrafts(queries, paging))
+    return this.#database.snapshot(async queries => {
+      const { items, total } = await listDrafts(queries, paging)
+      return { items: await withPassedDates(queries, items, this.#now()), total }
+    })
   }
 
   /** A draft; rejects with Problem `not-found` for a product that visitors see. */
   async get(id: string): Promise<Product> {
-    const product = await find(this.#database.reader, id)
+    const product = await find(this.#database.reader, id, this.#now())
     if (!product.hidden) throw notFound()
     return product
   }
@@ -43,7 +49,7 @@ export class Drafts {
   /** Starts a preview, which shows a product to whoever has its link until it expires. */
   preview(id: string): Promise<ProductPreview> {
     return this.#database.write(async transaction => {
-      const { name } = await find(transaction, id)
+      const { name } = await find(transaction, id, this.#now())
       const { token, expiresAt } = await insertPreview(transaction, id, this.#now())
       const facts = { before: { previewUntil: null }, after: { previewUntil: expiresAt } }
       await recordAudit(transaction, { action: 'changed', kind: 'product', id, name, ...facts })
@@ -51,10 +57,23 @@ export class Drafts {
     })
   }
 
+  /** Ends all previews of a product, and says how many there were; ending none changes nothing. */
+  endPreviews(id: string): Promise<PreviewsEnded> {
+    return this.#database.write(async transaction => {
+      const { name } = await find(transaction, id, this.#now())
+      const until = await removePreviews(transaction, id, this.#now())
+      if (until.length > 0) {
+        const facts = { before: { previewUntil: until.at(-1) }, after: { previewUntil: null } }
+        await recordAudit(transaction, { action: 'changed', kind: 'product', id, name, ...facts })
+      }
+      return { ended: until.length }
+    })
+  }
+
   /** The product that a preview's token shows; rejects with Problem `not-found`. */
   async getPreviewed(id: string, token: string): Promise<Product> {
     const { reader } = this.#database
     if (!(await isPreviewed(reader, id, token, this.#now()))) throw notFound()
-    return find(reader, id)
+    return find(reader, id, this.#now())
   }
 }

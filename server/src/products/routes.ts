@@ -3,6 +3,7 @@ import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/product/join'
 import {
   popularProductsQuery,
+  previewsEnded,
   product,
   productCreate,
   productJsonCreate,
@@ -147,6 +148,15 @@ const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app, { dra
       },
     ),
     async (request, reply) => reply.code(201).send(success(await drafts.preview(request.params.id))),
+  )
+
+  app.delete(
+    '/products/:id/preview',
+    operation(tags, 'endPreviews', 'Ends all preview links of a product', {
+      params: idParams,
+      response: answers(200, successOf(previewsEnded), 401, 404),
+    }),
+    async request => success(await drafts.endPreviews(request.params.id)),
   )
 
   // For the page of the link, which calls in process: visitors meet no call that is not cached.

@@ -6,7 +6,7 @@ import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domai
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import type { Product, ProductInput, ProductPreview } from '@chekku/domain/schemas/product'
+import type { PreviewsEnded, Product, ProductInput, ProductPreview } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
@@ -90,6 +90,9 @@ export function createAdminApi(transport: Transport) {
       },
       /** A link that shows a draft to whoever has it, for a time. */
       preview: (id: string) => call('POST', `/products/${segment(id)}/preview`, recordOf<ProductPreview>()),
+      /** Ends all preview links of a product. */
+      endPreviews: (id: string) =>
+        call('DELETE', `/products/${segment(id)}/preview`, recordOf<PreviewsEnded>()),
       /** Moves several products to the trash as one deletion, all or none. */
       removeSeveral: (ids: readonly string[]) =>
         call('POST', '/products/delete', recordOf<BulkDeleted>(), { body: { ids } }),
