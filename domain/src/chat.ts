@@ -1,5 +1,5 @@
 import { formatRupees } from './money.ts'
-import { orderOpening, type Stock } from './product/availability.ts'
+import { lineStockText, orderOpening, type Stock } from './product/availability.ts'
 import { packName } from './product/packs.ts'
 import type { Pack } from './schemas/product/pack.ts'
 
@@ -50,17 +50,18 @@ const longestChatNumber = '9'.repeat(15)
 
 function enquiryLineText(line: EnquiryLine): string {
   const asked = `• ${line.name} × ${line.quantity}`
-  if (!line.inStock) return `${asked} — when it is back in stock`
-  return `${asked} — ${formatRupees(line.price)}, ${formatRupees(lineTotal(line))}`
+  const stock = lineStockText(line)
+  if (!line.inStock) return `${asked} — ${stock}`
+  const priced = `${asked} — ${formatRupees(line.price)}, ${formatRupees(lineTotal(line))}`
+  return stock === '' ? priced : `${priced} (${stock})`
 }
 
 /** One product of an enquiry: what is asked for, at the price it has now. */
-export interface EnquiryLine {
+export interface EnquiryLine extends Stock {
   name: string
   /** Rupees for one. */
   price: number
   quantity: number
-  inStock: boolean
 }
 
 /** The line of a size of a product: "Groundnut Oil, 1 litre", or the product's name where it says all of it. */

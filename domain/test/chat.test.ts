@@ -5,6 +5,7 @@ import { chatLink, enquiryLimits, enquiryText, enquiryTotal, orderLine, orderTex
 import { contactText } from '../src/contact.ts'
 import { formatRupees, maximumPriceRupees } from '../src/money.ts'
 import { packsOf } from '../src/product/packs.ts'
+import type { Availability } from '../src/schemas/product/availability.ts'
 import { aPack, aProduct } from './entities.ts'
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')
@@ -129,6 +130,18 @@ describe('the enquiry text', () => {
     expect(text).toContain('\n• Castor Oil × 2 — when it is back in stock\n')
     expect(text).toContain('\nTotal: ₹921\n')
     expect(enquiryText([gone], shop).text).toMatch(/^Hello, I would like to know when/)
+  })
+
+  test('says of each what there is to say of its stock, and no date that has passed', () => {
+    const lineOf = (inStock: boolean, availability: Availability) =>
+      enquiryText([{ ...oil, inStock, availability }], shop).text.split('\n')[1]
+    const priced = '• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921'
+    const asked = '• Sesame Oil, 1 litre × 2 — when it is back'
+    expect(lineOf(true, { state: 'few-left' })).toBe(`${priced} (if there is some left)`)
+    expect(lineOf(true, { state: 'made-to-order', days: 3 })).toBe(`${priced} (made to order in 3 days)`)
+    expect(lineOf(false, { state: 'back-on', date: '2026-11-12' })).toBe(`${asked} on 12 Nov`)
+    expect(lineOf(false, { state: 'back-on', date: '2026-11-12', passed: true })).toBe(`${asked} in stock`)
+    expect(lineOf(false, { state: 'made-to-order', days: 3 })).toBe(`${asked} in stock`)
   })
 
   const line = fc.record({

@@ -61,3 +61,12 @@ export function orderOpening(stock: Stock): string {
     ? 'Hello, I would like to order:'
     : 'Hello, I would like to know when this is available again:'
 }
+
+/** What a line of several products says of its stock: "made to order in 3 days", "when it is back on 12 Nov"; "" where it is in stock. */
+export function lineStockText(stock: Stock): string {
+  const { state, date = '' } = toldAvailability(stock) ?? {}
+  if (state === 'few-left') return 'if there is some left'
+  if (state === 'made-to-order') return stockText(stock).replace('Made', 'made')
+  if (state === 'back-on') return `when it is back on ${shortDate(date)}`
+  return stock.inStock ? '' : 'when it is back in stock'
+}

@@ -147,6 +147,7 @@ export function shownLine(before: StoredLine, now: ProductNow) {
   return {
     ...before,
     ...(product && pack && detailsOf(product, pack)),
+    availability: product?.availability,
     key: keyOf(before),
     isGone: now === 'gone' || isSizeGone,
     isSizeGone,

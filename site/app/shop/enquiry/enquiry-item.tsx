@@ -1,5 +1,6 @@
 import { enquiryLimits, lineTotal } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
+import { stockText } from '@chekku/domain/product/availability'
 import { unitPriceText } from '@chekku/domain/product/packs'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -81,15 +82,19 @@ const Prices = ({ line: { price, unitPrice } }: { line: ShownLine }) => (
   </p>
 )
 
-/** What has changed since the product was added. */
+const asksForIt = (stock: string) =>
+  stock === 'Out of stock' ? 'Your message asks when it is back.' : 'Your message asks for it then.'
+
+/** What has changed since the product was added, and what there is to say of its stock. */
 function Changes({ line }: { line: ShownLine }) {
   const { isGone, isSizeGone, hasNewSizes, inStock, price, before } = line
+  const stock = stockText(line)
   const changes = [
     isSizeGone && 'We no longer have this size. It is not part of your message, but others may suit you.',
     isGone && !isSizeGone && 'We no longer have this. It is not part of your message.',
     hasNewSizes && 'This has come in several sizes since. Your list has the one named here.',
-    !isGone && !inStock && 'Out of stock. Your message asks when it is back.',
-    inStock && !before.inStock && 'Back in stock.',
+    !isGone && stock !== 'In stock' && `${stock}.${inStock ? '' : ` ${asksForIt(stock)}`}`,
+    inStock && !before.inStock && stock === 'In stock' && 'Back in stock.',
     price !== before.price &&
       `The price has changed: it was ${formatRupees(before.price)} when you added it.`,
   ].filter(text => text !== false)
