@@ -4,6 +4,7 @@ import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
+import { EmptyShelfArt } from './empty-shelf-art.tsx'
 
 interface PageFailureProps {
   error: ApiError
@@ -20,6 +21,7 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
     <div role="alert" className="page-width grid min-h-[60dvh] content-center gap-4 py-16">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
+      {isMissing && <EmptyShelfArt />}
       <h1 className="text-title">{title}</h1>
       <p className="max-w-measure text-lead text-soft">
         {isMissing ? missing.text : failureText(failures, error)}
