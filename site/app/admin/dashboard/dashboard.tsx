@@ -17,6 +17,7 @@ import { panelClasses, Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
 import { GoLivePanel, goLiveQuery } from './go-live-panel.tsx'
 import { OpenShopPanel } from './open-shop-panel.tsx'
+import { PassedDates } from './passed-dates.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
 const shownChanges = 5
@@ -161,6 +162,7 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
   if (facts && first) links.push({ to: first.path, label: 'Without usual facts', count: facts.count })
   return (
     <>
+      <PassedDates products={products} />
       <ul className="grid gap-3 sm:grid-cols-2 md:gap-5">
         {links.map(({ to, label, count }) => (
           <li key={label}>

@@ -1,0 +1,79 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { panelClasses } from '../layout/screen.tsx'
+import { passedQuestion } from '../products/availability-field.tsx'
+import { showProducts, storedInstead, useInlineChange } from '../products/use-inline-change.ts'
+
+/** More than these are in the list of products. */
+const askedAtOnce = 5
+
+/** Asks about each product whose date has passed whether it is back, and saves the answer with one press. */
+export function PassedDates({ products }: { products: readonly Product[] }) {
+  const due = products.filter(({ availability }) => availability?.passed)
+  return (
+    <ul aria-label="Was to be back by now" className="mb-3 grid gap-3 empty:hidden md:mb-5 md:gap-5">
+      {due.slice(0, askedAtOnce).map(product => (
+        <Question key={product._id} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+function Question({ product }: { product: Product }) {
+  const { _id, name, availability } = product
+  const toast = useToast()
+  const change = useInlineChange()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function onAnswer(inStock: boolean, said: string) {
+    setIsBusy(true)
+    const error = await change(product, { inStock, availability: '' }, `${name} is ${said}`)
+    setIsBusy(false)
+    if (!error) return
+    const theirs = storedInstead(error)
+    // Somebody else has answered meanwhile: what is stored is shown.
+    if (theirs) showProducts([theirs])
+    else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
+  }
+
+  return (
+    <li
+      className={`${panelClasses} grid gap-x-5 gap-y-3 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center`}
+    >
+      <p className="min-w-0 leading-snug">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <br />
+        {passedQuestion(availability?.date ?? '')} Visitors see it out of stock.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          kind="primary"
+          aria-label={`${name} is back in stock`}
+          disabled={isBusy}
+          onClick={() => void onAnswer(true, 'in stock')}
+        >
+          Yes, in stock
+        </Button>
+        <Button
+          aria-label={`${name} is out of stock without a date`}
+          disabled={isBusy}
+          onClick={() => void onAnswer(false, 'out of stock')}
+        >
+          Not yet
+        </Button>
+        <Link
+          to={`/admin/products/edit/${_id}`}
+          aria-label={`Another date for ${name}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Another date
+        </Link>
+      </div>
+    </li>
+  )
+}
