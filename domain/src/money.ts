@@ -19,18 +19,21 @@ export function parsePriceToPaise(price: string | number): number | undefined {
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
 export const paiseToRupees = (paise: number): number => paise / 100
 
-const format = (decimals: 0 | 2) =>
-  new Intl.NumberFormat('en-IN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format
-
-const formatWhole = format(0)
-const formatExact = format(2)
-
 /** A price with rupee sign and Indian grouping (₹1,25,000); `when-needed` shows no decimals for whole rupees. */
 export function formatRupees(rupees: number, decimals: 'always-2' | 'when-needed' = 'when-needed'): string {
   const paise = Math.round(rupees * 100)
-  const isWhole = decimals === 'when-needed' && paise % 100 === 0
-  return rupeeSign + (isWhole ? formatWhole : formatExact)(paise / 100)
+  const rest = paise % 100
+  const whole = rupeeSign + groupIndian(String((paise - rest) / 100))
+  return rest === 0 && decimals === 'when-needed' ? whole : `${whole}.${String(rest).padStart(2, '0')}`
 }
 
-/** Groups the digits of a whole number the Indian way: the last three, then pairs. */
-export const groupIndian = (digits: string): string => formatWhole(Number(digits))
+/**
+ * Groups the digits of a whole number the Indian way: the last three, then pairs. Without `Intl.NumberFormat`: making one
+ * takes longer than all other scripts of a page need to start.
+ */
+export function groupIndian(digits: string): string {
+  let grouped = digits.slice(-3)
+  for (let end = digits.length - 3; end > 0; end -= 2)
+    grouped = `${digits.slice(Math.max(end - 2, 0), end)},${grouped}`
+  return grouped
+}

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, maximumPriceRupees, paiseToRupees, parsePriceToPaise } from '../src/money.ts'
+import {
+  formatRupees,
+  groupIndian,
+  maximumPriceRupees,
+  paiseToRupees,
+  parsePriceToPaise,
+} from '../src/money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: maximumPriceRupees * 100 })
 
@@ -54,6 +60,11 @@ describe('formatRupees', () => {
         expect(formatRupees(paise / 100, 'always-2')).toBe(`₹${indian(2).format(paise / 100)}`)
         const digits = paise % 100 === 0 ? 0 : 2
         expect(formatRupees(paise / 100)).toBe(`₹${indian(digits).format(paise / 100)}`)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.maxSafeNat(), number => {
+        expect(groupIndian(String(number))).toBe(indian(0).format(number))
       }),
     )
     expect(formatRupees(125_000)).toBe('₹1,25,000')

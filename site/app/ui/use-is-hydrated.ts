@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
 
-/** Whether the page is hydrated: false on the server and in the first client render, which must match. */
+/**
+ * Whether the page is hydrated: false on the server and in the first client render, which must match. Deferred, so that
+ * what is drawn anew after hydration is drawn in slices and not all at once.
+ */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
+  return useDeferredValue(
+    useSyncExternalStore(
+      neverChanges,
+      () => true,
+      () => false,
+    ),
   )
 }

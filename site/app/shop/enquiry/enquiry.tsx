@@ -1,6 +1,6 @@
 import { enquiryText, enquiryTotal } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { useRootData, useShop } from '../../root-data.ts'
@@ -32,7 +32,10 @@ const withoutChat = 'We take no orders by chat at the moment, so there is no lis
 
 /** The enquiry list page: the same for everyone, and filled in from the device's storage. */
 export default function Enquiry() {
-  const stored = useEnquiryLines()
+  const lines = useEnquiryLines()
+  // Drawn in slices after hydration; from then on at once.
+  const isRead = useDeferredValue(lines !== undefined)
+  const stored = isRead ? lines : undefined
   const hasChat = useShop().reach.chatNumber !== ''
   return (
     <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
