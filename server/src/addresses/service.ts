@@ -20,8 +20,10 @@ import {
   unknownEntity,
 } from './store.ts'
 
-/** For the trash: what is similar to something that is gone for good is in its category; a draft never was there. */
-/** For joining products as sizes of one: the old ids lead to the sizes. */
+/*
+ * For the trash: what is similar to something that is gone for good is in its category; a draft never was there. For joining
+ * products as sizes of one: the old ids lead to the sizes.
+ */
 export { insertJoined, listJoined, noteRemoved, removeJoined }
 
 /** What has an address. */
