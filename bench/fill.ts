@@ -1,4 +1,4 @@
-import { emptyPack } from '@chekku/domain/product/pack-rules'
+import { emptyPack } from '@chekku/domain/product/packs'
 import { productSearchText } from '@chekku/domain/product/search-text'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'

@@ -1,3 +1,4 @@
+import { emptyPack } from '../src/product/packs.ts'
 import type { Category } from '../src/schemas/category.ts'
 import type { GalleryItem } from '../src/schemas/gallery-item.ts'
 import type { Pack } from '../src/schemas/product/pack.ts'
@@ -31,18 +32,9 @@ export function aProduct(fields: Partial<Product> = {}): Product {
 /** A size without measure. */
 export function aPack(fields: Partial<Pack> = {}): Pack {
   return {
+    ...emptyPack,
     _id: 'pack',
-    kind: '',
-    measure: null,
-    quantity: null,
-    pieces: 1,
-    grams: null,
     price: 0,
-    mrp: null,
-    inStock: true,
-    sku: '',
-    gtin: '',
-    image: '',
     ...fields,
   }
 }

@@ -1,21 +1,7 @@
 import { formatRupees } from '../money.ts'
 import type { Measure, Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
-import { packLimits, packName } from './packs.ts'
-
-/** What a new size is where nothing is said; its price must be. */
-export const emptyPack = {
-  kind: '',
-  measure: null,
-  quantity: null,
-  pieces: 1,
-  grams: null,
-  mrp: null,
-  inStock: true,
-  sku: '',
-  gtin: '',
-  image: '',
-} as const satisfies Partial<Pack>
+import { emptyPack, packLimits, packName } from './packs.ts'
 
 const examples = {
   volume: 'the millilitres of one: 500 for 500 ml, 1000 for 1 litre',

@@ -13,6 +13,20 @@ export const packLimits = {
   quantity: 1_000_000,
 } as const
 
+/** What a new size is where nothing is said; its price must be. */
+export const emptyPack = {
+  kind: '',
+  measure: null,
+  quantity: null,
+  pieces: 1,
+  grams: null,
+  mrp: null,
+  inStock: true,
+  sku: '',
+  gtin: '',
+  image: '',
+} as const satisfies Partial<Pack>
+
 /** What a unit price is per, and how much of a measure that is. */
 const units = {
   volume: { name: 'litre', amount: 1_000 },
@@ -29,22 +43,7 @@ export interface UnitPrice {
 
 /** The sizes of a product; one without measure has the product's own price, stock and id. */
 export const packsOf = ({ packs, _id, price, inStock }: Product): readonly Pack[] =>
-  packs ?? [
-    {
-      _id,
-      kind: '',
-      measure: null,
-      quantity: null,
-      pieces: 1,
-      grams: null,
-      price,
-      mrp: null,
-      inStock,
-      sku: '',
-      gtin: '',
-      image: '',
-    },
-  ]
+  packs ?? [{ ...emptyPack, _id, price, inStock }]
 
 /** The size that stands for a product where only one is shown: the cheapest that can be had, else the cheapest. */
 export function offeredPack(packs: readonly Pack[]): Pack {

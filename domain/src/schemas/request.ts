@@ -118,6 +118,20 @@ export const paging = {
 export const pageQuery = z.object(paging)
 export type PageQuery = z.infer<typeof pageQuery>
 
+/**
+ * The value of what multipart carries as JSON: undefined for an empty text, which a form sends of what it does not say. A text that
+ * is no JSON stays itself, for the schema to refuse.
+ */
+export function jsonPart(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent
+  if (sent.trim() === '') return undefined
+  try {
+    return JSON.parse(sent)
+  } catch {
+    return sent
+  }
+}
+
 /** A write removes the picture, unless it brings a new one. */
 export const deleteImage = flag('Delete image').default(false)
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { availabilityLimits, availabilityMessages } from '../../product/availability.ts'
-import { isoDay, midnightOf } from '../../shop/opening-hours.ts'
-import { wholeNumber } from '../request.ts'
+import { jsonPart, wholeNumber } from '../request.ts'
 
 const stated = z.enum(['few-left', 'made-to-order', 'back-on'])
 export type AvailabilityState = z.infer<typeof stated>
@@ -18,11 +17,6 @@ export const availability = z.object({
 })
 export type Availability = z.infer<typeof availability>
 
-const isDay = (text: string) => {
-  const midnight = midnightOf(text)
-  return !Number.isNaN(midnight) && isoDay(midnight) === text
-}
-
 const { invalid, date } = availabilityMessages
 
 const change = z.discriminatedUnion(
@@ -31,7 +25,7 @@ const change = z.discriminatedUnion(
     z.object({ state: z.enum(['in-stock', 'out-of-stock']) }),
     z.object({ state: z.literal('few-left') }),
     z.object({ state: z.literal('made-to-order'), days: wholeNumber('Days', 1, availabilityLimits.days) }),
-    z.object({ state: z.literal('back-on'), date: z.string({ error: date }).refine(isDay, { error: date }) }),
+    z.object({ state: z.literal('back-on'), date: z.iso.date({ error: date }) }),
   ],
   { error: invalid },
 )
@@ -39,20 +33,11 @@ const change = z.discriminatedUnion(
 /** What a write says of the stock; null where `inStock` says all. */
 export type AvailabilityChange = z.infer<typeof change> | null
 
-/** The value of a JSON text, null for "", undefined for what is none. */
-function readJson(text: string): unknown {
-  try {
-    return text.trim() === '' ? null : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** An object, or its JSON as multipart carries it; "" and null mean no more than `inStock`. */
 export const availabilityChange = z
   .union([z.string(), z.null(), z.record(z.string(), z.unknown())], { error: invalid })
   .transform((sent, context): AvailabilityChange => {
-    const value = typeof sent === 'string' ? readJson(sent) : sent
+    const value = jsonPart(sent) ?? null
     if (value === null) return null
     const { data, error } = change.safeParse(value)
     if (data) return data

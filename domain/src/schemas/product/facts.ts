@@ -10,7 +10,7 @@ import {
   type Nutrient,
   nutrients,
 } from '../../product/facts.ts'
-import { flag, optionalLine, paragraph, requiredLine, wholeNumber } from '../request.ts'
+import { flag, jsonPart, optionalLine, paragraph, requiredLine, wholeNumber } from '../request.ts'
 import { isHttps, listOf, noneTwice } from '../shop-fields.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
@@ -64,8 +64,8 @@ const lines = (fact: Fact) =>
 
 const none = [z.literal(''), z.null()] as const
 
-const isDay = (text: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true
+/** A day of this century. */
+const day = z.iso.date({ error: factMessages.date }).startsWith('20', { error: factMessages.date })
 
 /** A number of a nutrition table; blank is none, and not 0. */
 function amount(key: Nutrient) {
@@ -89,7 +89,7 @@ const change = z.object(
     notFood: z
       .union([...none, flag(factNames.notFood)], { error: notFoodError })
       .transform(value => (value === '' ? null : value)),
-    packedOn: line('packedOn').refine(text => text === null || isDay(text), { error: factMessages.date }),
+    packedOn: line('packedOn').pipe(day.nullable()),
     village: line('village'),
     ingredients: lines('ingredients'),
     allergens: listOf(factNames.allergens, choice('allergens', allergenNames), allergenCount)
@@ -150,19 +150,9 @@ const change = z.object(
   { error: factMessages.malformed },
 )
 
-/** JSON of an object; what is none is refused by the schema behind it. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
-
 /** Facts as a write takes them, as an object or its JSON: what is missing stays, null takes a fact away. */
 export const factsChange = z
   .union([z.string(), z.record(z.string(), z.unknown())], { error: factMessages.malformed })
-  .transform(parsed)
+  .transform(jsonPart)
   .pipe(change.partial())
 export type FactsChange = z.infer<typeof factsChange>

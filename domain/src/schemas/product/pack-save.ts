@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../../catalogue.ts'
 import { paiseToRupees } from '../../money.ts'
-import { emptyPack, packErrors, packMessages } from '../../product/pack-rules.ts'
-import { packLimits } from '../../product/packs.ts'
-import { finiteNumber, flag, optionalLine, wholeNumber } from '../request.ts'
+import { packErrors, packMessages } from '../../product/pack-rules.ts'
+import { emptyPack, packLimits } from '../../product/packs.ts'
+import { finiteNumber, flag, jsonPart, optionalLine, wholeNumber } from '../request.ts'
 import { measure } from './pack.ts'
 import { priceInPaise } from './price.ts'
 
@@ -49,17 +49,6 @@ export const packSave = z.object(
 )
 export type PackSave = z.infer<typeof packSave>
 
-/** The text of a multipart field is JSON, and says nothing when it is empty; what is no JSON stays a text, which is no list. */
-function parsed(sent: unknown): unknown {
-  if (typeof sent !== 'string') return sent
-  if (sent.trim() === '') return undefined
-  try {
-    return JSON.parse(sent)
-  } catch {
-    return sent
-  }
-}
-
 /** Adds what is wrong with the sizes as a list; a field that is refused by itself is not judged again. */
 function refuseTogether(packs: PackSave[], { issues, addIssue }: z.core.$RefinementCtx<PackSave[]>): void {
   const refused = new Set(issues.map(({ path = [] }) => path.slice(0, 2).join('.')))
@@ -80,7 +69,7 @@ function refuseTogether(packs: PackSave[], { issues, addIssue }: z.core.$Refinem
 
 /** All sizes of a product, in their order; those that are missing are taken away. */
 export const packsSave = z.preprocess(
-  parsed,
+  jsonPart,
   z
     .array(packSave, { error: packMessages.list })
     .min(1, { error: packMessages.some })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parsePicturePath } from '../../picture.ts'
 import { pictureRoles, productPictureLimits, productPictureMessages } from '../../product/picture-rules.ts'
-import { optionalLine } from '../request.ts'
+import { jsonPart, optionalLine } from '../request.ts'
 
 const role = z.enum(pictureRoles)
 export type PictureRole = z.infer<typeof role>
@@ -51,13 +51,5 @@ const savedPictures = z
   .max(productPictureLimits.pictures, { error: productPictureMessages.tooMany, abort: true })
   .check(refuseTwice)
 
-/** The whole ordered list of a write: an array, or its JSON as a multipart text, which says nothing when it is empty. */
-export const productPictures = z.preprocess(value => {
-  if (typeof value !== 'string') return value
-  if (value.trim() === '') return undefined
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}, savedPictures.optional())
+/** The whole ordered list of a write: an array, or its JSON as multipart carries it. */
+export const productPictures = z.preprocess(jsonPart, savedPictures.optional())

@@ -1,6 +1,6 @@
 import { formatRupees, paiseToRupees, parsePriceToPaise, rupeeSign } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
-import { packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
+import { emptyPack, packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Measure, Pack } from '@chekku/domain/schemas/product/pack'
 
@@ -165,6 +165,7 @@ function readSize(size: SizeValues): Pack {
   const { measure, quantity } = typedQuantity(size)
   const pieces = orNull(typedNumber(size.pieces)) ?? 1
   return {
+    ...emptyPack,
     _id: size._id,
     kind: size.kind.trim(),
     measure: orNull(quantity) === null ? null : measure,
@@ -172,11 +173,7 @@ function readSize(size: SizeValues): Pack {
     pieces: Number.isInteger(pieces) ? pieces : 1,
     grams: orNull(typedNumber(size.grams)),
     price: paiseToRupees(parsePriceToPaise(size.price.replaceAll(',', '')) ?? 0),
-    mrp: null,
     inStock: size.inStock,
-    sku: '',
-    gtin: '',
-    image: '',
   }
 }
 
