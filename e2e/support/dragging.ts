@@ -9,8 +9,9 @@ async function middleOf(target: Locator) {
 /** Distance from the middle of a row to the drop point in its lower half, as a share of its height. */
 const LOWER = 0.3
 
-/** Scrolls until both are visible and clear of sticky elements. */
+/** Scrolls until both are visible and clear of sticky elements, once rows can be dragged. */
 async function bringIntoSight(grip: Locator, row: Locator): Promise<void> {
+  await row.page().locator('[data-grip]').first().waitFor({ state: 'attached' })
   const top = await grip.evaluate(element => element.getBoundingClientRect().top + window.scrollY)
   await row.evaluate((element, other) => {
     const middle = element.getBoundingClientRect().bottom + window.scrollY

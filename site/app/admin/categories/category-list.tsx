@@ -101,7 +101,6 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
         items={mains.map(withId)}
         onMove={(id, to) => onMove(mains, id, to)}
         className={`${panelClasses} divide-y divide-line`}
-        hasInnerLists
         dragsByRow
       >
         {(main, _index, { rowRef, ...controls }) => {

@@ -1,50 +1,8 @@
-import {
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useDndContext,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { type ReactNode, useMemo } from 'react'
-import { GripIcon } from '../../../ui/admin/admin-icons.tsx'
-import { dropTarget, indexAfterDrop, type Side } from './drop-index.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { AddRowContext, useRowsOfArea } from './sortable-rows.ts'
 
-/** What a row tells drag and drop about itself. */
-export interface RowData {
-  listId: string
-  index: number
-  name: string
-  onDropAt: (to: number) => void
-}
-
-/** A row is a drop target twice: to drop before it and after it. */
-export const dropId = (rowId: string, side: Side) => `${side} ${rowId}`
-
-/** Less movement of a mouse is a click, and a shorter press of a finger scrolls. */
-const mouseStartsAfterPx = 4
-const touchStarts = { delay: 220, tolerance: 8 }
-
-const byHalfOfRow =
-  (isWithinList: boolean): CollisionDetection =>
-  ({ active, droppableContainers, droppableRects, pointerCoordinates }) => {
-    if (!pointerCoordinates) return []
-    const rows = droppableContainers.flatMap(({ id, data: { current } }) => {
-      const rect = droppableRects.get(id)
-      const isOther = current?.listId !== active.data.current?.listId
-      if (!rect || current?.side !== 'before' || (isWithinList && isOther)) return []
-      return [{ id: String(current.rowId), top: rect.top, bottom: rect.bottom }]
-    })
-    const target = dropTarget(rows, pointerCoordinates.y)
-    return target && target.id !== active.id ? [{ id: dropId(target.id, target.side) }] : []
-  }
-
-// Moves are announced by the list.
-const silence = () => undefined
-const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence }
+// Without it, offline on a first visit, the menus of the rows still move them.
+const DragLayer = lazy(() => import('./drag-layer.tsx').catch(() => ({ default: () => null })))
 
 interface SortableAreaProps {
   children: ReactNode
@@ -54,44 +12,20 @@ interface SortableAreaProps {
   isWithinList?: boolean
 }
 
-/** Makes the rows of its `SortableList`s draggable, by touch after a long press; only a marker moves until the drop. */
+/**
+ * Makes the rows of its `SortableList`s draggable, by touch after a long press; only a marker moves until the drop. The
+ * script for it is loaded once there are two rows.
+ */
 export function SortableArea({ children, onOtherList, isWithinList = false }: SortableAreaProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: mouseStartsAfterPx } }),
-    useSensor(TouchSensor, { activationConstraint: touchStarts }),
-  )
-  const collide = useMemo(() => byHalfOfRow(isWithinList), [isWithinList])
-
-  function onDragEnd({ active, over }: DragEndEvent) {
-    const from = active.data.current as RowData
-    const target = over?.data.current as (RowData & { side: Side }) | undefined
-    if (!target) return
-    if (from.listId !== target.listId) return onOtherList?.()
-    const to = indexAfterDrop(from.index, target.index, target.side)
-    if (to !== from.index) from.onDropAt(to)
-  }
-
+  const { rows, addRow } = useRowsOfArea()
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={collide}
-      accessibility={{ announcements, restoreFocus: false }}
-      onDragEnd={onDragEnd}
-    >
+    <AddRowContext value={addRow}>
       {children}
-      <DragOverlay dropAnimation={null}>
-        <DraggedRow />
-      </DragOverlay>
-    </DndContext>
-  )
-}
-
-function DraggedRow() {
-  const { active } = useDndContext()
-  return (
-    <div className="flex min-h-11 w-fit max-w-72 cursor-grabbing items-center gap-2 rounded-control border border-leaf bg-work py-2 pl-2 pr-4 font-medium shadow-float">
-      <GripIcon className="size-5 shrink-0 text-soft" />
-      <span className="truncate">{active?.data.current?.name}</span>
-    </div>
+      {rows.length > 1 && (
+        <Suspense>
+          <DragLayer rows={rows} onOtherList={onOtherList} isWithinList={isWithinList} />
+        </Suspense>
+      )}
+    </AddRowContext>
   )
 }

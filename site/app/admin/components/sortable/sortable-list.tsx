@@ -1,12 +1,11 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { DotsIcon, DownIcon, GripIcon, UpIcon } from '../../../ui/admin/admin-icons.tsx'
 import { useAnnounce } from '../../../ui/admin/announcer.tsx'
 import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { Menu } from '../../../ui/admin/menu.tsx'
-import { dropId, type RowData } from './sortable-area.tsx'
+import { type RowData, useDraggableRow } from './sortable-rows.ts'
 
 export interface SortableItem {
   id: string
@@ -18,7 +17,7 @@ interface RowControls {
   grip: ReactNode
   moveMenu: ReactNode
   /** For the row's own element where a nested list follows it: only its halves decide the side. */
-  rowRef: (row: HTMLElement | null) => void
+  rowRef: RefObject<HTMLDivElement | null>
 }
 
 interface SortableListProps<Item extends SortableItem> {
@@ -29,8 +28,6 @@ interface SortableListProps<Item extends SortableItem> {
   children: (item: Item, index: number, controls: RowControls) => ReactNode
   className?: string
   rowClassName?: string
-  /** Rows contain nested lists, and set `rowRef` on their own element. */
-  hasInnerLists?: boolean
   /** Rows can be dragged by any part, not by the grip alone. */
   dragsByRow?: boolean
 }
@@ -95,31 +92,20 @@ interface SortableRowProps<Item extends SortableItem> extends SortableListProps<
 /** One row that can be dragged and dropped on. */
 function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
   const { items, item, index, data, onMoveTo, onAskIndex, children } = props
-  const { rowClassName = '', hasInnerLists = false, dragsByRow = false } = props
+  const { rowClassName = '', dragsByRow = false } = props
   const rowId = `${data.listId}/${item.id}`
-  const drag = useDraggable({ id: rowId, data })
-  const before = useDroppable({ id: dropId(rowId, 'before'), data: { ...data, rowId, side: 'before' } })
-  const after = useDroppable({ id: dropId(rowId, 'after'), data: { ...data, rowId, side: 'after' } })
-  const { setNodeRef: setBefore } = before
-  const { setNodeRef: setAfter } = after
-  const rowRef = useCallback(
-    (row: HTMLElement | null) => {
-      setBefore(row)
-      setAfter(row)
-    },
-    [setBefore, setAfter],
-  )
-  const marker = (before.isOver && 'before') || (after.isOver && 'after') || undefined
+  const { dragging, element, halves, grip: gripRef } = useDraggableRow(rowId, data)
+  const { listeners, isDragging, marker } = dragging
   const isFirst = index === 0
   const isLast = index === items.length - 1
 
   const grip = (
     <span
-      ref={drag.setActivatorNodeRef}
-      {...(dragsByRow ? {} : drag.listeners)}
+      ref={gripRef}
+      {...(dragsByRow ? {} : listeners)}
       aria-hidden="true"
       title={`Drag ${item.name}`}
-      data-grip={item.id}
+      data-grip={listeners && item.id}
       className="grid size-11 shrink-0 cursor-grab select-none place-items-center text-soft [-webkit-touch-callout:none]"
     >
       <GripIcon />
@@ -142,14 +128,11 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
 
   return (
     <li
-      ref={row => {
-        drag.setNodeRef(row)
-        if (!hasInnerLists) rowRef(row)
-      }}
-      {...(dragsByRow ? drag.listeners : {})}
+      ref={element}
+      {...(dragsByRow ? listeners : {})}
       data-marker={marker}
-      data-dragging={drag.isDragging || undefined}
-      className={`relative ${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${drag.isDragging ? 'opacity-40' : ''} ${rowClassName}`}
+      data-dragging={isDragging || undefined}
+      className={`relative ${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${isDragging ? 'opacity-40' : ''} ${rowClassName}`}
     >
       {marker && (
         <span
@@ -157,7 +140,7 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
           className={`pointer-events-none absolute inset-x-2 z-10 h-1 rounded-full bg-leaf ${marker === 'before' ? '-top-0.5' : '-bottom-0.5'}`}
         />
       )}
-      {children(item, index, { grip, moveMenu, rowRef })}
+      {children(item, index, { grip, moveMenu, rowRef: halves })}
     </li>
   )
 }

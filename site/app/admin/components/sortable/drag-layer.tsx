@@ -1,0 +1,113 @@
+import {
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useDndContext,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { GripIcon } from '../../../ui/admin/admin-icons.tsx'
+import { dropTarget, indexAfterDrop, type Side } from './drop-index.ts'
+import { type DraggableRow, notDraggable, type RowData } from './sortable-rows.ts'
+
+/** A row is a drop target twice: to drop before it and after it. */
+const dropId = (rowId: string, side: Side) => `${side} ${rowId}`
+
+/** Less movement of a mouse is a click, and a shorter press of a finger scrolls. */
+const mouseStartsAfterPx = 4
+const touchStarts = { delay: 220, tolerance: 8 }
+
+const byHalfOfRow =
+  (isWithinList: boolean): CollisionDetection =>
+  ({ active, droppableContainers, droppableRects, pointerCoordinates }) => {
+    if (!pointerCoordinates) return []
+    const rows = droppableContainers.flatMap(({ id, data: { current } }) => {
+      const rect = droppableRects.get(id)
+      const isOther = current?.listId !== active.data.current?.listId
+      if (!rect || current?.side !== 'before' || (isWithinList && isOther)) return []
+      return [{ id: String(current.rowId), top: rect.top, bottom: rect.bottom }]
+    })
+    const target = dropTarget(rows, pointerCoordinates.y)
+    return target && target.id !== active.id ? [{ id: dropId(target.id, target.side) }] : []
+  }
+
+// Moves are announced by the list.
+const silence = () => undefined
+const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence }
+
+interface DragLayerProps {
+  rows: readonly DraggableRow[]
+  onOtherList: (() => void) | undefined
+  isWithinList: boolean
+}
+
+/** Makes rows that are already shown draggable; it stands beside them, so that they stay as they are when it comes. */
+export default function DragLayer({ rows, onOtherList, isWithinList }: DragLayerProps): ReactNode {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: mouseStartsAfterPx } }),
+    useSensor(TouchSensor, { activationConstraint: touchStarts }),
+  )
+  const collide = useMemo(() => byHalfOfRow(isWithinList), [isWithinList])
+
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const from = active.data.current as RowData
+    const target = over?.data.current as (RowData & { side: Side }) | undefined
+    if (!target) return
+    if (from.listId !== target.listId) return onOtherList?.()
+    const to = indexAfterDrop(from.index, target.index, target.side)
+    if (to !== from.index) from.onDropAt(to)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collide}
+      accessibility={{ announcements, restoreFocus: false }}
+      onDragEnd={onDragEnd}
+    >
+      {rows.map(row => (
+        <RowDrag key={row.id} row={row} />
+      ))}
+      <DragOverlay dropAnimation={null}>
+        <DraggedRow />
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+/** Ties a row to drag and drop. */
+function RowDrag({ row }: { row: DraggableRow }) {
+  const { id, data, element, halves, grip, onDrag } = row
+  const { listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({ id, data })
+  const before = useDroppable({ id: dropId(id, 'before'), data: { ...data, rowId: id, side: 'before' } })
+  const after = useDroppable({ id: dropId(id, 'after'), data: { ...data, rowId: id, side: 'after' } })
+  const { setNodeRef: setBefore } = before
+  const { setNodeRef: setAfter } = after
+  useLayoutEffect(() => {
+    setNodeRef(element)
+    setActivatorNodeRef(grip)
+    setBefore(halves)
+    setAfter(halves)
+  }, [setNodeRef, setActivatorNodeRef, setBefore, setAfter, element, halves, grip])
+
+  const marker = (before.isOver && 'before') || (after.isOver && 'after') || undefined
+  useLayoutEffect(() => onDrag({ listeners, isDragging, marker }), [onDrag, listeners, isDragging, marker])
+  useLayoutEffect(() => () => onDrag(notDraggable), [onDrag])
+  return null
+}
+
+function DraggedRow() {
+  const { active } = useDndContext()
+  return (
+    <div className="flex min-h-11 w-fit max-w-72 cursor-grabbing items-center gap-2 rounded-control border border-leaf bg-work py-2 pl-2 pr-4 font-medium shadow-float">
+      <GripIcon className="size-5 shrink-0 text-soft" />
+      <span className="truncate">{active?.data.current?.name}</span>
+    </div>
+  )
+}
