@@ -70,6 +70,34 @@ test('a picture is dropped or pasted, and only on its place @desktop', async ({ 
   await expect(preview('pasted.jpg')).toBeVisible()
 })
 
+test('several pictures dropped at once make a list, which takes more @desktop', async ({ page, server }) => {
+  await openAsAdministrator(page, server.origin, newPath)
+  const photos = [
+    await photograph(page, 300, 300),
+    await photograph(page, 310, 300),
+    await photograph(page, 320, 300),
+  ]
+  const carrying = (chosen: readonly Buffer[]) =>
+    page.evaluateHandle(
+      pictures => {
+        const transfer = new DataTransfer()
+        for (const [at, data] of pictures.entries()) {
+          const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+          transfer.items.add(new File([bytes], `${at}.jpg`, { type: 'image/jpeg' }))
+        }
+        return transfer
+      },
+      chosen.map(photo => photo.toString('base64')),
+    )
+  const rows = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+  const drop = async (text: string, dropped: readonly Buffer[]) =>
+    page.getByText(text).dispatchEvent('drop', { dataTransfer: await carrying(dropped) })
+  await drop('Or drop a picture here', photos.slice(0, 2))
+  await expect(rows).toHaveCount(2)
+  await drop('Drop more pictures here', photos.slice(2))
+  await expect(rows).toHaveCount(3)
+})
+
 test('a photograph leaves small, upright and cut as chosen @phone', async ({ page, server }) => {
   const category = await aCategory(server.origin)
   await openAsAdministrator(page, server.origin, newPath)

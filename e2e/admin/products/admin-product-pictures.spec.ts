@@ -54,9 +54,18 @@ test('two pictures are added to one, put into order, described and saved @phone'
   await page.getByRole('button', { name: 'Describe it in words: picture 2' }).tap()
   await page.getByLabel('Description of picture 2').fill('Ingredients and dates')
   await expect(page.getByText('Customers ask for: its size in a hand, the contents.')).toBeVisible()
+  await expect(page.getByLabel('Description of picture 2')).toHaveAccessibleDescription(
+    /Left empty: “.+: the label”/,
+  )
+  await page.getByRole('button', { name: 'Crop picture 2' }).tap()
+  const crop = page.getByRole('dialog', { name: 'Crop Picture 2, the label' })
+  await expect(crop.getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await crop.getByRole('button', { name: 'Use this part' }).tap()
+  await expect(crop).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Picture 1' }).tap()
   await expect(rows(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Undo' }).tap()
+  await page.getByRole('button', { name: 'Undo' }).last().tap()
   await expect(rows(page)).toHaveCount(3)
   await expectAccessible(page)
   await update(page).tap()
@@ -68,5 +77,5 @@ test('two pictures are added to one, put into order, described and saved @phone'
     ['label', 'Ingredients and dates'],
     [null, ''],
   ])
-  expect(pictures[1]?.image).toMatch(/-500x500\.jpg$/)
+  expect(pictures[1]?.image, 'is cut to 4 by 5').toMatch(/-400x500\.jpg$/)
 })

@@ -21,6 +21,7 @@ import { AvailabilityField } from './availability-field.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
 import { PicturesField } from './pictures/pictures-field.tsx'
+import { useProductPictures } from './pictures/use-product-pictures.ts'
 import { SizesFields } from './sizes/sizes-fields.tsx'
 
 export default function ProductForm() {
@@ -58,6 +59,7 @@ interface ProductFieldsProps {
 function ProductFields({ form, onSending }: ProductFieldsProps) {
   const { text, check } = fieldProps(form)
   const { category, subcategory } = form.values
+  const pictures = useProductPictures(form)
   return (
     <FieldsWithPicture
       form={form}
@@ -67,7 +69,8 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       frame={productFrame}
       removalNote="The image will be removed on save"
       isSizeLimited
-      around={field => <PicturesField form={form} one={field} onSending={onSending} />}
+      onSeveral={pictures.addFiles}
+      around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >
       <TextField {...text('name')} {...requiredName} />
       <TextArea {...text('description')} limit={catalogueLimits.descriptionCharacters} />

@@ -1,5 +1,5 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -9,6 +9,7 @@ import { ChosenPreview, CropChoice } from './chosen-preview.tsx'
 import { acceptedPictures, type PictureChoice, storedPicture } from './picture-choice.ts'
 import type { PictureFrame } from './picture-frame.ts'
 import { type ReadPicture, useReadPicture } from './read-picture.ts'
+import { dropClasses, usePictureDrop } from './use-picture-drop.ts'
 
 interface PictureFieldProps {
   id?: string
@@ -26,6 +27,8 @@ interface PictureFieldProps {
   isSizeLimited?: boolean
   onChoose: (choice: PictureChoice) => void
   onRefuse: (text: string) => void
+  /** Takes several pictures that are dropped or pasted at once; without it, the first of them is taken. */
+  onSeveral?: (files: readonly File[]) => void
   /** There are others on the screen: it takes only what is pasted inside its own form. */
   isOneOfSeveral?: boolean
 }
@@ -33,15 +36,19 @@ interface PictureFieldProps {
 /** A picture: chosen, photographed, dropped or pasted, then previewed, cropped or removed. */
 export function PictureField(props: PictureFieldProps) {
   const { id = 'image', label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
-  const { isSizeLimited = false, isOneOfSeveral = false, onChoose, onRefuse } = props
+  const { isSizeLimited = false, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
   const area = useRef<HTMLDivElement>(null)
   const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
-  const { isOver, handlers } = usePictureDrop(onFile, () => {
+  const { isOver, handlers } = usePictureDrop(onFiles, () => {
     const form = area.current?.closest('form')
     return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
   })
   const isEmpty = choice.kind === 'removed' || (choice.kind === 'stored' && stored === '')
 
+  function onFiles(files: readonly File[]) {
+    if (files.length > 1 && onSeveral) onSeveral(files)
+    else onFile(files[0])
+  }
   function onFile(file: File | undefined) {
     if (!file) return
     if (isSizeLimited && file.size > pictureLimits.bytes) return onRefuse(pictureMessages.imageTooLarge)
@@ -81,11 +88,7 @@ export function PictureField(props: PictureFieldProps) {
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </p>
-      <div
-        ref={area}
-        {...handlers}
-        className={`rounded-card border-2 border-dashed p-3 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
-      >
+      <div ref={area} {...handlers} className={dropClasses(isOver)}>
         <div className="max-w-80">
           <Preview {...{ choice, stored, frame, read }} onChoose={onChoose} />
         </div>
@@ -184,41 +187,4 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
       <PictureIcon className="size-8" />
     </span>
   )
-}
-
-const firstPicture = (files: FileList | undefined) =>
-  [...(files ?? [])].find(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
-
-/** Takes pictures dropped on an element or pasted on the page; ignores other drops, which would leave the form. */
-function usePictureDrop(onFile: (file: File | undefined) => void, takesPaste: () => boolean) {
-  const [isOver, setIsOver] = useState(false)
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (!takesPaste()) return
-    const file = firstPicture(event.clipboardData?.files)
-    if (file) event.preventDefault()
-    onFile(file)
-  })
-  useEffect(() => {
-    const stop = new AbortController()
-    const onDrag = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-    }
-    document.addEventListener('paste', event => onPaste(event), stop)
-    document.addEventListener('dragover', onDrag, stop)
-    document.addEventListener('drop', onDrag, stop)
-    return () => stop.abort()
-  }, [])
-  const handlers = {
-    onDragOver(event: DragEvent) {
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault()
-      setIsOver(false)
-      onFile(firstPicture(event.dataTransfer.files))
-    },
-  }
-  return { isOver, handlers }
 }

@@ -1,4 +1,5 @@
-import { productPictureLimits } from '@chekku/domain/product/picture-rules'
+import { productPictureLimits, productPictureMessages } from '@chekku/domain/product/picture-rules'
+import { pictureAlt } from '@chekku/domain/product/pictures'
 import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
 import { type ReactNode, useState } from 'react'
 import { BinIcon } from '../../../ui/admin/admin-icons.tsx'
@@ -7,9 +8,11 @@ import { Select } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { pictureName, roleNames } from '../../components/form/picture-names.ts'
 import { SortableArea } from '../../components/sortable/sortable-area.tsx'
 import { SortableList } from '../../components/sortable/sortable-list.tsx'
+import { CropDialog } from './crop-dialog.tsx'
 import type { PictureUpload } from './use-picture-uploads.ts'
 import type { ProductPictures } from './use-product-pictures.ts'
 
@@ -17,11 +20,13 @@ const roleOptions = [['', 'Not said'], ...Object.entries(roleNames)] as const
 
 interface RowsProps {
   pictures: ProductPictures
+  /** The name of the product, as it is typed. */
+  product: string
   errors: Readonly<Record<string, string>>
 }
 
 /** The pictures of a product, put into order by dragging or by a menu, and those on their way. */
-export function PictureRows({ pictures, errors }: RowsProps) {
+export function PictureRows({ pictures, product, errors }: RowsProps) {
   const { list = [], uploads, move } = pictures
   const sortable = list.map((picture, index) => ({ id: picture.image, name: pictureName(picture, index) }))
   return (
@@ -36,7 +41,7 @@ export function PictureRows({ pictures, errors }: RowsProps) {
           >
             {({ name }, index, { grip, moveMenu }) => (
               <PictureRow
-                {...{ pictures, errors, index, name }}
+                {...{ pictures, product, errors, index, name }}
                 controls={list.length > 1 ? { grip, moveMenu } : undefined}
               />
             )}
@@ -60,12 +65,11 @@ interface RowProps extends RowsProps {
   controls: undefined | { grip: ReactNode; moveMenu: ReactNode }
 }
 
-function PictureRow({ pictures, errors, index, name, controls }: RowProps) {
-  const [isDescribed, setIsDescribed] = useState(false)
+function PictureRow({ pictures, product, errors, index, name, controls }: RowProps) {
   const picture = pictures.list?.[index]
   if (!picture) return null
   const id = `pictures.${index}`
-  const { image, role, alt } = picture
+  const { image, role } = picture
   return (
     <div className="grid grid-cols-1 gap-2 p-2">
       <div className="flex items-center gap-1">
@@ -99,23 +103,60 @@ function PictureRow({ pictures, errors, index, name, controls }: RowProps) {
         }
         options={roleOptions}
       />
-      {isDescribed || alt !== '' || errors[`${id}.alt`] ? (
+      <RowTools {...{ pictures, product, errors, index, name }} />
+    </div>
+  )
+}
+
+/** The description of a picture, and what else is done with it. */
+function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'controls'>) {
+  const [isDescribed, setIsDescribed] = useState(false)
+  const [isCropped, setIsCropped] = useState(false)
+  const toast = useToast()
+  const picture = pictures.list?.[index]
+  if (!picture) return null
+  const { image, alt } = picture
+  const id = `pictures.${index}.alt`
+  const isShown = isDescribed || alt !== '' || errors[id] !== undefined
+
+  function onCut(cut: string) {
+    setIsCropped(false)
+    if (!pictures.replace(image, cut)) return toast(productPictureMessages.there)
+    toast(`${name} is cropped`, {
+      topic: image,
+      action: { label: 'Undo', onAction: () => pictures.replace(cut, image) },
+    })
+  }
+
+  return (
+    <>
+      {isShown && (
         <TextField
-          id={`${id}.alt`}
+          id={id}
           label={`Description of picture ${index + 1}`}
-          hint="Read out to customers who do not see it."
+          hint={`Read out to customers who do not see it. Left empty: “${pictureAlt(product.trim() || 'name of the product', { ...picture, alt: '' })}”.`}
           value={alt}
           limit={productPictureLimits.altCharacters}
-          error={errors[`${id}.alt`]}
+          error={errors[id]}
           onChange={({ target }) => pictures.change(index, { alt: target.value })}
         />
-      ) : (
-        <LinkButton onClick={() => setIsDescribed(true)} className="justify-self-start">
-          Describe it
-          <span className="sr-only"> in words: picture {index + 1}</span>
-        </LinkButton>
       )}
-    </div>
+      <div className="flex flex-wrap gap-x-5">
+        {!isShown && (
+          <LinkButton onClick={() => setIsDescribed(true)}>
+            Describe it
+            <span className="sr-only"> in words: picture {index + 1}</span>
+          </LinkButton>
+        )}
+        <LinkButton onClick={() => setIsCropped(true)}>
+          Crop
+          <span className="sr-only"> picture {index + 1}</span>
+        </LinkButton>
+      </div>
+      {isCropped && (
+        <CropDialog image={image} name={name} onCut={onCut} onClose={() => setIsCropped(false)} />
+      )}
+    </>
   )
 }
 

@@ -5,11 +5,13 @@ import { buttonClasses } from '../../../ui/button.ts'
 import type { ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { acceptedPictures } from '../../components/image-input/picture-choice.ts'
+import { dropClasses, usePictureDrop } from '../../components/image-input/use-picture-drop.ts'
 import { PictureRows } from './picture-rows.tsx'
-import { useProductPictures } from './use-product-pictures.ts'
+import type { ProductPictures } from './use-product-pictures.ts'
 
 interface PicturesFieldProps {
   form: EntityForm<Product, ProductValues>
+  pictures: ProductPictures
   /** The field for one picture. */
   one: ReactNode
   /** Says whether pictures are on their way, which a save must not leave behind. */
@@ -17,14 +19,18 @@ interface PicturesFieldProps {
 }
 
 /** One picture with its field, or all of them as a list. */
-export function PicturesField({ form, one, onSending }: PicturesFieldProps) {
-  const pictures = useProductPictures(form)
-  const { list, uploads, addFiles } = pictures
+export function PicturesField({ form, pictures, one, onSending }: PicturesFieldProps) {
+  const { list, shown, uploads, addFiles } = pictures
+  // The field for one picture takes what is dropped on it by itself.
+  const { isOver, handlers } = usePictureDrop(
+    files => list && addFiles(files),
+    () => list !== undefined,
+  )
   const isSending = uploads.length > 0
   useEffect(() => onSending(isSending), [isSending, onSending])
 
   const isFull = (list?.length ?? 0) + uploads.length >= productPictureLimits.pictures
-  const missing = list ? missingPictures(list) : []
+  const missing = shown.length > 0 ? missingPictures(shown) : []
   const adder = (id: string, text: string, isCamera = false) => (
     <span className={isCamera ? 'hidden touch:contents' : 'contents'}>
       <input
@@ -56,13 +62,18 @@ export function PicturesField({ form, one, onSending }: PicturesFieldProps) {
         <>
           <p className="font-semibold leading-tight">Product Images</p>
           {form.errors.pictures && <p className="text-danger">{form.errors.pictures}</p>}
-          <PictureRows pictures={pictures} errors={form.errors} />
-          {missing.length > 0 && !isFull && (
-            <p className="text-fine text-soft">Customers ask for: {missing.join(', ')}.</p>
-          )}
+          <div {...handlers} className={`grid grid-cols-1 gap-2 ${dropClasses(isOver)}`}>
+            <PictureRows pictures={pictures} product={form.values.name} errors={form.errors} />
+            {!isFull && (
+              <p className="text-fine text-soft touch:hidden">Drop more pictures here, or paste them.</p>
+            )}
+          </div>
         </>
       ) : (
         one
+      )}
+      {missing.length > 0 && !isFull && (
+        <p className="text-fine text-soft">Customers ask for: {missing.join(', ')}.</p>
       )}
       <p role="status" className="text-fine text-soft empty:hidden">
         {isSending && 'You can save once all pictures have arrived.'}

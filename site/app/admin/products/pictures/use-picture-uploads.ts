@@ -19,7 +19,11 @@ export interface PictureUpload {
 }
 
 /** Sends a picture; returns its path, or why it is not stored. */
-async function send(choice: ChosenPicture, onProgress: (sent: number) => void, signal: AbortSignal) {
+export async function sendPicture(
+  choice: ChosenPicture,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+) {
   const image = (await pictureToSend(choice, productFrame.ratio)) ?? choice.file
   if (typeof image === 'string') return { error: image }
   const { data, error } = await adminApi.products.storePicture(image, { onProgress, signal })
@@ -36,7 +40,7 @@ export function usePictureUploads(onStored: (image: string) => void) {
 
   const next = uploads.find(({ error }) => error === undefined)
   const run = useEffectEvent(async ({ key, choice }: PictureUpload, signal: AbortSignal) => {
-    const answer = await send(choice, sent => change(key, { sent }), signal)
+    const answer = await sendPicture(choice, sent => change(key, { sent }), signal)
     if (signal.aborted) return
     if (answer.error !== undefined) return change(key, { error: answer.error })
     remove(key)

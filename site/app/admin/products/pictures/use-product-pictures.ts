@@ -17,16 +17,16 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   const list = values.pictures
   const toast = useToast()
   // Undo and uploads change the list as it is by then.
-  const latest = useRef(list)
+  const latest = useRef(values)
   useLayoutEffect(() => {
-    latest.current = list
+    latest.current = values
   })
-  function set(pictures: ProductPicture[]) {
-    latest.current = pictures
-    form.change('pictures', pictures)
+  function set(pictures: ProductPicture[], packs = latest.current.packs) {
+    latest.current = { ...latest.current, pictures, packs }
+    form.changeAll({ pictures, packs }, 'pictures')
   }
   const onStored = useEffectEvent((image: string) => {
-    const pictures = latest.current ?? []
+    const { pictures = [] } = latest.current
     if (pictures.some(other => other.image === image)) toast(productPictureMessages.there)
     else set([...pictures, plain(image)])
   })
@@ -40,14 +40,17 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
     form.choosePicture(storedPicture)
   }
 
+  const hasOne = picture.kind === 'chosen' || (picture.kind === 'stored' && Boolean(entity?.image))
+
   return {
     list,
+    /** What is there, as far as it says what customers ask for. */
+    shown: list ?? (hasOne ? [plain('')] : []),
     uploads,
     ...queue,
     addFiles(files: readonly File[]) {
       if (files.length === 0) return
-      const one = picture.kind === 'chosen' || (picture.kind === 'stored' && entity?.image) ? 1 : 0
-      const room = productPictureLimits.pictures - (list?.length ?? one) - uploads.length
+      const room = productPictureLimits.pictures - (list?.length ?? Number(hasOne)) - uploads.length
       if (files.length > room) toast(productPictureMessages.tooMany, { hasFailed: true })
       if (room <= 0) return
       beginList()
@@ -64,6 +67,15 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
           to,
         ),
       ),
+    /** Puts a picture in the place of another, for the sizes that show it too; says whether it did. */
+    replace(image: string, by: string) {
+      const { pictures = [], packs } = latest.current
+      if (pictures.some(entry => entry.image === by)) return false
+      const replaced = <Entry extends { image: string }>(entry: Entry) =>
+        entry.image === image ? { ...entry, image: by } : entry
+      set(pictures.map(replaced), packs.map(replaced))
+      return true
+    },
     removeAt(index: number, name: string) {
       const entry = list?.[index]
       if (!entry) return
@@ -73,7 +85,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
         action: {
           label: 'Undo',
           onAction: () => {
-            const now = latest.current ?? []
+            const { pictures: now = [] } = latest.current
             if (now.every(({ image }) => image !== entry.image)) set(now.toSpliced(index, 0, entry))
           },
         },
