@@ -82,6 +82,31 @@ test('the sizes of a product are told by their names', () => {
   ])
 })
 
+test('pictures, facts and stock of a product are told in words', () => {
+  const [front, label] = ['/uploads/products/a-8x8.jpg', '/uploads/products/b-8x8.jpg']
+  const after = {
+    pictures: [
+      { image: front, role: null, alt: '' },
+      { image: label, role: 'label', alt: 'Dates' },
+    ],
+    facts: { packedOn: '2026-11-02', shelfLife: { count: 9, unit: 'months' }, allergens: ['peanut'] },
+    availability: { state: 'made-to-order', days: 3 },
+    hidden: true,
+  }
+  const before = { pictures: undefined, facts: { notFood: true }, availability: null, hidden: undefined }
+  expect(factChanges({ before, after })).toEqual([
+    { label: 'Pictures', before: 'none', after: 'Picture 1; Picture 2, the label: Dates' },
+    {
+      label: 'Facts',
+      before: 'Not food',
+      after:
+        'Pressed or packed on: 2 Nov 2026; Allergens: Contains: Peanut (groundnut); Shelf life: 9 months from packing',
+    },
+    { label: 'Availability', before: 'none', after: 'Made to order in 3 days' },
+    { label: 'Draft', before: 'none', after: 'yes' },
+  ])
+})
+
 const way = (action: AuditAction, kind: AuditKind, others?: AuditEntry['others'], _id = 'x') =>
   wayToSubject({ action, subject: { kind, _id, name: 'Sesame' }, others })
 

@@ -1,8 +1,14 @@
 import { formatRupees } from '@chekku/domain/money'
+import { countsAsInStock, stockText } from '@chekku/domain/product/availability'
+import { factRows } from '@chekku/domain/product/facts'
 import { packName } from '@chekku/domain/product/packs'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
+import type { Availability } from '@chekku/domain/schemas/product/availability'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
+import { pictureName } from '../components/form/picture-names.ts'
 
 const verbs: Readonly<Record<AuditAction, string>> = {
   created: 'created',
@@ -68,8 +74,27 @@ export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
     .filter(change => change.before || change.after)
 }
 
-const textOfField = (name: string, value: unknown) =>
-  name === 'packs' && Array.isArray(value) ? value.map(sizeText).join('; ') : valueText(value)
+function textOfField(name: string, value: unknown): string {
+  if (name === 'packs' && Array.isArray(value)) return value.map(sizeText).join('; ')
+  if (name === 'pictures' && Array.isArray(value)) return value.map(pictureText).join('; ')
+  if (name === 'availability' && value) return availabilityText(value as Availability)
+  // Of a category a list of what all its products have.
+  if (name === 'facts' && typeof value === 'object' && value !== null) return factsText(value)
+  return valueText(value)
+}
+
+/** A picture of a product by its place and what it shows. */
+const pictureText = (picture: ProductPicture, index: number) =>
+  [pictureName(picture, index), picture.alt].filter(Boolean).join(': ')
+
+const availabilityText = ({ passed: _, ...availability }: Availability) =>
+  stockText({ inStock: countsAsInStock(availability.state), availability })
+
+function factsText(facts: Facts): string {
+  const told = factRows(facts).map(({ name, text }) => `${name}: ${text}`)
+  if (facts.notFood) told.unshift('Not food')
+  return told.join('; ') || 'none'
+}
 
 /** A size of a product by its name, with what is said of it. */
 function sizeText(pack: Pack): string {
@@ -88,6 +113,8 @@ function sizeText(pack: Pack): string {
 /** `showInNav` as `Show in nav`. */
 function labelOf(name: string): string {
   if (name === 'packs') return 'Sizes'
+  if (name === 'hidden') return 'Draft'
+  if (name === 'slug') return 'Address'
   const words = name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
