@@ -58,14 +58,14 @@ test('what is emptied is taken away', () => {
 test('a form checks its facts with its other values, and says them in words', () => {
   const calls = withFacts({
     check: ({ facts: sent }) => ({ sent: String(sent) }),
-    textOf: (field: string, _value: unknown) => `the ${field}`,
+    textOf: (field: string, _values: object) => `the ${field}`,
   })
   expect(calls.check({ name: 'Oil', 'facts.maker': 'Arogya' })).toEqual({ sent: '{"maker":"Arogya"}' })
   const values = factValues(facts)
   const texts = (['allergens', 'diet', 'notFood', 'certificates'] as const).map(fact =>
-    calls.textOf(`facts.${fact}`, values[`facts.${fact}`]),
+    calls.textOf(`facts.${fact}`, values),
   )
   expect(texts).toEqual(['Peanut (groundnut), Sesame', 'Vegetarian', 'Food', 'PGS 7'])
-  expect(calls.textOf('category', 'x')).toBe('the category')
+  expect(calls.textOf('category', { category: 'x' })).toBe('the category')
   expect(withoutFacts({ ...values, name: 'Oil' })).toEqual({ name: 'Oil' })
 })

@@ -118,12 +118,12 @@ type Values = Record<string, unknown>
 
 interface Calls {
   check: (values: Values) => Record<string, string>
-  textOf: (field: string, value: unknown) => string | undefined
+  textOf: (field: string, values: Values) => string | undefined
 }
 
 /** The calls of a form that has facts among its values. */
 export const withFacts = <Own extends Calls>(calls: Own): Own => ({
   ...calls,
   check: (values: Values) => calls.check({ ...values, ...factsInput(values as Partial<FactValues>) }),
-  textOf: (field: string, value: unknown) => factText(field, value) ?? calls.textOf(field, value),
+  textOf: (field: string, values: Values) => factText(field, values[field]) ?? calls.textOf(field, values),
 })

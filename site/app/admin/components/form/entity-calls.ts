@@ -30,7 +30,7 @@ export function entityCalls<
     cached: (id: string) => cachedItem(query, id),
     onSaved: () => invalidate(kind),
     /** The names of chosen categories. */
-    textOf: (_field: string, value: unknown) => nameOfCategory(value),
+    textOf: (field: string, values: FormValues) => nameOfCategory(values[field]),
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
       api.create({ ...fieldsOf(values, true), ...picture }, options),
     update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions, base: Values) =>

@@ -161,7 +161,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
         {form.isRestored && <RestoredDraft onDiscard={form.discardDraft} />}
         {start.copied && <CopyNote copied={start.copied} />}
         {failure && <FailureBlock failure={failure} onRetry={() => void form.save()} />}
-        <ErrorSummary title="Please check these fields" errors={form.errors} />
+        <ErrorSummary title="Please check these fields" errors={namedErrors(form)} />
       </div>
       <div className={`${panelClasses} max-md:rounded-b-none`}>
         <div className="p-4 md:p-6">{children(form)}</div>
@@ -181,6 +181,16 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
       {stale && <StaleDialog key={stale.version} form={form} theirs={stale} />}
     </form>
   )
+}
+
+/** The errors for a summary, where no entry of a list stands around them. */
+function namedErrors<Entity extends Stored, Values extends FormValues>(form: EntityForm<Entity, Values>) {
+  const { errors, values, definition } = form
+  const named = Object.entries(errors).map(([path, text]) => {
+    const entry = definition.entryAt?.(path, values)
+    return [path, entry ? `${entry}: ${text}` : text]
+  })
+  return Object.fromEntries(named) as Record<string, string>
 }
 
 /** Says what the form is a copy of, and what happens with its picture. */

@@ -46,6 +46,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   labels: Record<keyof Values & string, string>
   empty: Values
   valuesOf: (entity: Entity) => Values
+  /** What a copy begins with, where not with all of it. */
+  valuesOfCopy?: (entity: Entity) => Values
   check: (values: Values) => Record<string, string>
   pictureMissing?: string
   /** Width by height of the picture where visitors see it. */
@@ -63,7 +65,11 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   ) => Saved<Entity>
   failureOf: (error: ApiError) => FormFailure
   /** The text for a field whose value is not its own, such as an id. */
-  textOf?: (field: keyof Values & string, value: unknown) => string | undefined
+  textOf?: (field: keyof Values & string, values: Values) => string | undefined
+  /** The field that a field is taken with, where two saves have changed them; undefined where it stands for itself. */
+  takenWith?: (field: keyof Values & string, mine: Values, theirs: Values) => keyof Values | undefined
+  /** The entry of a list to which the error at this path belongs, as a summary names it: `5 litre tin`. */
+  entryAt?: (path: string, values: Values) => string | undefined
   /** The initial values of the next one, where "Save and add another" is offered. */
   valuesForNext?: (saved: Values) => Partial<Values>
   /** A second button that saves with other values, such as "Save as draft". */

@@ -1,7 +1,8 @@
 import { rupeeSign } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
+import { countsAsInStock, stockText } from '@chekku/domain/product/availability'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
-import type { Availability } from '@chekku/domain/schemas/product/availability'
+import type { Availability, AvailabilityState } from '@chekku/domain/schemas/product/availability'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
@@ -13,9 +14,10 @@ import { productFrame } from '../image-input/picture-frame.ts'
 import {
   blankSize,
   errorsOfPrices,
+  nameOfSize,
   pricedValues,
-  type SizeValues,
   sentPrices,
+  sizesOf,
   sizesText,
   storedPrices,
 } from '../sizes/size-values.ts'
@@ -32,6 +34,17 @@ const availabilityValue = (availability: Availability | undefined): Availability
   if (!availability) return ''
   const { state, days, date } = availability
   return { state, ...(days !== undefined && { days: String(days) }), ...(date !== undefined && { date }) }
+}
+
+/** What is chosen, in words. */
+function availabilityText(value: AvailabilityValue): string {
+  if (value === '') return 'Nothing more than in stock or not'
+  const state = value.state as AvailabilityState
+  const days = value.days === undefined ? undefined : Number(value.days)
+  return stockText({
+    inStock: countsAsInStock(state),
+    availability: { state, ...(days !== undefined && { days }), ...(value.date && { date: value.date }) },
+  })
 }
 
 const empty = {
@@ -76,6 +89,20 @@ function fieldsOf(all: ProductValues, isNew: boolean, base?: ProductValues) {
   return isNew && subcategory === '' ? fields : { ...fields, subcategory }
 }
 
+const valuesOf = (product: Product): ProductValues => ({
+  name: product.name,
+  description: product.description,
+  ...storedPrices(product),
+  category: product.category?._id ?? '',
+  subcategory: product.subcategory?._id ?? '',
+  featured: product.featured,
+  slug: '',
+  ...factValues(product.facts),
+  pictures: product.pictures,
+  availability: availabilityValue(product.availability),
+  hidden: product.hidden === true,
+})
+
 /** The form of a product. */
 export const productDefinition = (isNew: boolean): FormDefinition<Product, ProductValues> => ({
   ...calls,
@@ -103,24 +130,36 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
   },
   empty,
   check: values => errorsOfPrices(calls.check(fieldsOf(values, isNew)), values),
-  textOf: (field, value) => {
-    if (field === 'packs') return sizesText(value as SizeValues[])
-    if (field === 'pictures') return picturesText(value as ProductPicture[] | undefined)
-    return calls.textOf(field, value)
+  textOf: (field, values) => {
+    if (field === 'packs') return sizesText(sizesOf(values))
+    if (field === 'pictures') return picturesText(values.pictures)
+    if (field === 'availability') return availabilityText(values.availability)
+    return calls.textOf(field, values)
   },
-  valuesOf: product => ({
-    name: product.name,
-    description: product.description,
-    ...storedPrices(product),
-    category: product.category?._id ?? '',
-    subcategory: product.subcategory?._id ?? '',
-    featured: product.featured,
-    slug: '',
-    ...factValues(product.facts),
-    pictures: product.pictures,
-    availability: availabilityValue(product.availability),
-    hidden: product.hidden === true,
-  }),
+  // Of several sizes each has its own.
+  takenWith: (field, mine, theirs) =>
+    (field === 'price' || field === 'inStock') && (mine.packs.length > 1 || theirs.packs.length > 1)
+      ? 'packs'
+      : undefined,
+  entryAt: (path, { packs }) => {
+    const [list, index] = path.split('.')
+    if (index === undefined) return undefined
+    if (list === 'pictures') return `Picture ${Number(index) + 1}`
+    const size = list === 'packs' && packs.length > 1 ? packs[Number(index)] : undefined
+    return size && (nameOfSize(size) || `Size ${Number(index) + 1}`)
+  },
+  valuesOf,
+  // It is not packed yet, and has codes of its own; its only picture is stored anew.
+  valuesOfCopy: product => {
+    const values = valuesOf(product)
+    const packs = values.packs.map(pack => ({
+      ...pack,
+      sku: '',
+      gtin: '',
+      ...(product.pictures ? {} : { image: '' }),
+    }))
+    return { ...values, 'facts.packedOn': '', packs }
+  },
   otherSave: entity => {
     if (isNew) return { label: 'Save as draft', values: { hidden: true } }
     return entity?.hidden ? { label: 'Publish', values: { hidden: false } } : undefined

@@ -12,7 +12,8 @@ interface StaleForm<Theirs extends { image: string }, Values extends object> {
     labels: Record<keyof Values & string, string>
     valuesOf: (theirs: Theirs) => Values
     /** The text of a value, where it is not its own. */
-    textOf?: (field: keyof Values & string, value: Values[keyof Values & string]) => string | undefined
+    textOf?: (field: keyof Values & string, values: Values) => string | undefined
+    takenWith?: (field: keyof Values & string, mine: Values, theirs: Values) => keyof Values | undefined
   }
   values: Values
   /** What the form had loaded. */
@@ -31,20 +32,22 @@ export function StaleDialog<Theirs extends { image: string }, Values extends obj
   const { form, theirs } = props
   const { definition, values, base, picture, entity } = form
   const theirValues = definition.valuesOf(theirs)
-  const fields = (Object.keys(base) as (keyof Values & string)[]).filter(
+  const leaderOf = (field: keyof Values & string) => definition.takenWith?.(field, values, theirValues)
+  const changed = (Object.keys(base) as (keyof Values & string)[]).filter(
     field => !isSameValue(values[field], theirValues[field]),
   )
+  const fields = changed.filter(field => leaderOf(field) === undefined)
   // Fields that were not edited here default to the stored value, edited ones and the picture to this form's.
   const [taken, setTaken] = useState(
     () => new Set<string>(fields.filter(field => isSameValue(values[field], base[field]))),
   )
-  const textOf = (field: keyof Values & string, value: Values[keyof Values & string]) =>
-    definition.textOf?.(field, value) ?? plainText(value)
+  const textOf = (field: keyof Values & string, all: Values) =>
+    definition.textOf?.(field, all) ?? plainText(all[field])
   const torn: Pick<TornProps, 'field' | 'label' | 'mine' | 'theirs'>[] = fields.map(field => ({
     field,
     label: definition.labels[field],
-    mine: textOf(field, values[field]),
-    theirs: textOf(field, theirValues[field]),
+    mine: textOf(field, values),
+    theirs: textOf(field, theirValues),
   }))
   if (picture.kind !== 'stored' && theirs.image !== entity?.image)
     torn.push({
@@ -55,7 +58,9 @@ export function StaleDialog<Theirs extends { image: string }, Values extends obj
     })
 
   function onSave() {
-    const mine = fields.filter(field => !taken.has(field)).map(field => [field, values[field]])
+    const mine = changed
+      .filter(field => !taken.has(String(leaderOf(field) ?? field)))
+      .map(field => [field, values[field]])
     const merged = { ...theirValues, ...Object.fromEntries(mine) }
     form.settleStale(theirs, merged, taken.has('image') ? storedPicture : picture)
   }

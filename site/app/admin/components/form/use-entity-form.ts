@@ -37,10 +37,10 @@ export type EntityForm<Entity extends Stored, Values extends FormValues> = Retur
 >
 
 function initialState<Entity extends Stored, Values extends FormValues>(
-  { valuesOf, empty }: FormDefinition<Entity, Values>,
+  { valuesOf, valuesOfCopy = valuesOf, empty }: FormDefinition<Entity, Values>,
   { entity, copied, slot: { draft } }: FormStart<Entity>,
 ) {
-  const blank = copied ? valuesOf(copied.entity) : empty
+  const blank = copied ? valuesOfCopy(copied.entity) : empty
   const blankPicture = copied?.picture ?? storedPicture
   return {
     entity,

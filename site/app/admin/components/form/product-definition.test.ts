@@ -1,0 +1,80 @@
+import { packMessages } from '@chekku/domain/product/pack-rules'
+import { expect, test } from 'vitest'
+import { aPack, aProduct } from '../../../../../domain/test/entities.ts'
+import { productDefinition } from './product-definition.tsx'
+
+const definition = productDefinition(false)
+const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 460, sku: 'GN-1' })
+const tin = aPack({
+  _id: 'tin',
+  measure: 'volume',
+  quantity: 5_000,
+  kind: 'tin',
+  price: 2_000,
+  gtin: '4006381333931',
+})
+const oil = aProduct({
+  price: 460,
+  category: { _id: 'oils', name: 'Oils' },
+  packs: [litre, tin],
+  facts: { packedOn: '2026-11-02', ingredients: 'Groundnuts' },
+})
+
+test('a copy is not packed yet, and has no codes of what it copies', () => {
+  const copy = definition.valuesOfCopy?.(oil)
+  expect(copy).toMatchObject({ 'facts.packedOn': '', 'facts.ingredients': 'Groundnuts' })
+  expect(copy?.packs.map(({ sku, gtin, price }) => [sku, gtin, price])).toEqual([
+    ['', '', '460'],
+    ['', '', '2000'],
+  ])
+})
+
+test('a size of a copy keeps its picture only where the pictures come along', () => {
+  const image = '/uploads/products/a-8x8.jpg'
+  const pictured = { ...oil, image, packs: [{ ...litre, image }, tin] }
+  const imagesOf = (product: typeof pictured) =>
+    definition.valuesOfCopy?.(product).packs.map(pack => pack.image)
+  expect(imagesOf(pictured)).toEqual(['', ''])
+  const pictures = [{ image, role: null, alt: '' }]
+  expect(imagesOf({ ...pictured, pictures })).toEqual([image, ''])
+})
+
+test('a summary names the size and the picture of an error, and nothing of the only size', () => {
+  const values = { ...definition.valuesOf(oil), price: '' }
+  expect(definition.entryAt?.('packs.1.price', values)).toBe('5 litre tin')
+  expect(definition.entryAt?.('pictures.0.alt', values)).toBe('Picture 1')
+  const blank = values.packs.map(pack => ({ ...pack, amount: '', kind: '' }))
+  expect(definition.entryAt?.('packs.1.price', { ...values, packs: blank })).toBe('Size 2')
+  for (const path of ['name', 'packs', 'pictures', 'facts.maker'])
+    expect(definition.entryAt?.(path, values)).toBeUndefined()
+  const single = definition.valuesOf({ ...oil, packs: [litre] })
+  expect(definition.entryAt?.('packs.0.quantity', single)).toBeUndefined()
+})
+
+test('two versions are compared in words, and several sizes are taken with their prices', () => {
+  const several = definition.valuesOf(oil)
+  const single = definition.valuesOf({ ...oil, packs: [litre] })
+  expect(definition.textOf?.('packs', several)).toBe(
+    '1 litre · ₹460 · SKU GN-1\n5 litre tin · ₹2,000 · GTIN 4006381333931',
+  )
+  expect(definition.textOf?.('packs', single)).toBe('1 litre · ₹460 · SKU GN-1')
+  expect(definition.takenWith?.('price', several, single)).toBe('packs')
+  expect(definition.takenWith?.('inStock', single, several)).toBe('packs')
+  expect(definition.takenWith?.('price', single, single)).toBeUndefined()
+  expect(definition.takenWith?.('name', several, single)).toBeUndefined()
+
+  const made = definition.valuesOf({ ...oil, availability: { state: 'made-to-order', days: 3 } })
+  expect(definition.textOf?.('availability', made)).toBe('Made to order in 3 days')
+  const back = definition.valuesOf({ ...oil, availability: { state: 'back-on', date: '2026-12-01' } })
+  expect(definition.textOf?.('availability', back)).toBe('Back on 1 Dec')
+  expect(definition.textOf?.('availability', several)).toBe('Nothing more than in stock or not')
+})
+
+test('every size without a price is named at once', () => {
+  const values = definition.valuesOf(oil)
+  const packs = values.packs.map(pack => ({ ...pack, price: '' }))
+  expect(definition.check({ ...values, packs })).toEqual({
+    'packs.0.price': packMessages.priceNeeded,
+    'packs.1.price': packMessages.priceNeeded,
+  })
+})
