@@ -17,7 +17,7 @@ const stated: Readonly<Record<'yes' | 'no', readonly Option[]>> = {
 export const statesFor = (inStock: boolean): readonly Option[] => stated[inStock ? 'yes' : 'no']
 
 /** Asks the owner about a date that has passed. */
-export const passedQuestion = (date: string) => `Was to be back on ${shortDate(date)}: is it?`
+export const passedQuestion = (date: string) => `Was to be back on ${shortDate(date)}. Is it?`
 
 interface AvailabilityInputsProps {
   id: string

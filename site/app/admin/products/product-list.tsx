@@ -46,7 +46,7 @@ const flagFilters: readonly ListFilter[] = [
   {
     name: 'draft',
     label: 'Drafts',
-    options: Object.entries({ '': 'Drafts: too', yes: 'Drafts only', no: 'No drafts' }),
+    options: Object.entries({ '': 'Drafts: any', yes: 'Drafts only', no: 'No drafts' }),
   },
 ]
 

@@ -25,7 +25,7 @@ export function DraftNotice() {
     <>
       <meta name="robots" content="noindex" />
       <p role="note" className="page-width pt-6 font-semibold text-danger">
-        A draft: only who has this link sees it.
+        A draft: only people with this link can see it.
       </p>
     </>
   )

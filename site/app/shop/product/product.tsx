@@ -176,6 +176,7 @@ function ProductDetail(props: {
   const hasChoice = (product.packs?.length ?? 0) > 1
   const path = useAddressPath('product', product._id, address)
   const share = useShare('page')
+  const shared = origin + path + packQuery(product, pack)
   return (
     <article className={productGrid}>
       <PageHead
@@ -217,7 +218,7 @@ function ProductDetail(props: {
           {inStock && <AddToListWithWord product={product} pack={pack} />}
           <button
             type="button"
-            onClick={() => share({ title: name, url: origin + path + packQuery(product, pack) })}
+            onClick={() => share({ title: name, url: product.hidden ? location.href : shared })}
             className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
           >
             <ShareIcon />

@@ -150,7 +150,7 @@ function Card<Item extends ListItem>(props: Omit<RowsProps<Item>, 'caption'> & {
         </div>
       </div>
       <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-2">
-        {at('control')}
+        {at('control', 'self-start')}
         {at('actions', 'ml-auto')}
       </div>
     </>
