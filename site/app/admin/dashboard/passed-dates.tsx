@@ -5,9 +5,9 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { passedQuestion } from '../components/product/passed-question.ts'
+import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { passedQuestion } from '../products/availability-field.tsx'
-import { showProducts, storedInstead, useInlineChange } from '../products/use-inline-change.ts'
 
 /** More than these are in the list of products. */
 const askedAtOnce = 5

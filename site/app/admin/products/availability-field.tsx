@@ -1,9 +1,10 @@
-import { availabilityLimits, shortDate } from '@chekku/domain/product/availability'
+import { availabilityLimits } from '@chekku/domain/product/availability'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import type { AvailabilityValue, ProductValues } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
+import { passedQuestion } from '../components/product/passed-question.ts'
 
 const stated: Readonly<Record<'yes' | 'no', readonly Option[]>> = {
   yes: [
@@ -15,9 +16,6 @@ const stated: Readonly<Record<'yes' | 'no', readonly Option[]>> = {
 
 /** The choices of a product that is in stock, and of one that is not. */
 export const statesFor = (inStock: boolean): readonly Option[] => stated[inStock ? 'yes' : 'no']
-
-/** Asks the owner about a date that has passed. */
-export const passedQuestion = (date: string) => `Was to be back on ${shortDate(date)}. Is it?`
 
 interface AvailabilityInputsProps {
   id: string

@@ -6,8 +6,8 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
 import { priceInvalid } from './sizes/pack-edits.ts'
-import { showProducts, storedInstead, useInlineChange } from './use-inline-change.ts'
 
 interface Draft {
   text: string

@@ -5,10 +5,10 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
+import { hasSizes } from '../components/product/use-inline-change.ts'
 import { PriceCell } from './price-cell.tsx'
 import { SizesCell } from './sizes/sizes-cell.tsx'
 import { StockCell } from './stock-cell.tsx'
-import { hasSizes } from './use-inline-change.ts'
 
 const newestFirst = (a: Product, b: Product) => b.updatedAt.localeCompare(a.updatedAt)
 const byName = (a: Product, b: Product) => compareTexts(a.name, b.name)

@@ -10,8 +10,8 @@ import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { undoShownForMs, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
+import { hasSizes, showProducts } from '../components/product/use-inline-change.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
-import { hasSizes, showProducts } from './use-inline-change.ts'
 
 type Change = Omit<BulkProductFields, 'subcategory' | 'packs'>
 

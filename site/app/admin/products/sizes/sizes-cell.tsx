@@ -11,7 +11,7 @@ import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { showProducts, storedInstead, useInlineChange } from '../use-inline-change.ts'
+import { showProducts, storedInstead, useInlineChange } from '../../components/product/use-inline-change.ts'
 import { editErrors, editedPacks, editsOf, type PackEdit, saidOfEdits } from './pack-edits.ts'
 
 /** The price of a product with several sizes; it opens their prices and stock. */

@@ -1,14 +1,14 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { Answer, ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { isSameValue } from '../components/form/plain-text.ts'
-import { productsQuery } from '../data/queries.ts'
-import { updateCached } from '../data/query-client.ts'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { productsQuery } from '../../data/queries.ts'
+import { updateCached } from '../../data/query-client.ts'
+import { isSameValue } from '../form/plain-text.ts'
 
 type ProductChange = Partial<
   Pick<Product, 'price' | 'inStock' | 'packs'> & { availability: Availability | '' }
