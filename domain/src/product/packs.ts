@@ -107,12 +107,18 @@ export function unitPriceText({ paise, unit }: UnitPrice): string {
 
 const labelUnits = { volume: 'ml', mass: 'g', count: 'piece' } as const satisfies Record<Measure, string>
 
-/** The unit price as a label says it: "₹0.46 per ml"; undefined without a measure or a price. */
+/**
+ * The unit price as a label says it: "₹0.46 per ml", and per litre where a millilitre costs less than half a paisa; undefined
+ * without a measure or a price.
+ */
 export function labelUnitPrice(pack: Measured): string | undefined {
   const { measure, price } = pack
   const content = measure && contentOf(pack, measure)
-  if (!content || price === 0) return undefined
-  return `${formatRupees(Math.round((price * 100) / content) / 100, 'always-2')} per ${labelUnits[measure]}`
+  const whole = unitPriceOf(pack)
+  if (!content || !whole) return undefined
+  const paise = Math.round(Math.round(price * 100) / content)
+  if (paise > 0) return `${formatRupees(paise / 100, 'always-2')} per ${labelUnits[measure]}`
+  return whole.paise > 0 ? `${formatRupees(whole.paise / 100, 'always-2')} per ${whole.unit}` : undefined
 }
 
 /** How many percent less a unit costs than with the dearest size, rounded down; 0 where nothing can be compared. */

@@ -1,4 +1,4 @@
-import { assert, constantFrom, double, integer, option, property, record } from 'fast-check'
+import { array, assert, constantFrom, double, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   comparedBy,
@@ -11,6 +11,7 @@ import {
   unitPrices,
   unitPriceText,
 } from '../../src/product/packs.ts'
+import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
 
 const litre = aPack({ measure: 'volume', quantity: 1_000, price: 460 })
@@ -88,6 +89,42 @@ describe('the unit price', () => {
         const exact = (pack.price * 100 * amount) / (pack.quantity * pack.pieces)
         expect(Number.isInteger(paise)).toBe(true)
         expect(Math.abs(paise - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-9)
+      }),
+    )
+  })
+
+  test('puts sizes in the order of what they really cost, and the dearest saves nothing', () => {
+    const measured = anyPack.map(pack => ({ ...pack, measure: 'mass' as const }))
+    const exactOf = ({ price, quantity, pieces }: Omit<Pack, '_id'>) => price / ((quantity ?? 0) * pieces)
+    assert(
+      property(array(measured, { minLength: 2, maxLength: 8 }), fields => {
+        const packs = fields.map(field => aPack(field))
+        const all = packs
+          .map((pack, at) => ({ exact: exactOf(pack), paise: unitPrices(packs)[at]?.paise ?? 0 }))
+          .sort((one, other) => one.exact - other.exact)
+        for (const [at, { paise }] of all.entries())
+          if (at > 0) expect(paise).toBeGreaterThanOrEqual(all[at - 1]?.paise ?? 0)
+        const dearest = Math.max(...all.map(({ paise }) => paise))
+        for (const [at, saved] of savings(packs).entries()) {
+          expect(saved).toBeGreaterThanOrEqual(0)
+          if (unitPrices(packs)[at]?.paise === dearest) expect(saved).toBe(0)
+        }
+      }),
+    )
+  })
+
+  test('as a label says it is within half a paisa, and of something that costs never nothing', () => {
+    expect(labelUnitPrice(aPack({ measure: 'volume', quantity: 20_000, price: 80 }))).toBe('₹4.00 per litre')
+    expect(labelUnitPrice(aPack({ measure: 'mass', quantity: 1_000_000, price: 0.01 }))).toBeUndefined()
+    assert(
+      property(anyPack, pack => {
+        const text = labelUnitPrice(pack)
+        if (text === undefined) return
+        const amount = / (?:litre|kilogram)$/.test(text) ? 1_000 : 1
+        const exact = (pack.price * amount) / (pack.quantity * pack.pieces)
+        const said = Number(text.replace(/^₹([\d,.]+) .*$/, '$1').replaceAll(',', ''))
+        expect(said).toBeGreaterThan(0)
+        expect(Math.abs(said - exact)).toBeLessThanOrEqual(0.005 + exact * 1e-9)
       }),
     )
   })
