@@ -11,6 +11,8 @@ export const joinMessages = {
   some: `Please choose 2 to ${packLimits.packs} products`,
   tooMany: (sizes: number) =>
     `These products have ${sizes} sizes, and a product can have at most ${packLimits.packs}`,
+  draft: (name: string) =>
+    `“${name}” is a draft, which visitors do not see: please publish it, or leave it out`,
   leftOut: (name: string) => `“${name}” has no size in the list`,
   joined: (sizes: number, name: string) => `${sizes} sizes are one product now: ${name}`,
   undone: 'The products are as they were',

@@ -35,6 +35,7 @@ export async function joinProducts(
   const rows = await findAllProducts(transaction, ids)
   const [first, ...others] = rows as [ProductRow, ...ProductRow[]]
   const products = rows.map(presentProduct)
+  refuseMixedDrafts(products)
   const { name, packs: named, pictures } = joinedProducts(products)
   if (!sent && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
   const paths = pictures.map(({ image }) => image)
@@ -53,6 +54,13 @@ export async function joinProducts(
   const deletion = await trash.discard(transaction, 'product', others.map(presentProduct))
   await insertJoined(transaction, leads)
   return { product, deletion }
+}
+
+/** What visitors see would be hidden by a draft, or a draft be shown. */
+function refuseMixedDrafts(products: readonly Product[]): void {
+  const draft = products.find(({ hidden }) => hidden)
+  if (draft && products.some(({ hidden }) => !hidden))
+    throw fieldProblem(draft._id, joinMessages.draft(draft.name))
 }
 
 function packOf(row: ProductRow, packs: readonly Pack[]): string {
