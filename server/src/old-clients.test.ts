@@ -1,3 +1,4 @@
+import type { Product } from '@chekku/domain/schemas/product'
 import { describe, expect, test } from 'vitest'
 import { fixtureFile } from '../testing/backup-fixtures.ts'
 import {
@@ -36,20 +37,33 @@ describeOnEachDatabase('clients of before sizes', connect => {
 })
 
 describe.each(testDialects)('a shop of before sizes on %s', dialect => {
-  test.each(['0006-repairs', '0007-shop'])('of %s answers as it did, byte for byte', async name => {
-    const location = await createTestLocation(dialect, 'empty')
-    await restoreBackup({ file: fixtureFile(name), to: location.options, mayReplace: false })
-    const database = await connectDatabase(location.options)
-    const shop = await startTestApp(database)
-    const to = new Transcript(shop)
-    await readAll(to, 'product', 'category-main')
-    const price = { body: { price: '470' }, headers: { 'if-match': '"3"' } }
-    await to.send('PUT', '/products/product', price)
-    await to.send('POST', '/trash/deletion/restore')
-    await readAll(to, 'product-2', 'a-sub')
-    await expect(`${to}`).toMatchFileSnapshot(before('restored'))
-    await shop.close()
-    await database.close()
-    await location.remove()
-  })
+  test.each(['0006-repairs', '0007-shop'])(
+    'of %s answers as it did, byte for byte, and each product is its one size',
+    async name => {
+      const location = await createTestLocation(dialect, 'empty')
+      await restoreBackup({ file: fixtureFile(name), to: location.options, mayReplace: false })
+      const database = await connectDatabase(location.options)
+      const shop = await startTestApp(database)
+      const to = new Transcript(shop)
+      await readAll(to, 'product', 'category-main')
+      const price = { body: { price: '470' }, headers: { 'if-match': '"3"' } }
+      await to.send('PUT', '/products/product', price)
+      await to.send('POST', '/trash/deletion/restore')
+      await readAll(to, 'product-2', 'a-sub')
+      await expect(`${to}`).toMatchFileSnapshot(before('restored'))
+      const { packs } = await shop.read<Product>('/products/product')
+      expect(packs).toBeUndefined()
+      const body = {
+        packs: [
+          { _id: 'product', measure: 'mass', quantity: 500 },
+          { kind: 'jar', price: 9 },
+        ],
+      }
+      const sizes = (await shop.call<Product>('PUT', '/products/product', { body })).body.data.packs
+      expect(sizes).toMatchObject([{ _id: 'product', price: 470, inStock: false }, { price: 9 }])
+      await shop.close()
+      await database.close()
+      await location.remove()
+    },
+  )
 })

@@ -62,4 +62,51 @@ describeOnEachDatabase('lists of sizes that two people save', connect => {
       { numRuns: 12 },
     )
   })
+
+  test('at once lose no id and double none: each save that counts is a version, and the last is what stays', async () => {
+    const { _id: category } = await shop.createCategory()
+    const one = record({
+      kept: array(integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 }),
+      added: integer({ min: 0, max: 2 }),
+      isBased: boolean(),
+    })
+    let count = 0
+    await assert(
+      asyncProperty(array(one, { minLength: 2, maxLength: 5 }), async all => {
+        const kinds = ['tin', 'jar', 'can']
+        const first = await shop.createProduct({ category, packs: kinds.map(kind => ({ kind, price: 9 })) })
+        const path = `/products/${first._id}`
+        const lists = all.map(({ kept, added }) => [
+          ...[...new Set(kept)].map(at => ({ ...first.packs?.[at], price: at + 1 })),
+          ...Array.from({ length: added }, () => {
+            count += 1
+            return { kind: `new ${count}`, price: count }
+          }),
+        ])
+        const answers = await Promise.all(
+          lists.map((packs, at) => {
+            const headers: Record<string, string> = all[at]?.isBased ? { 'if-match': '"1"' } : {}
+            return shop.call<Product>('PUT', path, { body: { packs }, headers })
+          }),
+        )
+        const saved = answers.flatMap(({ status, body }, at) => {
+          if (status === 200 && all[at]?.isBased) expect(body.data.version).toBe(2)
+          expect(all[at]?.isBased ? [200, 412] : [200]).toContain(status)
+          return status === 200 ? [{ product: body.data, sent: lists[at] ?? [] }] : []
+        })
+        for (const { product, sent } of saved) {
+          expect(product.packs).toMatchObject(sent)
+          expect(new Set(product.packs?.map(({ _id }) => _id)).size).toBe(sent.length)
+        }
+        const inOrder = saved.map(({ product }) => product).sort((a, b) => a.version - b.version)
+        expect(inOrder.map(({ version }) => version)).toEqual(inOrder.map((_, at) => at + 2))
+        expect(await shop.read(path)).toEqual(inOrder.at(-1) ?? first)
+        const fresh = saved.flatMap(({ product, sent }) =>
+          (product.packs ?? []).slice(sent.filter(pack => '_id' in pack).length).map(({ _id }) => _id),
+        )
+        expect(new Set(fresh).size).toBe(fresh.length)
+      }),
+      { numRuns: 8 },
+    )
+  })
 })
