@@ -20,54 +20,63 @@ interface Known {
 }
 
 describeOnEachDatabase('random renames, deletes and restores', connect => {
-  test('never give a slug to another, and every slug that was given still leads to its own', async () => {
-    const shop = await startTestApp(await connect())
-    const { _id: category } = await shop.createCategory()
-    const find = async (text: string) =>
-      (await shop.call<Address>('GET', `/addresses/product/${text}`, { token: null })).body.data
-    const owners = new Map<string, Known>()
+  test.each([
+    ['product', '/products'],
+    ['category', '/categories'],
+  ] as const)(
+    'of a %s never give a slug to another, and every slug that was given still leads to its own',
+    async (kind, path) => {
+      const shop = await startTestApp(await connect())
+      const { _id: category } = await shop.createCategory({ name: 'All' })
+      const create = async (name: string) =>
+        kind === 'product' ? shop.createProduct({ name, category }) : shop.createCategory({ name })
+      const find = async (text: string) =>
+        (await shop.call<Address>('GET', `/addresses/${kind}/${text}`, { token: null })).body.data
+      const owners = new Map<string, Known>()
 
-    /** Notes the slug of now, which is new or its own. */
-    async function note(known: Known) {
-      const { slug, state } = await find(known._id)
-      expect(state).toBe('current')
-      expect(owners.get(slug)?._id ?? known._id).toBe(known._id)
-      owners.set(slug, known)
-    }
+      /** Notes the slug of now, which is new or its own. */
+      async function note(known: Known) {
+        const { slug, state } = await find(known._id)
+        expect(state).toBe('current')
+        expect(owners.get(slug)?._id ?? known._id).toBe(known._id)
+        owners.set(slug, known)
+      }
 
-    async function take(known: Known[], { act, which, name }: Step) {
-      const one = known[which % known.length]
-      if (act === 'create' || !one) {
-        known.push({ _id: (await shop.createProduct({ name, category }))._id })
-        return note(known.at(-1) as Known)
+      async function take(known: Known[], { act, which, name }: Step) {
+        const one = known[which % known.length]
+        if (act === 'create' || !one) {
+          known.push({ _id: (await create(name))._id })
+          return note(known.at(-1) as Known)
+        }
+        const { _id, deletion, isPurged } = one
+        if (act === 'rename' && !deletion) {
+          await shop.call('PUT', `${path}/${_id}`, { body: { name } })
+          await note(one)
+        }
+        if (act === 'delete' && !deletion)
+          one.deletion = (await shop.call<Deleted>('DELETE', `${path}/${_id}`)).body.data.deletion
+        if (act === 'restore' && deletion && !isPurged) {
+          await shop.call('POST', `/trash/${deletion}/restore`)
+          delete one.deletion
+          await note(one)
+        }
+        if (act === 'purge' && deletion && !isPurged) {
+          await shop.call('DELETE', `/trash/${deletion}`)
+          one.isPurged = true
+        }
       }
-      const { _id, deletion, isPurged } = one
-      if (act === 'rename' && !deletion) {
-        await shop.call('PUT', `/products/${_id}`, { body: { name } })
-        await note(one)
-      }
-      if (act === 'delete' && !deletion)
-        one.deletion = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
-      if (act === 'restore' && deletion && !isPurged) {
-        await shop.call('POST', `/trash/${deletion}/restore`)
-        delete one.deletion
-        await note(one)
-      }
-      if (act === 'purge' && deletion && !isPurged) {
-        await shop.call('DELETE', `/trash/${deletion}`)
-        one.isPurged = true
-      }
-    }
 
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async steps => {
-        const known: Known[] = []
-        for (const one of steps) await take(known, one)
-        for (const [slug, { _id, deletion }] of owners)
-          expect(await find(slug)).toMatchObject({ _id, state: deletion ? 'gone' : 'current' })
-      }),
-      { numRuns: 6 },
-    )
-    await shop.close()
-  }, 60_000)
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async steps => {
+          const known: Known[] = []
+          for (const one of steps) await take(known, one)
+          for (const [slug, { _id, deletion }] of owners)
+            expect(await find(slug)).toMatchObject({ _id, state: deletion ? 'gone' : 'current' })
+        }),
+        { numRuns: 6 },
+      )
+      await shop.close()
+    },
+    60_000,
+  )
 })
