@@ -53,14 +53,14 @@ function Question({ product }: { product: Product }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           kind="primary"
-          aria-label={`${name} is back in stock`}
+          aria-label={`Yes, in stock: ${name}`}
           disabled={isBusy}
           onClick={() => void onAnswer(true, 'in stock')}
         >
           Yes, in stock
         </Button>
         <Button
-          aria-label={`${name} is out of stock without a date`}
+          aria-label={`Not yet: ${name}`}
           disabled={isBusy}
           onClick={() => void onAnswer(false, 'out of stock')}
         >
@@ -68,7 +68,7 @@ function Question({ product }: { product: Product }) {
         </Button>
         <Link
           to={`/admin/products/edit/${_id}`}
-          aria-label={`Another date for ${name}`}
+          aria-label={`Another date: ${name}`}
           className="link inline-flex min-h-11 items-center"
         >
           Another date
