@@ -8,7 +8,7 @@ import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
-import { pictureName } from '../components/form/picture-names.ts'
+import { pictureName } from './picture-names.ts'
 
 const verbs: Readonly<Record<AuditAction, string>> = {
   created: 'created',

@@ -8,6 +8,7 @@ import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
 import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
@@ -24,7 +25,6 @@ import {
 import { entityCalls } from './entity-calls.ts'
 import { fieldProps } from './field-props.ts'
 import { type FormDefinition, saveFailure } from './form-definition.ts'
-import { picturesText } from './picture-names.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** What is chosen beyond in or out of stock, with days as they are typed; "" for no more. */
