@@ -1,0 +1,87 @@
+import { availabilityMessages } from '@chekku/domain/product/availability'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { openFor, path, row, said, stored } from '../../support/admin/admin-product-rows.ts'
+import { write } from '../../support/catalogue-api.ts'
+
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+test('the list says in how many days a product is made or when it is back, and takes it back', async ({
+  page,
+  product,
+  server: { origin },
+}) => {
+  await openFor(page, product.name)
+  const open = page.getByRole('button', { name: `Availability of ${product.name}` })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: product.name })
+  const state = dialog.getByLabel('Availability')
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(state).toHaveValue('in-stock')
+  await state.selectOption('Made to order')
+  await save.click()
+  await expect(dialog.getByLabel('Days it takes')).toHaveAccessibleDescription(availabilityMessages.days)
+  await expectAccessible(page)
+  await dialog.getByLabel('Days it takes').fill('12')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(row(page, product)).toContainText('Made to order in 12 days')
+  expect((await stored(origin, product)).availability).toEqual({ state: 'made-to-order', days: 12 })
+
+  await open.click()
+  await state.selectOption('Back on a date')
+  await save.click()
+  await expect(dialog.getByLabel('Back on')).toHaveAccessibleDescription(availabilityMessages.date)
+  await dialog.getByLabel('Back on').fill('2031-11-12')
+  await save.click()
+  await expect(row(page, product)).toContainText('Back on 12 Nov')
+  await expect(page.getByRole('switch', { name: `${product.name} in stock` })).not.toBeChecked()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(row(page, product)).toContainText('Made to order in 12 days')
+  expect(await stored(origin, product)).toMatchObject({
+    inStock: true,
+    availability: { state: 'made-to-order', days: 12 },
+  })
+
+  await page.goto(`/product/${product._id}`)
+  await expect(page.getByText('Made to order in 12 days', { exact: true })).toBeVisible()
+  await page.getByText('See the message first').click()
+  await expect(page.getByText('Hello, please make this to order for me (12 days):')).toBeVisible()
+})
+
+test('the dashboard asks about a date that has passed, and one press answers @phone', async ({
+  page,
+  product,
+  token,
+  server: { origin },
+}) => {
+  const name = `Pressed${'kachchighani'.repeat(9)}`
+  const availability = { state: 'back-on', date: '2025-11-12' }
+  await write(origin, token, 'PUT', `/products/${product._id}`, { name, availability })
+  await page.goto(`/product/${product._id}`)
+  await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
+
+  await page.goto('/admin')
+  const asked = page
+    .getByRole('list', { name: 'Was to be back by now' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await expect(asked).toContainText('Was to be back on 12 Nov. Is it? Visitors see it out of stock.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await asked.getByRole('button', { name: `Yes, in stock: ${name}` }).tap()
+  await expect(said(page, `${name} is in stock`)).toBeVisible()
+  await expect(asked).toBeHidden()
+  const now = await stored(origin, product)
+  expect([now.inStock, now.availability]).toEqual([true, undefined])
+  await page.getByRole('button', { name: 'Undo' }).last().tap()
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: `Not yet: ${name}` }).tap()
+  await expect(asked).toBeHidden()
+  await page.goto(`${path}?stock=due&q=${name}`)
+  await expect(page.getByText('No products found.')).toBeVisible()
+})

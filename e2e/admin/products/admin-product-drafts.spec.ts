@@ -1,0 +1,92 @@
+import { productMessages } from '@chekku/domain/product'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { newName } from '../../support/admin/admin-catalogue.ts'
+import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { openFor, path, row, said } from '../../support/admin/admin-product-rows.ts'
+import { aCategory, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
+import { readData } from '../../support/catalogue-api.ts'
+
+test('a draft is shown by a link that is copied and ended, and to everybody once it is published @desktop', async ({
+  page,
+  otherVisitor,
+  consoleGuard,
+  server: { origin },
+}) => {
+  consoleGuard.allow(/status of 404/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const name = newName('Draft')
+  const category = await aCategory(origin)
+  await page.goto(newPath)
+  await nameField(page).fill(name)
+  await page.getByLabel(/^Price/).fill('120')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await page.getByRole('button', { name: 'Save as draft' }).filter({ visible: true }).click()
+  await expect(page.getByText(productMessages.created)).toBeVisible()
+
+  await page.goto(`${path}?draft=yes&q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByRole('button', { name: 'Make a preview link' }).click()
+  const field = page.getByLabel('Preview link')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(said(page, 'Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(await field.inputValue())
+
+  const id = /\/product\/([^?]+)\?/.exec(link)?.[1]
+  await otherVisitor.goto(`${origin}/product/${id}`)
+  await expect(otherVisitor.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
+  await otherVisitor.goto(link)
+  await expect(otherVisitor.getByRole('note')).toHaveText('A draft: only people with this link can see it.')
+  await expect(otherVisitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await otherVisitor.evaluate(() => document.referrer)).toBe('')
+  await expectAccessible(otherVisitor)
+
+  await page.getByRole('button', { name: 'End all preview links' }).click()
+  await expect(said(page, 'The preview link has ended')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a preview link' })).toBeVisible()
+  await otherVisitor.reload()
+  await expect(otherVisitor.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish' }).filter({ visible: true }).click()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  await otherVisitor.reload()
+  await expect(otherVisitor.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(otherVisitor.getByRole('note')).toBeHidden()
+})
+
+test('several products are hidden and published in the list, which finds the drafts alone @phone', async ({
+  page,
+  product,
+  server: { origin },
+}) => {
+  const isShown = () =>
+    readData(origin, `/products/${product._id}`).then(
+      () => true,
+      () => false,
+    )
+  await openFor(page, product.name)
+  const choose = async (action: string) => {
+    await page.getByRole('checkbox', { name: `Select ${product.name}` }).check()
+    await page.getByRole('button', { name: 'Actions for the selection' }).tap()
+    await page.getByRole('menuitem', { name: action, exact: true }).tap()
+  }
+  await choose('Make draft')
+  await expect(said(page, '1 product hidden from visitors')).toBeVisible()
+  await expect(row(page, product).getByText('Draft', { exact: true })).toBeVisible()
+  expect(await isShown()).toBe(false)
+  const drafts = page.getByRole('combobox', { name: 'Drafts' })
+  await drafts.selectOption('No drafts')
+  await expect(row(page, product)).toBeHidden()
+  await drafts.selectOption('Drafts only')
+  await expect(row(page, product)).toBeVisible()
+  await expectAccessible(page)
+  await choose('Publish')
+  await expect(row(page, product)).toBeHidden()
+  expect(await isShown()).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).last().tap()
+  await expect(row(page, product)).toBeVisible()
+  expect(await isShown()).toBe(false)
+})
