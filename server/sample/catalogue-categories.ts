@@ -1,5 +1,8 @@
 import type { SampleCategory } from './catalogue-shape.ts'
 
+const maker = 'Vaagai Wood-Pressed Oils, 14/2 Mill Road, Kinathukadavu 642109'
+const packer = `Packed by ${maker}`
+
 export const categories: SampleCategory[] = [
   {
     key: 'oils',
@@ -7,6 +10,12 @@ export const categories: SampleCategory[] = [
     description:
       'Pressed slowly in a vaagai-wood mortar, settled in the sun for four days, filtered through cotton. No solvent, no bleach, no colour.',
     picture: 'category-oils.jpg',
+    facts: {
+      diet: 'vegetarian',
+      storage: 'Keep it closed, in a cool place away from light. Use a dry spoon.',
+      country: 'India',
+      maker,
+    },
     showInNav: true,
     showInProductsDropdown: true,
     subcategories: [
@@ -43,6 +52,11 @@ export const categories: SampleCategory[] = [
     description:
       'Jaggery from cane and palm, and honey as the bees left it. Boiled in open pans over wood fire, without clearing chemicals.',
     picture: 'category-sweeteners.jpg',
+    facts: {
+      storage: 'Keep it closed and dry, most of all in the rains.',
+      country: 'India',
+      maker: packer,
+    },
     showInNav: true,
     showInProductsDropdown: true,
     subcategories: [
@@ -51,12 +65,14 @@ export const categories: SampleCategory[] = [
         name: 'Cane Jaggery',
         description: 'Dark, honest cane jaggery in moulds and as powder.',
         picture: 'category-jaggery.jpg',
+        facts: { diet: 'vegetarian' },
       },
       {
         key: 'palm-jaggery',
         name: 'Palm Jaggery & Candy',
         description: 'Karupatti and palm candy from palmyra tappers of the southern districts.',
         picture: 'category-palm-jaggery.jpg',
+        facts: { diet: 'vegetarian' },
       },
       {
         key: 'honey',
@@ -72,6 +88,12 @@ export const categories: SampleCategory[] = [
     description:
       'Native rices, millets and pulses bought directly from eleven farming families, cleaned by hand and packed in cotton.',
     picture: 'category-grains.jpg',
+    facts: {
+      diet: 'vegetarian',
+      storage: 'Keep it dry and closed. A dried chilli in the jar keeps insects away.',
+      country: 'India',
+      maker: packer,
+    },
     showInNav: true,
     showInProductsDropdown: true,
     subcategories: [
@@ -100,6 +122,12 @@ export const categories: SampleCategory[] = [
     name: 'Podis, Spices & Seeds',
     description: 'Roasted and ground in small batches each week, and the seeds we press, sold whole.',
     picture: 'category-spices.jpg',
+    facts: {
+      diet: 'vegetarian',
+      storage: 'Keep it closed, dry and away from light. Use a dry spoon.',
+      country: 'India',
+      maker,
+    },
     showInNav: false,
     showInProductsDropdown: true,
     subcategories: [

@@ -1,130 +1,157 @@
-import { range } from './catalogue-range.ts'
+import { front, ml, months, oilNutrition, range } from './catalogue-range.ts'
 
-export const oils = range(
-  'oils',
-  [
-    [
-      'Groundnut Oil, 1 litre',
-      420,
-      'groundnut',
-      'groundnut-oil-1l.jpg',
-      'Our everyday oil: straw-gold, with the smell of freshly roasted groundnut. Pressed from hand-sorted kernels of this season, two and a half kilos to a litre.\n\nGood for everything from tempering to deep frying. A fine sediment at the bottom is natural; let it settle.',
-    ],
-    [
-      'Groundnut Oil, 5 litre tin',
-      2040,
-      'groundnut',
-      'groundnut-oil-5l.jpg',
-      'The same oil in a food-grade tin, for families and small kitchens who have stopped counting bottles. Filled to order on pressing days, Tuesday and Friday.\nBring the tin back and we take 60 rupees off the next one.',
-    ],
-    [
-      'Sesame Oil, 500 ml',
-      285,
-      'sesame',
-      'sesame-oil-500ml.jpg',
-      'Deep amber gingelly oil from brown sesame, pressed with a piece of palm jaggery so that the seed gives its oil gently. Full and a little sweet.\n\nFor idli podi, puliyodarai and pickles.',
-    ],
-    [
-      'Sesame Oil, 1 litre',
-      555,
-      'sesame',
-      'sesame-oil-1l.jpg',
-      'The large bottle of our gingelly oil, in glass so that you can see what you buy. It darkens slightly over the months; the taste stays.\nKeep it closed and away from the window.',
-    ],
-    [
-      'Coconut Oil, 1 litre',
-      545,
-      'coconut',
-      'coconut-oil-1l.jpg',
-      'From copra dried for six days on our own roof and pressed the same week. Clear as water in summer, and it sets white below 24 degrees: that is how you know it is itself.\n\nFor cooking, for hair, for the lamp.',
-    ],
-    [
-      'Coconut Oil, 250 ml',
-      152.5,
-      'coconut',
-      'coconut-oil-250ml.jpg',
-      'A small flask for the bathroom shelf or a first taste. Shown here as it looks on a cool morning in the hills: set, white and smooth.\nStand it in warm water for a few minutes and it runs clear again.',
-    ],
-    [
-      'Mustard Oil, 500 ml',
-      265,
-      'mustard-castor',
-      'mustard-oil-500ml.jpg',
-      'Bright and sharp, from small brown mustard pressed once. We make it for our customers from the north and for everyone who pickles mangoes in April.\nHeat it until it just smokes before cooking; the sharpness turns round and sweet.',
-    ],
-    [
-      'Castor Oil, 250 ml',
-      140,
-      'mustard-castor',
-      'castor-oil-250ml.jpg',
-      'Thick, pale and slow to pour. The seed is boiled, dried and pressed in a mortar kept only for castor.\nFor hair, skin and wooden tools. Not a cooking oil.',
-    ],
-    [
-      'Lamp Oil, 500 ml',
-      175,
-      'mustard-castor',
-      'lamp-oil-500ml.jpg',
-      'A steady flame with little soot: sesame, coconut and castor from the end of each pressing, blended for the lamp.\nFor lamps only, please.',
-    ],
-    [
-      'Kitchen Trio in a Wooden Crate',
-      1180,
-      undefined,
-      'oil-trio-crate.jpg',
-      'Groundnut, sesame and coconut oil, half a litre each, in a crate of pine offcuts made by the carpenter who looks after our presses. Packed in paddy straw, ready to give.\n\nThe crate is for keeping.',
-    ],
-  ],
-  { featured: ['groundnut-oil-1l.jpg', 'sesame-oil-500ml.jpg', 'coconut-oil-1l.jpg', 'oil-trio-crate.jpg'] },
-)
+const press = 'Kinathukadavu'
+const slowly =
+  'Pressed in a vaagai-wood mortar at fourteen turns a minute, settled in the sun for four days, filtered through cotton.'
 
-export const sweeteners = range(
-  'sweeteners',
-  [
-    [
-      'Cane Jaggery in Moulds, 1 kg',
-      130,
-      'jaggery',
-      'cane-jaggery-1kg.jpg',
-      'Small cones of dark jaggery from a single boiling shed near Udumalpet. Cleared with okra juice instead of bleaching powder, so it is brown and not yellow.\nBreaks easily with the back of a spoon.',
-    ],
-    [
-      'Jaggery Powder, 500 g',
-      85,
-      'jaggery',
-      'jaggery-powder-500g.jpg',
-      'The same jaggery, stirred dry in the pan until it falls to powder. Dissolves quickly in coffee and in payasam.\nKeep the jar closed in the rains.',
-    ],
-    [
-      'Palm Jaggery (Karupatti), 500 g',
-      260,
-      'palm-jaggery',
-      'palm-jaggery-500g.jpg',
-      'Nearly black, smoky and mineral, set in coconut shells by palmyra tappers we have bought from for nine seasons. The season runs from March to July; this is from May.\n\nFor karupatti coffee, paniyaram and ulundhu kali.',
-    ],
-    [
-      'Palm Candy (Panam Kalkandu), 250 g',
-      190,
-      'palm-jaggery',
-      'palm-candy-250g.jpg',
-      'Slow-grown crystals of palmyra sugar, taken from earthen pots after forty days. Each batch has its own shade of amber.\nFor warm milk, or just so.',
-    ],
-    [
-      'Forest Honey, 500 g',
-      395,
-      'honey',
-      'forest-honey-500g.jpg',
-      'Gathered by hill families in the Anamalai foothills, strained twice through cotton and never heated. It tastes of what was in flower, so no two years are alike.\nHoney may crystallise; warm the jar gently in water.',
-    ],
-    [
-      'Small-Bee Honey, 250 g',
-      480,
-      'honey',
-      'small-bee-honey-250g.jpg',
-      'From the little stingless bee that nests in old walls and tree hollows. Dark, thin and pleasantly sour; a colony gives barely half a kilo a year.\nWe sell what there is, and then wait.',
-    ],
-  ],
+/** 910 to 920 g to the litre, as oils are. */
+const groundnut = {
+  ingredients: 'Groundnut, all of it: no other oil, nothing added.',
+  allergens: ['peanut' as const],
+  village: press,
+  shelfLife: months(9),
+  process: slowly,
+  usage: 'For everything from tempering to deep frying. Pour gently: what has settled may stay behind.',
+  nutrition: oilNutrition(19),
+}
+
+export const oils = range('oils', [
   {
-    featured: ['palm-jaggery-500g.jpg', 'forest-honey-500g.jpg'],
-    soldOut: ['palm-candy-250g.jpg', 'small-bee-honey-250g.jpg'],
+    name: 'Groundnut Oil, 1 litre',
+    subcategory: 'groundnut',
+    featured: true,
+    packs: [ml(1_000, 420, { grams: 910, mrp: 445, sku: 'GN-1000' })],
+    description:
+      'Our everyday oil: straw-gold, with the smell of freshly roasted groundnut. Pressed from hand-sorted kernels of this season, two and a half kilos to a litre.\n\nGood for everything from tempering to deep frying. A fine sediment at the bottom is natural; let it settle.',
+    packedDaysAgo: 6,
+    facts: groundnut,
+    pictures: [front('groundnut-oil-1l.jpg', 'A litre of groundnut oil in glass, beside a bowl of kernels')],
   },
-)
+  {
+    name: 'Sesame Oil',
+    subcategory: 'sesame',
+    featured: true,
+    packs: [
+      ml(500, 285, { grams: 460, mrp: 300, sku: 'SES-500', picture: 'sesame-oil-500ml.jpg' }),
+      ml(1_000, 555, { grams: 920, mrp: 580, sku: 'SES-1000', picture: 'sesame-oil-1l.jpg' }),
+      ml(5_000, 2_650, { kind: 'tin', grams: 4_600, sku: 'SES-5000' }),
+    ],
+    description:
+      'Deep amber gingelly oil from brown sesame, pressed with a piece of palm jaggery so that the seed gives its oil gently. Full and a little sweet.\n\nFor idli podi, puliyodarai and pickles. It darkens slightly over the months; the taste stays.',
+    packedDaysAgo: 4,
+    facts: {
+      ingredients: 'Sesame, palm jaggery (a piece to each pressing, to help the oil run).',
+      allergens: ['sesame'],
+      village: press,
+      shelfLife: months(12),
+      process: slowly,
+      usage: 'Over hot rice, with podi, in pickles. For tempering, on a low flame.',
+      nutrition: oilNutrition(14.5),
+    },
+    pictures: [
+      front('sesame-oil-500ml.jpg', 'Half a litre of sesame oil, with a heap of brown sesame'),
+      front('sesame-oil-1l.jpg', 'The litre bottle of sesame oil, with palm jaggery beside it'),
+    ],
+  },
+  {
+    name: 'Coconut Oil',
+    subcategory: 'coconut',
+    featured: true,
+    packs: [
+      ml(250, 152.5, { kind: 'flask', grams: 230, sku: 'COC-250', picture: 'coconut-oil-250ml.jpg' }),
+      ml(500, 290, { grams: 460, mrp: 310, sku: 'COC-500' }),
+      ml(1_000, 545, { grams: 920, mrp: 580, sku: 'COC-1000', picture: 'coconut-oil-1l.jpg' }),
+    ],
+    description:
+      'From copra dried for six days on our own roof and pressed the same week. Clear as water in summer, and it sets white below 24 degrees: that is how you know it is itself. Stand the bottle in warm water for a few minutes and it runs clear again.\n\nFor cooking, for hair, for the lamp.',
+    packedDaysAgo: 3,
+    facts: {
+      ingredients: 'Coconut (sun-dried copra), all of it.',
+      village: press,
+      shelfLife: months(9),
+      process:
+        'Copra dried for six days in the sun, never smoked; pressed in wood and filtered through cotton.',
+      usage: 'For cooking and for hair. Set oil runs again in warm water; no need to heat it.',
+      nutrition: oilNutrition(89),
+    },
+    pictures: [
+      front('coconut-oil-1l.jpg', 'A litre of clear coconut oil, with an opened coconut'),
+      front('coconut-oil-250ml.jpg', 'The small flask on a cool morning: the oil has set white'),
+    ],
+  },
+  {
+    name: 'Groundnut Oil, 5 litre tin',
+    subcategory: 'groundnut',
+    packs: [ml(5_000, 2_040, { kind: 'tin', grams: 4_550, sku: 'GN-5000' })],
+    description:
+      'The same oil in a food-grade tin, for families and small kitchens who have stopped counting bottles. Filled to order on pressing days, Tuesday and Friday.\nBring the tin back and we take 60 rupees off the next one.',
+    packedDaysAgo: 6,
+    facts: groundnut,
+    pictures: [
+      front('groundnut-oil-5l.jpg', 'The five litre tin of groundnut oil, with groundnuts in the shell'),
+    ],
+  },
+  {
+    name: 'Mustard Oil',
+    subcategory: 'mustard-castor',
+    packs: [
+      ml(500, 265, { grams: 455, mrp: 280, sku: 'MUS-500' }),
+      ml(1_000, 510, { grams: 910, sku: 'MUS-1000' }),
+    ],
+    description:
+      'Bright and sharp, from small brown mustard pressed once. We make it for our customers from the north and for everyone who pickles mangoes in April.\nHeat it until it just smokes before cooking; the sharpness turns round and sweet.',
+    facts: {
+      ingredients: 'Brown mustard, all of it.',
+      allergens: ['mustard'],
+      shelfLife: months(12),
+      process: slowly,
+      usage: 'Heat until it just smokes, let it cool a little, then cook. For pickles as it is.',
+      nutrition: oilNutrition(11.5),
+    },
+    pictures: [front('mustard-oil-500ml.jpg', 'Half a litre of mustard oil beside a bowl of brown mustard')],
+  },
+  {
+    name: 'Castor Oil',
+    subcategory: 'mustard-castor',
+    packs: [ml(100, 64, { grams: 96 }), ml(250, 140, { grams: 240 })],
+    description:
+      'Thick, pale and slow to pour. The seed is boiled, dried and pressed in a mortar kept only for castor.\nFor hair, skin and wooden tools. Not a cooking oil.',
+    facts: {
+      notFood: true,
+      ingredients: 'Castor seed, all of it.',
+      shelfLife: months(18),
+      process: 'Boiled, dried and pressed once, in a mortar of its own.',
+      usage: 'On hair and skin, or on wood. Not for eating.',
+    },
+    pictures: [front('castor-oil-250ml.jpg', 'A bottle of pale castor oil with castor seeds')],
+  },
+  {
+    name: 'Lamp Oil',
+    subcategory: 'mustard-castor',
+    packs: [ml(500, 175, { grams: 460 }), ml(1_000, 335, { grams: 920 })],
+    description:
+      'A steady flame with little soot: sesame, coconut and castor from the end of each pressing, blended for the lamp.\nFor lamps only, please.',
+    facts: {
+      notFood: true,
+      ingredients: 'Sesame, coconut and castor oil.',
+      shelfLife: months(18),
+      usage: 'For lamps. Not for eating, not for the skin.',
+    },
+    pictures: [front('lamp-oil-500ml.jpg', 'Lamp oil with two clay lamps burning beside it')],
+  },
+  {
+    name: 'Kitchen Trio in a Wooden Crate',
+    subcategory: undefined,
+    featured: true,
+    price: 1_180,
+    availability: { state: 'made-to-order', days: 3 },
+    description:
+      'Groundnut, sesame and coconut oil, half a litre each, in a crate of pine offcuts made by the carpenter who looks after our presses. Packed in paddy straw, ready to give.\n\nThe crate is for keeping.',
+    facts: {
+      ingredients: 'Groundnut oil; sesame oil (sesame, palm jaggery); coconut oil.',
+      allergens: ['peanut', 'sesame'],
+      shelfLife: months(9),
+    },
+    pictures: [front('oil-trio-crate.jpg', 'Three half litre bottles in a crate of pine, in paddy straw')],
+  },
+])

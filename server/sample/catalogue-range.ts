@@ -1,28 +1,49 @@
-import type { SampleProduct } from './catalogue-shape.ts'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
+import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
+import type { SamplePack, SamplePicture, SampleProduct } from './catalogue-shape.ts'
 
-type Line = [
-  name: string,
-  price: number,
-  subcategory: string | undefined,
-  picture: string,
-  description: string,
-]
-type Marks = { featured?: string[]; soldOut?: string[] }
+type PackMore = Omit<Partial<SamplePack>, 'measure' | 'quantity' | 'price'>
+type Nutrition = NonNullable<Facts['nutrition']>
 
 /** The products of one main category, written one below the other. */
-export function range(
-  category: string,
-  lines: Line[],
-  { featured = [], soldOut = [] }: Marks,
-): SampleProduct[] {
-  return lines.map(([name, price, subcategory, picture, description]) => ({
-    name,
-    description,
-    price,
-    category,
-    subcategory,
-    featured: featured.includes(picture),
-    inStock: !soldOut.includes(picture),
-    picture,
-  }))
-}
+export const range = (category: string, products: Omit<SampleProduct, 'category'>[]): SampleProduct[] =>
+  products.map(product => ({ category, ...product }))
+
+/** A size by volume. */
+export const ml = (quantity: number, price: number, more: PackMore = {}): SamplePack => ({
+  measure: 'volume',
+  quantity,
+  price,
+  ...more,
+})
+
+/** A size by weight. */
+export const grams = (quantity: number, price: number, more: PackMore = {}): SamplePack => ({
+  measure: 'mass',
+  quantity,
+  price,
+  ...more,
+})
+
+const picture =
+  (role: PictureRole) =>
+  (file: string, alt: string): SamplePicture => ({ file, role, alt })
+export const front = picture('front')
+export const label = picture('label')
+export const inHand = picture('in-hand')
+export const contents = picture('contents')
+
+/** What 100 g of an oil have: fat and nothing else. */
+export const oilNutrition = (saturatedFat: number): Nutrition => ({
+  per: 'g',
+  energy: 900,
+  protein: 0,
+  carbohydrate: 0,
+  sugars: 0,
+  fat: 100,
+  saturatedFat,
+  transFat: 0,
+  sodium: 0,
+})
+
+export const months = (count: number) => ({ count, unit: 'months' as const })

@@ -1,21 +1,50 @@
-export type SampleSubcategory = { key: string; name: string; description: string; picture: string }
+import type { AvailabilityChange } from '@chekku/domain/schemas/product/availability'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
+import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
+
+export type SampleSubcategory = {
+  key: string
+  name: string
+  description: string
+  picture: string
+  facts?: Facts
+}
 export type SampleCategory = SampleSubcategory & {
   showInNav: boolean
   showInProductsDropdown: boolean
   subcategories: SampleSubcategory[]
 }
+
+/** A size; its picture is one of the product's. */
+export type SamplePack = Pick<Pack, 'measure' | 'quantity' | 'price'> &
+  Partial<Omit<Pack, '_id' | 'image'>> & { picture?: string }
+
+export type SamplePicture = {
+  /** In `server/sample/pictures/`. */
+  file: string
+  role: PictureRole
+  alt: string
+}
+
 export type SampleProduct = {
   name: string
   description: string
-  /** Rupees, at most two decimals. */
-  price: number
   category: string
   subcategory: string | undefined
-  featured: boolean
-  inStock: boolean
-  /** A file in `server/sample/pictures/`. */
-  picture: string
+  featured?: boolean
+  /** Its sizes, or the price of one without measure, in rupees. */
+  packs?: SamplePack[]
+  price?: number
+  availability?: AvailabilityChange
+  /** Counted from the day of seeding, so that no date of the sample is over. */
+  backInDays?: number
+  packedDaysAgo?: number
+  facts?: Facts
+  /** The first is shown in lists. */
+  pictures: SamplePicture[]
 }
+
 export type SampleGalleryItem = {
   title: string
   description: string

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { factErrors } from '@chekku/domain/product/fact-rules'
+import { emptyPack, packErrors } from '@chekku/domain/product/pack-rules'
+import { savings, unitPrices } from '@chekku/domain/product/packs'
+import { productPictureLimits } from '@chekku/domain/product/picture-rules'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleCatalogue } from './catalogue.ts'
+import type { SampleProduct } from './catalogue-shape.ts'
 
 const { categories, products, gallery } = sampleCatalogue
 const subcategories = categories.flatMap(category => category.subcategories)
+const productPictures = products.flatMap(({ pictures }) => pictures)
 const file = (name: string) => new URL(`./pictures/${name}`, import.meta.url)
 
 const unique = (values: string[]) => new Set(values).size === values.length
@@ -26,7 +32,6 @@ describe('the sample catalogue', () => {
     }
     expect(products.length).toBeGreaterThanOrEqual(26)
     expect(products.filter(product => product.featured)).toHaveLength(8)
-    expect(products.filter(product => !product.inStock)).toHaveLength(2)
     expect(products.filter(product => product.subcategory === undefined)).toHaveLength(1)
     expect(gallery).toHaveLength(12)
     expect(gallery.filter(item => item.isPopular)).toHaveLength(5)
@@ -63,16 +68,99 @@ describe('the sample catalogue', () => {
       expect(description.trim(), name).not.toBe('')
       expect(description.length, name).toBeLessThanOrEqual(5000)
     }
-    for (const { name, price } of products) {
-      expect(price, name).toBeGreaterThan(0)
-      expect(Number(price.toFixed(2)), name).toBe(price)
+  })
+})
+
+describe('the sample sizes and facts', () => {
+  const sizesOf = (name: string) => products.find(product => product.name === name)?.packs ?? []
+  const names = (chosen: readonly SampleProduct[]) => chosen.map(({ name }) => name)
+
+  it('hold what the sizes of a product must', () => {
+    for (const { name, packs, price } of products) {
+      expect([packs === undefined, price === undefined], name).toContain(true)
+      expect(packErrors(packs ?? [{ price: price ?? 0 }]), name).toEqual([])
+      for (const size of packs ?? [{ price: price ?? 0 }]) {
+        expect(size.price, name).toBeGreaterThan(0)
+        expect(Number(size.price.toFixed(2)), name).toBe(size.price)
+      }
     }
+    const skus = products.flatMap(({ packs = [] }) => packs.flatMap(({ sku }) => sku ?? []))
+    expect(unique(skus)).toBe(true)
+  })
+
+  it('cost less a litre or a kilogram the larger they are', () => {
+    for (const { name, packs = [] } of products) {
+      const whole = packs.map(pack => ({ ...emptyPack, ...pack }))
+      const prices = unitPrices(whole).map(price => price?.paise ?? Number.NaN)
+      expect(prices, name).toEqual(prices.toSorted((one, other) => other - one))
+      expect(Math.max(0, ...savings(whole)), name).toBeLessThan(15)
+    }
+  })
+
+  it('show one product in several sizes, and two that are joined in a first lesson', () => {
+    expect(products.filter(({ packs = [] }) => packs.length > 1).length).toBeGreaterThanOrEqual(12)
+    expect(sizesOf('Sesame Oil').map(({ quantity }) => quantity)).toEqual([500, 1_000, 5_000])
+    expect(sizesOf('Coconut Oil').map(({ quantity }) => quantity)).toEqual([250, 500, 1_000])
+    expect(sizesOf('Groundnut Oil, 1 litre')).toHaveLength(1)
+    expect(sizesOf('Groundnut Oil, 5 litre tin')).toHaveLength(1)
+    const sized = products.filter(({ name }) => /\d/.test(name))
+    expect(names(sized)).toEqual(['Groundnut Oil, 1 litre', 'Groundnut Oil, 5 litre tin'])
+  })
+
+  it('show every kind of stock', () => {
+    const stocks = (packs: SampleProduct['packs'] = []) => packs.map(({ inStock = true }) => inStock)
+    const out = products.filter(({ packs }) => packs && !stocks(packs).includes(true))
+    expect(out.length).toBeGreaterThanOrEqual(2)
+    expect(products.some(({ packs }) => new Set(stocks(packs)).size === 2)).toBe(true)
+    const states = products.flatMap(({ availability }) => availability?.state ?? [])
+    expect(states.toSorted()).toEqual(['few-left', 'made-to-order'])
+    const back = products.filter(({ backInDays }) => backInDays !== undefined)
+    expect(back).toHaveLength(1)
+    for (const one of back) expect(out).toContain(one)
+  })
+
+  it('say of every oil what its label says, and nothing of food where it is none', () => {
+    for (const { name, category, subcategory, facts = {} } of products) {
+      expect(factErrors(facts), name).toEqual({})
+      if (category !== 'oils' || subcategory === undefined) continue
+      expect([facts.ingredients, facts.shelfLife], name).not.toContain(undefined)
+      expect(facts.nutrition === undefined, name).toBe(facts.notFood === true)
+    }
+    expect(names(products.filter(({ facts }) => facts?.notFood))).toEqual([
+      'Castor Oil',
+      'Lamp Oil',
+      'Groundnut Oilcake',
+    ])
   })
 })
 
 describe('the sample pictures', () => {
+  it('say what they show, the front first, and each size has one of its product', () => {
+    for (const { name, pictures, packs = [] } of products) {
+      expect(pictures[0]?.role, name).toBe('front')
+      expect(pictures.length, name).toBeLessThanOrEqual(productPictureLimits.pictures)
+      for (const { alt } of pictures)
+        expect(alt.length, alt).toBeLessThanOrEqual(productPictureLimits.altCharacters)
+      expect(unique(pictures.map(({ alt }) => alt)), name).toBe(true)
+      for (const { picture } of packs)
+        if (picture)
+          expect(
+            pictures.map(({ file }) => file),
+            name,
+          ).toContain(picture)
+    }
+  })
+
+  it('are all used', async () => {
+    const shown = [
+      ...productPictures.map(({ file }) => file),
+      ...[...categories, ...subcategories, ...gallery].map(({ picture }) => picture),
+    ]
+    expect((await readdir(file(''))).toSorted()).toEqual(shown.toSorted())
+  })
+
   it('decode at the size of their place', async () => {
-    for (const { picture } of products) expect(await measure(picture), picture).toBe('1200x1500')
+    for (const { file } of productPictures) expect(await measure(file), file).toBe('1200x1500')
     for (const { picture } of [...categories, ...subcategories])
       expect(await measure(picture), picture).toBe('1600x900')
     for (const { picture } of gallery)
@@ -80,7 +168,10 @@ describe('the sample pictures', () => {
   }, 60_000)
 
   it('are no two alike', async () => {
-    const names = [...products, ...categories, ...subcategories, ...gallery].map(({ picture }) => picture)
+    const names = [
+      ...productPictures.map(({ file }) => file),
+      ...[...categories, ...subcategories, ...gallery].map(({ picture }) => picture),
+    ]
     expect(unique(names)).toBe(true)
     const prints = await Promise.all(
       names.map(async name =>

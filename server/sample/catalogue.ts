@@ -1,7 +1,9 @@
 import { categories } from './catalogue-categories.ts'
 import { gallery } from './catalogue-gallery.ts'
-import { oils, sweeteners } from './catalogue-oils.ts'
-import { grains, spices } from './catalogue-pantry.ts'
+import { grains } from './catalogue-grains.ts'
+import { oils } from './catalogue-oils.ts'
+import { spices } from './catalogue-spices.ts'
+import { sweeteners } from './catalogue-sweeteners.ts'
 
 /** The sample shop: a made-up producer with a believable range, so that a fresh installation shows what the site can be. */
 export const sampleCatalogue = {

@@ -1,9 +1,38 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
-import { startTestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
 import { seedSampleCatalogue } from './seed.ts'
+
+const named = (products: readonly Product[], name: string) => {
+  const product = products.find(one => one.name === name)
+  if (!product) throw new Error(`The sample catalogue has no ${name}`)
+  return product
+}
+
+/** The owner's first lesson. */
+async function joinGroundnutOils(shop: TestApp, products: readonly Product[]): Promise<void> {
+  const ids = ['Groundnut Oil, 1 litre', 'Groundnut Oil, 5 litre tin'].map(name => named(products, name)._id)
+  const { body } = await shop.call<ProductsJoined>('POST', '/products/join', { body: { ids } })
+  const { name, packs, pictures, facts } = body.data.product
+  expect(name).toBe('Groundnut Oil')
+  expect(packs?.map(({ quantity, kind, price, grams, sku }) => [quantity, kind, price, grams, sku])).toEqual([
+    [1_000, '', 420, 910, 'GN-1000'],
+    [5_000, 'tin', 2_040, 4_550, 'GN-5000'],
+  ])
+  expect(packs?.map(({ image }) => image)).toEqual(
+    ids.map(id => products.find(({ _id }) => _id === id)?.image),
+  )
+  expect(pictures?.map(({ image }) => image)).toEqual(
+    expect.arrayContaining(packs?.map(({ image }) => image) ?? []),
+  )
+  expect(facts?.allergens).toEqual(['peanut'])
+  const { deletion } = body.data
+  expect((await shop.call('POST', '/products/join/undo', { body: { deletion } })).status).toBe(200)
+}
 
 describeOnEachDatabase('the sample catalogue', connect => {
   test('fills an empty catalogue once, whoever starts at the same time, pictures included', async () => {
@@ -18,13 +47,29 @@ describeOnEachDatabase('the sample catalogue', connect => {
     const shop = await startTestApp(database)
     const total = async (path: string) =>
       (await shop.call<{ name: string; image: string }[]>('GET', path)).body.data
-    const products = await total('/products')
+    const products = await shop.read<Product[]>('/products')
     expect(products.map(({ name }) => name)).toEqual(sampleCatalogue.products.map(({ name }) => name))
     expect(await total('/gallery')).toHaveLength(sampleCatalogue.gallery.length)
     expect(await total('/categories/main')).toHaveLength(sampleCatalogue.categories.length)
     for (const { image } of [...products, ...(await total('/categories')), ...(await total('/gallery'))]) {
       expect((await shop.call('HEAD', image)).status).toBe(200)
     }
+    const oil = await shop.read<Product>(`/products/${named(products, 'Sesame Oil')._id}`)
+    expect(oil.packs?.map(({ quantity, price, image }) => [quantity, price, image])).toEqual([
+      [500, 285, oil.pictures?.[0]?.image],
+      [1_000, 555, oil.pictures?.[1]?.image],
+      [5_000, 2_650, ''],
+    ])
+    expect(Date.parse(oil.facts?.packedOn ?? '')).toBeLessThan(Date.now())
+    expect(oil.sharedFacts?.storage).toContain('away from light')
+    for (const { image } of oil.pictures ?? []) expect((await shop.call('HEAD', image)).status).toBe(200)
+    const back = products.filter(({ availability }) => availability?.state === 'back-on')
+    expect(back).toHaveLength(1)
+    for (const { availability, inStock } of back) {
+      expect(inStock).toBe(false)
+      expect(Date.parse(availability?.date ?? '')).toBeGreaterThan(Date.now())
+    }
+    await joinGroundnutOils(shop, products)
     await shop.close()
   }, 120_000)
 

@@ -3,7 +3,9 @@ import type { PictureKind } from '@chekku/domain/picture'
 import { categoryCreate } from '@chekku/domain/schemas/category'
 import { galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
 import { productCreate } from '@chekku/domain/schemas/product'
+import { dayMs, isoDay } from '@chekku/domain/shop/opening-hours'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
+import type { SampleProduct } from '../../sample/catalogue-shape.ts'
 import { Categories } from '../categories/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { EntityContext } from '../entities/entity-service.ts'
@@ -27,7 +29,7 @@ async function preparePictures(media: Media): Promise<Prepared> {
   const { categories, products, gallery } = sampleCatalogue
   const wanted: Partial<Record<PictureKind, readonly { picture: string }[]>> = {
     categories: categories.flatMap(category => [category, ...category.subcategories]),
-    products,
+    products: products.flatMap(({ pictures }) => pictures.map(({ file }) => ({ picture: file }))),
     gallery,
   }
   const prepared = new Map<string, PreparedPicture>()
@@ -55,7 +57,7 @@ export async function seedSampleCatalogue({
   const isSeeded = await database.writeCatalogue(async transaction => {
     if (!(await isEmpty(transaction))) return false
     const ids = await addCategories(transaction, categories, prepared)
-    await addProducts(transaction, products, prepared, ids)
+    await addProducts(transaction, { products, media }, prepared, ids)
     for (const { picture, ...item } of sampleCatalogue.gallery) {
       await gallery.add(transaction, galleryItemCreate.parse(item), prepared.get(`gallery ${picture}`))
     }
@@ -82,20 +84,40 @@ async function addCategories(transaction: WriteTransaction, categories: Categori
 
 async function addProducts(
   transaction: WriteTransaction,
-  products: Products,
+  { products, media }: { products: Products; media: Media },
   prepared: Prepared,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const now = Date.now()
   for (const [index, sample] of sampleCatalogue.products.entries()) {
-    const { picture, category, subcategory, ...product } = sample
-    const input = productCreate.parse({
-      ...product,
-      category: ids.get(category),
-      subcategory: subcategory === undefined ? null : ids.get(subcategory),
-    })
+    const stored = new Map<string, string>()
+    for (const { file } of sample.pictures) {
+      const picture = prepared.get(`products ${file}`)
+      if (!picture) throw new Error(`The sample picture ${file} is not prepared`)
+      await media.store(transaction, picture)
+      stored.set(file, picture.path)
+    }
     // Lists show the latest change first, and the sample begins with its best products.
     const at = now - index * 1_000
-    await products.add(transaction, input, prepared.get(`products ${picture}`), at)
+    await products.add(transaction, productCreate.parse(asSent(sample, ids, stored, now)), undefined, at)
+  }
+}
+
+/** A sample product as the API takes it, with the paths of its pictures and its dates counted from now. */
+function asSent(
+  { backInDays, packedDaysAgo, packs, pictures, category, subcategory, ...product }: SampleProduct,
+  ids: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, string>,
+  now: number,
+): object {
+  const dayAfter = (days: number) => isoDay(now + days * dayMs)
+  return {
+    ...product,
+    category: ids.get(category),
+    subcategory: subcategory === undefined ? null : ids.get(subcategory),
+    packs: packs?.map(({ picture = '', ...pack }) => ({ ...pack, image: stored.get(picture) ?? '' })),
+    ...(backInDays && { availability: { state: 'back-on', date: dayAfter(backInDays) } }),
+    facts: { ...product.facts, ...(packedDaysAgo && { packedOn: dayAfter(-packedDaysAgo) }) },
+    pictures: pictures.map(({ file, role, alt }) => ({ image: stored.get(file), role, alt })),
   }
 }
