@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import { formatRupees } from '@chekku/domain/money'
+import { fromPrice } from '@chekku/domain/product/pack-texts'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
@@ -40,12 +40,14 @@ test.describe('a category', () => {
 
     for (const product of products) {
       const card = cardOf(page, product)
-      await expect(card.getByText(formatRupees(product.price, 'always-2'), { exact: true })).toBeVisible()
+      await expect(card.getByText(fromPrice(product, 'always-2'), { exact: true })).toBeVisible()
       await expect(card.getByText('Featured', { exact: true })).toHaveCount(product.featured ? 1 : 0)
       const details = card.getByRole('link', { name: 'View Details' })
       await expect(details).toHaveAttribute('href', `/product/${product._id}`)
       const order = card.getByRole('link', { name: product.inStock ? /^Order/ : /^Ask/ })
-      const chat = new RegExp(`^https://wa\\.me/${business.chatNumber}\\?text=.*${product._id}$`)
+      const chat = new RegExp(
+        `^https://wa\\.me/${business.chatNumber}\\?text=.*${product._id}(?:%3Fpack%3D.+)?$`,
+      )
       await expect(order).toHaveAttribute('href', chat)
     }
     await expectAccessible(page)

@@ -1,5 +1,6 @@
-import { enquiryLimits } from '@chekku/domain/chat'
+import { enquiryLimits, orderLine } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
+import { offeredPack, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
@@ -21,8 +22,14 @@ const storedLine = ({ _id, name, image, price, inStock }: Product, more: object 
   ...more,
 })
 
+/** As the list names it: with its size, where the product's name does not say it. */
+const lineName = (product: Product) => orderLine(product, offeredPack(packsOf(product)), 1).name
+
+/** Products in stock and in one size, which their name says. */
 async function inStock(origin: string, count: number): Promise<Product[]> {
-  const products = (await listProducts(origin)).filter(product => product.inStock).slice(0, count)
+  const products = (await listProducts(origin))
+    .filter(product => product.inStock && packsOf(product).length === 1 && lineName(product) === product.name)
+    .slice(0, count)
   expect(products, 'of the sample catalogue in stock').toHaveLength(count)
   return products
 }
@@ -170,13 +177,13 @@ test('the list says what has changed since @desktop', async ({ page, server, con
   await expect(row(page, dearer.name)).toContainText('it was ₹1.50 when you added it')
   await expect(row(page, back.name)).toContainText('Back in stock.')
   await expect(row(page, 'Old oil')).toContainText('We no longer have this.')
-  await expect(row(page, out.name)).toContainText('Out of stock.')
+  await expect(row(page, lineName(out))).toContainText('Out of stock.')
   const total = formatRupees(dearer.price + back.price)
   await expect(summary(page).getByText(total, { exact: true })).toBeVisible()
 
   const text = await message(page)
   expect(text).toContain(`• ${dearer.name} × 1 — ${formatRupees(dearer.price)}`)
-  expect(text).toContain(`• ${out.name} × 1 — when it is back in stock`)
+  expect(text).toContain(`• ${lineName(out)} × 1 — when it is back in stock`)
   expect(text).toContain(`Total: ${total}`)
   expect(text).not.toContain('Old oil')
   await expectAccessible(page)

@@ -1,6 +1,8 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import { orderLine } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
+import { offeredPack, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
@@ -98,11 +100,12 @@ test('is ordered, or asked for when out of stock, by chat @phone', async ({ page
     const chat = new URL((await opened).url())
     expect(chat.origin + chat.pathname).toBe(`https://wa.me/${business.chatNumber}`)
     const address = server.origin + (await slugPath(server.origin, 'product', product._id))
+    const line = orderLine(product, offeredPack(packsOf(product)), 1)
     const opening = isThere
       ? 'Hello, I would like to order:'
       : 'Hello, I would like to know when this is available again:'
     expect(chat.searchParams.get('text')).toBe(
-      `${opening}\n${product.name}\nPrice: ${formatRupees(product.price)}\n${address}`,
+      `${opening}\n${line.name}\nPrice: ${formatRupees(product.price)}\n${address}`,
     )
   }
 })

@@ -1,4 +1,4 @@
-import { front, grams, months, range } from './catalogue-range.ts'
+import { contents, front, grams, label, months, range } from './catalogue-range.ts'
 
 export const grains = range('grains', [
   {
@@ -15,7 +15,11 @@ export const grains = range('grains', [
       usage: 'Soak overnight. Three parts of water, forty minutes, lid on.',
       nutrition: { per: 'g', energy: 355, protein: 8, carbohydrate: 76, sugars: 0.7, fat: 2.2, sodium: 6 },
     },
-    pictures: [front('mapillai-samba-1kg.jpg', 'A cotton bag of red mapillai samba rice')],
+    pictures: [
+      front('mapillai-samba-1kg.jpg', 'A cotton bag of red mapillai samba rice'),
+      label('mapillai-samba-label.jpg', 'The label on the cotton: red rice, nutrition per 100 g'),
+      contents('mapillai-samba-contents.jpg', 'Red rice in a clay bowl and on a wooden scoop'),
+    ],
   },
   {
     name: 'Seeraga Samba Rice',

@@ -1,4 +1,4 @@
-import { front, ml, months, oilNutrition, range } from './catalogue-range.ts'
+import { contents, front, inHand, label, ml, months, oilNutrition, range } from './catalogue-range.ts'
 
 const press = 'Kinathukadavu'
 const slowly =
@@ -25,7 +25,18 @@ export const oils = range('oils', [
       'Our everyday oil: straw-gold, with the smell of freshly roasted groundnut. Pressed from hand-sorted kernels of this season, two and a half kilos to a litre.\n\nGood for everything from tempering to deep frying. A fine sediment at the bottom is natural; let it settle.',
     packedDaysAgo: 6,
     facts: groundnut,
-    pictures: [front('groundnut-oil-1l.jpg', 'A litre of groundnut oil in glass, beside a bowl of kernels')],
+    pictures: [
+      front('groundnut-oil-1l.jpg', 'A litre of groundnut oil in glass, beside a bowl of kernels'),
+      label(
+        'groundnut-oil-label.jpg',
+        'The label: groundnut and nothing else, nutrition per 100 g, contains peanut',
+      ),
+      inHand('groundnut-oil-tumbler.jpg', 'The litre bottle beside a steel tumbler, three times as high'),
+      contents(
+        'groundnut-oil-contents.jpg',
+        'Straw-gold oil in a brass bowl, with kernels and groundnuts in the shell',
+      ),
+    ],
   },
   {
     name: 'Sesame Oil',
@@ -34,7 +45,7 @@ export const oils = range('oils', [
     packs: [
       ml(500, 285, { grams: 460, mrp: 300, sku: 'SES-500', picture: 'sesame-oil-500ml.jpg' }),
       ml(1_000, 555, { grams: 920, mrp: 580, sku: 'SES-1000', picture: 'sesame-oil-1l.jpg' }),
-      ml(5_000, 2_650, { kind: 'tin', grams: 4_600, sku: 'SES-5000' }),
+      ml(5_000, 2_650, { kind: 'tin', grams: 4_600, sku: 'SES-5000', picture: 'sesame-oil-5l.jpg' }),
     ],
     description:
       'Deep amber gingelly oil from brown sesame, pressed with a piece of palm jaggery so that the seed gives its oil gently. Full and a little sweet.\n\nFor idli podi, puliyodarai and pickles. It darkens slightly over the months; the taste stays.',
@@ -51,6 +62,16 @@ export const oils = range('oils', [
     pictures: [
       front('sesame-oil-500ml.jpg', 'Half a litre of sesame oil, with a heap of brown sesame'),
       front('sesame-oil-1l.jpg', 'The litre bottle of sesame oil, with palm jaggery beside it'),
+      front('sesame-oil-5l.jpg', 'The five litre tin of sesame oil'),
+      label(
+        'sesame-oil-label.jpg',
+        'The label: sesame and palm jaggery, nutrition per 100 g, contains sesame',
+      ),
+      inHand('sesame-oil-sizes.jpg', 'All three sizes on one table, with a steel tumbler before them'),
+      contents(
+        'sesame-oil-contents.jpg',
+        'A clay bowl of sesame, palm jaggery, and deep amber oil in a brass dish',
+      ),
     ],
   },
   {
@@ -59,7 +80,7 @@ export const oils = range('oils', [
     featured: true,
     packs: [
       ml(250, 152.5, { kind: 'flask', grams: 230, sku: 'COC-250', picture: 'coconut-oil-250ml.jpg' }),
-      ml(500, 290, { grams: 460, mrp: 310, sku: 'COC-500' }),
+      ml(500, 290, { grams: 460, mrp: 310, sku: 'COC-500', picture: 'coconut-oil-500ml.jpg' }),
       ml(1_000, 545, { grams: 920, mrp: 580, sku: 'COC-1000', picture: 'coconut-oil-1l.jpg' }),
     ],
     description:
@@ -77,6 +98,10 @@ export const oils = range('oils', [
     pictures: [
       front('coconut-oil-1l.jpg', 'A litre of clear coconut oil, with an opened coconut'),
       front('coconut-oil-250ml.jpg', 'The small flask on a cool morning: the oil has set white'),
+      front('coconut-oil-500ml.jpg', 'The half litre bottle with an opened coconut'),
+      label('coconut-oil-label.jpg', 'The label: coconut and nothing added, nutrition per 100 g'),
+      inHand('coconut-oil-sizes.jpg', 'Flask, half litre and litre in a row, beside a steel tumbler'),
+      contents('coconut-oil-contents.jpg', 'Coconut oil in a brass bowl, before two halves of a coconut'),
     ],
   },
   {
@@ -89,6 +114,7 @@ export const oils = range('oils', [
     facts: groundnut,
     pictures: [
       front('groundnut-oil-5l.jpg', 'The five litre tin of groundnut oil, with groundnuts in the shell'),
+      inHand('groundnut-oil-tin-tumbler.jpg', 'The tin beside a litre bottle and a steel tumbler'),
     ],
   },
   {
@@ -108,7 +134,11 @@ export const oils = range('oils', [
       usage: 'Heat until it just smokes, let it cool a little, then cook. For pickles as it is.',
       nutrition: oilNutrition(11.5),
     },
-    pictures: [front('mustard-oil-500ml.jpg', 'Half a litre of mustard oil beside a bowl of brown mustard')],
+    pictures: [
+      front('mustard-oil-500ml.jpg', 'Half a litre of mustard oil beside a bowl of brown mustard'),
+      label('mustard-oil-label.jpg', 'The label: brown mustard, nutrition per 100 g, contains mustard'),
+      contents('mustard-oil-contents.jpg', 'A wooden bowl of brown mustard and bright oil in a brass dish'),
+    ],
   },
   {
     name: 'Castor Oil',

@@ -1,4 +1,4 @@
-import { front, grams, months, range } from './catalogue-range.ts'
+import { contents, front, grams, inHand, months, range } from './catalogue-range.ts'
 
 export const spices = range('spices', [
   {
@@ -19,7 +19,11 @@ export const spices = range('spices', [
       usage: 'A spoon of podi, a spoon of gingelly oil, stirred on the plate.',
       nutrition: { per: 'g', energy: 398, protein: 19, carbohydrate: 44, sugars: 3, fat: 15, sodium: 1_450 },
     },
-    pictures: [front('idli-podi-200g.jpg', 'A jar of idli podi with dried chillies')],
+    pictures: [
+      front('idli-podi-200g.jpg', 'A jar of idli podi with dried chillies'),
+      inHand('idli-podi-sizes.jpg', 'Both jars, with a steel tumbler beside them'),
+      contents('idli-podi-contents.jpg', 'Podi in a steel bowl, gingelly oil beside it, dried chillies'),
+    ],
   },
   {
     name: 'Curry Leaf Podi',
@@ -46,7 +50,10 @@ export const spices = range('spices', [
       shelfLife: months(12),
       process: 'Boiled, dried in the sun, ground slowly so that it stays cool.',
     },
-    pictures: [front('turmeric-powder-250g.jpg', 'A jar of turmeric powder, with a heap of it and roots')],
+    pictures: [
+      front('turmeric-powder-250g.jpg', 'A jar of turmeric powder, with a heap of it and roots'),
+      contents('turmeric-powder-contents.jpg', 'A brass bowl of turmeric powder, and the roots'),
+    ],
   },
   {
     name: 'Black Pepper',
@@ -55,7 +62,10 @@ export const spices = range('spices', [
     description:
       'Bold berries from old vines climbing silver oaks above Valparai, dried on mats. Clean heat with something of lemon in it.\nGrind only what you need.',
     facts: { ingredients: 'Black pepper, whole.', village: 'Valparai', shelfLife: months(24) },
-    pictures: [front('black-pepper-100g.jpg', 'A jar of black pepper with a wooden scoop')],
+    pictures: [
+      front('black-pepper-100g.jpg', 'A jar of black pepper with a wooden scoop'),
+      contents('black-pepper-contents.jpg', 'Bold black berries in a stone bowl'),
+    ],
   },
   {
     name: 'Black Sesame',

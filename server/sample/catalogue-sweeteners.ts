@@ -1,4 +1,4 @@
-import { front, grams, months, range } from './catalogue-range.ts'
+import { contents, front, grams, inHand, months, range } from './catalogue-range.ts'
 
 /** What 100 g of a sugar that is boiled down have. */
 const boiledDown = {
@@ -35,7 +35,10 @@ export const sweeteners = range('sweeteners', [
       process: 'Boiled in open pans over wood fire, cleared with okra juice, set in wooden moulds.',
       nutrition: boiledDown,
     },
-    pictures: [front('cane-jaggery-1kg.jpg', 'A cotton bag of cane jaggery with small cones before it')],
+    pictures: [
+      front('cane-jaggery-1kg.jpg', 'A cotton bag of cane jaggery with small cones before it'),
+      contents('cane-jaggery-contents.jpg', 'Five small cones, and some of it grated in a brass bowl'),
+    ],
   },
   {
     name: 'Jaggery Powder',
@@ -62,7 +65,10 @@ export const sweeteners = range('sweeteners', [
       usage: 'Melt it in a little water and strain: fine sand of the shore is natural.',
       nutrition: boiledDown,
     },
-    pictures: [front('palm-jaggery-500g.jpg', 'Palm jaggery in half-globes before a cotton bag')],
+    pictures: [
+      front('palm-jaggery-500g.jpg', 'Palm jaggery in half-globes before a cotton bag'),
+      contents('palm-jaggery-contents.jpg', 'Half-globes of palm jaggery, nearly black'),
+    ],
   },
   {
     name: 'Palm Candy (Panam Kalkandu)',
@@ -92,7 +98,11 @@ export const sweeteners = range('sweeteners', [
       usage: 'Not for babies in their first year. Crystals go in warm water; please do not boil it.',
       nutrition: honey,
     },
-    pictures: [front('forest-honey-500g.jpg', 'A jar of forest honey with a piece of comb')],
+    pictures: [
+      front('forest-honey-500g.jpg', 'A jar of forest honey with a piece of comb'),
+      inHand('forest-honey-sizes.jpg', 'The three jars in a row, with a steel tumbler before them'),
+      contents('forest-honey-contents.jpg', 'Honey in a wooden bowl, and a piece of comb'),
+    ],
   },
   {
     name: 'Small-Bee Honey',

@@ -3,17 +3,18 @@ import { readdir, readFile } from 'node:fs/promises'
 import { factErrors } from '@chekku/domain/product/fact-rules'
 import { emptyPack, packErrors } from '@chekku/domain/product/pack-rules'
 import { savings, unitPrices } from '@chekku/domain/product/packs'
-import { productPictureLimits } from '@chekku/domain/product/picture-rules'
+import { missingPictures, productPictureLimits } from '@chekku/domain/product/picture-rules'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleCatalogue } from './catalogue.ts'
-import type { SampleProduct } from './catalogue-shape.ts'
+import type { SamplePicture, SampleProduct } from './catalogue-shape.ts'
 
 const { categories, products, gallery } = sampleCatalogue
 const subcategories = categories.flatMap(category => category.subcategories)
 const productPictures = products.flatMap(({ pictures }) => pictures)
 const file = (name: string) => new URL(`./pictures/${name}`, import.meta.url)
 
+const asShown = ({ file, ...picture }: SamplePicture) => ({ image: file, ...picture })
 const unique = (values: string[]) => new Set(values).size === values.length
 /** Decodes every pixel, so that a truncated file does not pass. */
 async function measure(name: string): Promise<string> {
@@ -149,6 +150,14 @@ describe('the sample pictures', () => {
             name,
           ).toContain(picture)
     }
+  })
+
+  it('are several of at least eight products, of each kind that customers look for', () => {
+    expect(products.filter(({ pictures }) => pictures.length > 1).length).toBeGreaterThanOrEqual(8)
+    for (const name of ['Sesame Oil', 'Coconut Oil', 'Groundnut Oil, 1 litre'])
+      expect(missingPictures(products.find(one => one.name === name)?.pictures.map(asShown) ?? [])).toEqual(
+        [],
+      )
   })
 
   it('are all used', async () => {

@@ -58,7 +58,7 @@ describeOnEachDatabase('the sample catalogue', connect => {
     expect(oil.packs?.map(({ quantity, price, image }) => [quantity, price, image])).toEqual([
       [500, 285, oil.pictures?.[0]?.image],
       [1_000, 555, oil.pictures?.[1]?.image],
-      [5_000, 2_650, ''],
+      [5_000, 2_650, oil.pictures?.[2]?.image],
     ])
     expect(Date.parse(oil.facts?.packedOn ?? '')).toBeLessThan(Date.now())
     expect(oil.sharedFacts?.storage).toContain('away from light')

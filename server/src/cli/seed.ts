@@ -89,17 +89,14 @@ async function addProducts(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const now = Date.now()
+  const ofProducts = [...prepared].flatMap(([name, picture]) => (name.startsWith('products ') ? picture : []))
+  const pathOf = (file: string) => prepared.get(`products ${file}`)?.path
+  // All in one statement: another process that seeds waits for this transaction.
+  await media.store(transaction, ofProducts)
   for (const [index, sample] of sampleCatalogue.products.entries()) {
-    const stored = new Map<string, string>()
-    for (const { file } of sample.pictures) {
-      const picture = prepared.get(`products ${file}`)
-      if (!picture) throw new Error(`The sample picture ${file} is not prepared`)
-      await media.store(transaction, picture)
-      stored.set(file, picture.path)
-    }
     // Lists show the latest change first, and the sample begins with its best products.
     const at = now - index * 1_000
-    await products.add(transaction, productCreate.parse(asSent(sample, ids, stored, now)), undefined, at)
+    await products.add(transaction, productCreate.parse(asSent(sample, ids, pathOf, now)), undefined, at)
   }
 }
 
@@ -107,7 +104,7 @@ async function addProducts(
 function asSent(
   { backInDays, packedDaysAgo, packs, pictures, category, subcategory, ...product }: SampleProduct,
   ids: ReadonlyMap<string, string>,
-  stored: ReadonlyMap<string, string>,
+  pathOf: (file: string) => string | undefined,
   now: number,
 ): object {
   const dayAfter = (days: number) => isoDay(now + days * dayMs)
@@ -115,9 +112,9 @@ function asSent(
     ...product,
     category: ids.get(category),
     subcategory: subcategory === undefined ? null : ids.get(subcategory),
-    packs: packs?.map(({ picture = '', ...pack }) => ({ ...pack, image: stored.get(picture) ?? '' })),
+    packs: packs?.map(({ picture = '', ...pack }) => ({ ...pack, image: pathOf(picture) ?? '' })),
     ...(backInDays && { availability: { state: 'back-on', date: dayAfter(backInDays) } }),
     facts: { ...product.facts, ...(packedDaysAgo && { packedOn: dayAfter(-packedDaysAgo) }) },
-    pictures: pictures.map(({ file, role, alt }) => ({ image: stored.get(file), role, alt })),
+    pictures: pictures.map(({ file, role, alt }) => ({ image: pathOf(file), role, alt })),
   }
 }

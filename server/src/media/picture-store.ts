@@ -8,11 +8,17 @@ export interface PictureFile {
 }
 
 /** A path contains a hash of the content, so an existing row is the same picture. */
-export async function insertPicture(transaction: Queries, picture: PreparedPicture, created_at: number) {
-  const { path, contentType: content_type, bytes } = picture
+export async function insertPicture(
+  transaction: Queries,
+  pictures: PreparedPicture | readonly PreparedPicture[],
+  created_at: number,
+) {
+  const rows = [pictures]
+    .flat()
+    .map(({ path, contentType: content_type, bytes }) => ({ path, content_type, bytes, created_at }))
   await transaction
     .insertInto('pictures')
-    .values({ path, content_type, bytes, created_at })
+    .values(rows)
     .onConflict(conflict => conflict.column('path').doNothing())
     .execute()
 }

@@ -47,9 +47,9 @@ export function createMedia({ database, log = warnings }: Options) {
   return {
     /** Checks and re-encodes an upload; rejects with a Problem on `image`. Call it before any transaction. */
     prepare: (bytes: Buffer, kind: PictureKind) => worker.prepare(bytes, kind),
-    /** Stores a prepared picture in the catalogue write that adds its reference. */
-    store: (transaction: Queries, picture: PreparedPicture) =>
-      insertPicture(transaction, picture, Date.now()),
+    /** Stores prepared pictures in the catalogue write that adds their references. */
+    store: (transaction: Queries, pictures: PreparedPicture | readonly PreparedPicture[]) =>
+      insertPicture(transaction, pictures, Date.now()),
     /** Stores a prepared picture that waits for a row to refer to it, for a day. */
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>
       insertUpload(transaction, picture, Date.now()),
