@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { orderableProduct, signIn } from '../e2e/support/catalogue-api.ts'
+import { listProducts, orderableProduct, signIn } from '../e2e/support/catalogue-api.ts'
 import { startServer } from '../e2e/support/server-process.ts'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildProduct } from './build/product-build.ts'
@@ -56,12 +56,14 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function takeAll(browser: Browser, origin: string): Promise<void> {
-  const product = await orderableProduct(origin)
+  const category = (await orderableProduct(origin)).category._id
+  const sized = (await listProducts(origin)).find(({ packs = [] }) => packs.length > 2)
+  if (!sized) throw new Error('The sample catalogue has no product in three sizes')
   const pages = {
     home: '/',
     products: '/products',
-    category: `/category/${product.category._id}`,
-    product: `/product/${product._id}`,
+    category: `/category/${category}`,
+    product: `/product/${sized._id}`,
     gallery: '/gallery',
     'about-us': '/about-us',
     contact: '/contact',

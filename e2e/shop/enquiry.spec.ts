@@ -72,7 +72,7 @@ test('several products are gathered and asked for in one message', async ({ page
       .filter({ has: page.getByRole('heading', { name: first.name, exact: true }) })
     await expect(card.getByRole('link', { name: `Order ${first.name}` })).toBeVisible()
     await card.getByRole('button', { name: `Add ${first.name} to your list` }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Added to your list.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Added to your list' })).toBeVisible()
     await card.getByRole('button', { name: `Add ${first.name} to your list, 1 on it` }).click()
     await expect(entry(page)).toHaveAccessibleName('Your list, 1 product')
     await expectAccessible(page)

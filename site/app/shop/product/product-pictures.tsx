@@ -20,7 +20,9 @@ function shownHeight({ packs = [], pictures = [] }: Product, inStock: boolean): 
   const withThumbnails = pictures.length > 1 ? ' md:max-h-[68svh]' : ''
   if (packs.length > 1) return `max-md:max-h-[32svh]${withThumbnails}`
   if (withThumbnails !== '') return `max-md:max-h-[40svh]${withThumbnails}`
-  return inStock ? 'max-md:max-h-[46svh]' : 'max-md:max-h-[40svh]'
+  if (inStock) return 'max-md:max-h-[46svh]'
+  // What is said of its only size takes a line.
+  return packs.length === 1 ? 'max-md:max-h-[32svh]' : 'max-md:max-h-[40svh]'
 }
 
 /** The pictures of a product: one alone, or several in a row that is swiped, with a thumbnail of each under it. */
