@@ -23,7 +23,7 @@ import {
   save,
   update,
 } from '../../support/admin/admin-product-screen.ts'
-import { listProducts, readData } from '../../support/catalogue-api.ts'
+import { addOrderableProduct, readData, signIn } from '../../support/catalogue-api.ts'
 import { administrator } from '../../support/server-process.ts'
 
 test('a file over 5 MB is refused, and so is what is no picture @desktop', async ({ page, server }) => {
@@ -128,8 +128,9 @@ test('a photograph leaves small, upright and cut as chosen @phone', async ({ pag
 })
 
 test('a stored picture is removed on save, and can be kept after all @desktop', async ({ page, server }) => {
-  const [product] = (await listProducts(server.origin)).filter(({ image }) => image !== '')
-  await openAsAdministrator(page, server.origin, `/admin/products/edit/${product?._id}`)
+  const { token } = await signIn(server.origin)
+  const product = await addOrderableProduct(server.origin, token)
+  await openAsAdministrator(page, server.origin, `/admin/products/edit/${product._id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeVisible()
   await expectStoredPicture(page)
   await page.getByRole('button', { name: 'Remove image' }).click()
@@ -138,7 +139,7 @@ test('a stored picture is removed on save, and can be kept after all @desktop', 
   await page.getByRole('button', { name: 'Remove image' }).click()
   await update(page).click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
-  const after = await readData<Product>(server.origin, `/products/${product?._id}`)
+  const after = await readData<Product>(server.origin, `/products/${product._id}`)
   expect(after.image).toBe('')
 })
 
