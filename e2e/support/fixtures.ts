@@ -46,9 +46,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 30_000 },
   ],
 
-  product: async ({ server: { origin }, token }, use) => {
+  product: async ({ browser, server: { origin }, token }, use) => {
     const product = await addOrderableProduct(origin, token)
     await use(product)
+    // A page that stays open would fetch in vain what it shows.
+    await Promise.all(browser.contexts().flatMap(context => context.pages().map(page => page.close())))
     const { deletion } = await write<Deleted>(origin, token, 'DELETE', `/products/${product._id}`)
     await fetch(`${origin}/api/trash/${deletion}`, {
       method: 'DELETE',
