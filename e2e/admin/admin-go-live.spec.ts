@@ -158,7 +158,7 @@ test('from twelve points to none: each leads to where it is mended, or is put as
   expect(await openPoints(origin)).toEqual([])
 })
 
-test('the dashboard does not wait for the check, which can be asked again', async ({
+test('the dashboard does not wait for the check, which can be asked again @desktop', async ({
   adminPage: page,
   consoleGuard,
 }) => {

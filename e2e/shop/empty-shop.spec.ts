@@ -37,8 +37,8 @@ const emptyHeadings = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-for (const has of ['the sample’s details @phone', 'no details but a name'])
-  test(`every page of a shop without products looks intended with ${has}`, async ({
+for (const has of ['the sample’s details', 'no details but a name'])
+  test(`every page of a shop without products looks intended with ${has} @phone`, async ({
     page,
     emptyShop,
     consoleGuard,

@@ -133,7 +133,7 @@ test('a notice that was put away neither flashes nor moves the page, before any 
   expect(await layoutShift(page), 'after it').toBeLessThan(0.01)
 })
 
-test('a notice can be put away before the scripts have come', async ({ page, shop }) => {
+test('a notice can be put away before the scripts have come @phone', async ({ page, shop }) => {
   await shop.announce({ text, from: shop.wall(-1), until: shop.wall(60) })
   const all = await holdBack(page, /\.js$/)
   await page.goto('/contact', { waitUntil: 'domcontentloaded' })
@@ -152,7 +152,7 @@ test('a notice can be put away before the scripts have come', async ({ page, sho
   own()
 })
 
-test('an ended notice of an old page is taken away', async ({ page, shop }) => {
+test('an ended notice of an old page is taken away @desktop', async ({ page, shop }) => {
   await shop.announce({ text, from: shop.wall(-1), until: shop.wall(60) })
   await page.goto('/contact')
   await expect(noticeLine(page)).toBeVisible()
@@ -163,7 +163,7 @@ test('an ended notice of an old page is taken away', async ({ page, shop }) => {
   await expect(noticeLine(page)).toHaveCount(0)
 })
 
-test('long words of a notice wrap, and it is not printed', async ({ page, shop }) => {
+test('long words of a notice wrap, and it is not printed @phone', async ({ page, shop }) => {
   const long = `${'w'.repeat(120)} ${'and more '.repeat(4)}`.trim()
   await shop.announce({ text: long, from: shop.wall(-1), until: shop.wall(60), link: '/contact' })
   await page.goto('/')
@@ -173,7 +173,7 @@ test('long words of a notice wrap, and it is not printed', async ({ page, shop }
   await expect(noticeLine(page)).toBeHidden()
 })
 
-test('a closed shop says so above its pages, in its hours and in the chat', async ({ page, shop }) => {
+test('a closed shop says so above its pages, in its hours and in the chat @phone', async ({ page, shop }) => {
   const until = shop.wall(3 * 24 * 60)
   await shop.announce({ text: 'At a wedding', kind: 'closed', from: shop.wall(-1), until })
   await page.clock.setFixedTime(shop.now())

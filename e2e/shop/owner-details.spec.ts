@@ -30,7 +30,7 @@ const mainButton = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Explore Products' }).first()
 const ground = (page: Page) => mainButton(page).evaluate(link => getComputedStyle(link).backgroundColor)
 
-test('the shop’s colour, name and logo are there with the page, and stay from page to page', async ({
+test('the shop’s colour, name and logo are there with the page, and stay from page to page @desktop', async ({
   page,
   server,
 }) => {

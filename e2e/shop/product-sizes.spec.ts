@@ -23,8 +23,8 @@ async function anOil({ origin }: RunningServer): Promise<Product> {
   })
 }
 
-const test = adminTest.extend<object, { oil: Product }>({
-  oil: [async ({ server }, use) => use(await anOil(server)), { scope: 'worker' }],
+const test = adminTest.extend<{ oil: Product }>({
+  oil: async ({ server }, use) => use(await anOil(server)),
 })
 
 const detail = (page: Page) =>

@@ -37,7 +37,7 @@ test('a save is of one card; the others keep what is typed @desktop', async ({
   await expect(field(page, 'identity', 'Tagline')).toHaveValue(identity.tagline)
 })
 
-test('two people at one card: both values are shown, and what is chosen is stored', async ({
+test('two people at one card: both values are shown, and what is chosen is stored @phone', async ({
   page,
   consoleGuard,
   server: { origin },

@@ -19,7 +19,7 @@ async function expectOpenNow(page: Page, moment: string, text: string): Promise<
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
 }
 
-test('hours over midnight go from the form to the pages, JSON-LD and “open now”', async ({
+test('hours over midnight go from the form to the pages, JSON-LD and “open now” @desktop', async ({
   page,
   otherVisitor,
 }) => {

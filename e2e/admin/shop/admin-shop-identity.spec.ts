@@ -12,7 +12,7 @@ import {
   test,
 } from '../../support/admin/admin-shop-screen.ts'
 
-test('names, tagline and description stand wherever visitors, search engines and phones read them', async ({
+test('names, tagline and description stand wherever visitors, search engines and phones read them @desktop', async ({
   page,
   otherVisitor,
   server: { origin },
@@ -58,7 +58,7 @@ test('names, tagline and description stand wherever visitors, search engines and
   expect(await shopDataOn(otherVisitor)).toMatchObject({ name: 'Meenakshi Oils' })
 })
 
-test('a logo is cut to a square, stands in header and footer, and goes again', async ({
+test('a logo is cut to a square, stands in header and footer, and goes again @phone', async ({
   page,
   otherVisitor,
   server: { origin },

@@ -11,7 +11,7 @@ import {
   test,
 } from '../../support/admin/admin-shop-screen.ts'
 
-test('what the law asks stands at the foot of every page, and nothing where nothing is said', async ({
+test('what the law asks stands at the foot of every page, and nothing where nothing is said @phone', async ({
   page,
   otherVisitor,
   server: { origin },

@@ -13,7 +13,7 @@ import {
 
 test.beforeEach(({ server: { origin } }) => saveShop(origin, 'places', sampleShop.places))
 
-test('places go from the form to the contact page, the story, the footer and JSON-LD', async ({
+test('places go from the form to the contact page, the story, the footer and JSON-LD @phone', async ({
   page,
   otherVisitor,
 }) => {

@@ -17,7 +17,7 @@ import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
 import { answerAsChat } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-cache.ts'
 
-test('numbers in any spelling are shown as they will be dialled, and stand in every link', async ({
+test('numbers in any spelling are shown as they will be dialled, and stand in every link @desktop', async ({
   page,
   otherVisitor,
   product,

@@ -30,7 +30,10 @@ async function namesOnHome(visitor: Page): Promise<string[]> {
   return labels.map(label => label.replace(/^Testimonial \d+, /, ''))
 }
 
-test('a testimonial goes from the form to the home page, with its rating', async ({ page, otherVisitor }) => {
+test('a testimonial goes from the form to the home page, with its rating @phone', async ({
+  page,
+  otherVisitor,
+}) => {
   const people = await openCard(page, 'testimonials')
   await people.getByRole('button', { name: 'Remove all samples' }).click()
   await expect(people.getByText('None: the home page has no “What people say”.')).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { field, openCard, saveShop, storedShop, test } from '../../support/admin/admin-shop-screen.ts'
 import { answerInstead, refuseInstead } from '../../support/intercept.ts'
 
-test('an earlier version is compared, restored and taken back; notices stay', async ({
+test('an earlier version is compared, restored and taken back; notices stay @phone', async ({
   page,
   otherVisitor,
   server: { origin },

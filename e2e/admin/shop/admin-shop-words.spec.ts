@@ -21,7 +21,7 @@ const { heroImage: _, ...sampleWords } = sampleShop.words
 
 test.beforeEach(({ server: { origin } }) => saveShop(origin, 'words', { ...sampleWords, deleteImage: true }))
 
-test('words go from the form to the home page, the story, the footer and JSON-LD', async ({
+test('words go from the form to the home page, the story, the footer and JSON-LD @desktop', async ({
   page,
   otherVisitor,
 }) => {
@@ -119,7 +119,7 @@ test('words that are empty disappear from pages and JSON-LD @desktop', async ({ 
     await expect(otherVisitor.getByRole('heading', { name })).toHaveCount(0)
 })
 
-test('a year that is none, and too long a trust mark, are refused at their field', async ({
+test('a year that is none, and too long a trust mark, are refused at their field @phone', async ({
   page,
   consoleGuard,
 }) => {

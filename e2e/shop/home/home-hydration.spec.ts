@@ -26,13 +26,15 @@ test('a button below the fold that is pressed early works after hydration', asyn
   await expect(slide(page, 1)).toBeVisible()
 })
 
-test('a link below the fold that is pressed early is left to the browser', async ({ onlooker: page }) => {
+test('a link below the fold that is pressed early is left to the browser @desktop', async ({
+  onlooker: page,
+}) => {
   await openHome(page)
   await page.getByRole('main').getByRole('link', { name: 'View All Gallery Items' }).click()
   await expect(page).toHaveURL('/gallery')
 })
 
-test('what is typed before hydration stays, and so does the focus', async ({ onlooker: page }) => {
+test('what is typed before hydration stays, and so does the focus @phone', async ({ onlooker: page }) => {
   const end = await openHome(page)
   const field = page.getByRole('form', { name: 'Message' }).getByLabel('Name')
   await field.pressSequentially('Meena')
@@ -42,7 +44,7 @@ test('what is typed before hydration stays, and so does the focus', async ({ onl
   await expect(field).toHaveValue('Meena')
 })
 
-test('what is typed before hydration is there again on coming back', async ({ onlooker: page }) => {
+test('what is typed before hydration is there again on coming back @desktop', async ({ onlooker: page }) => {
   const end = await openHome(page)
   const field = page.getByRole('form', { name: 'Message' }).getByLabel('Message')
   await field.fill('Is there sesame oil?')
@@ -54,7 +56,9 @@ test('what is typed before hydration is there again on coming back', async ({ on
   await expect(field).toHaveValue('Is there sesame oil?')
 })
 
-test('a page that changes while it hydrates keeps what is shown and typed', async ({ onlooker: page }) => {
+test('a page that changes while it hydrates keeps what is shown and typed @phone', async ({
+  onlooker: page,
+}) => {
   const end = await openHome(page)
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
