@@ -62,10 +62,10 @@ test('a form checks its facts with its other values, and says them in words', ()
   })
   expect(calls.check({ name: 'Oil', 'facts.maker': 'Arogya' })).toEqual({ sent: '{"maker":"Arogya"}' })
   const values = factValues(facts)
-  const texts = (['allergens', 'diet', 'notFood', 'certificates'] as const).map(fact =>
+  const texts = (['allergens', 'diet', 'notFood', 'certificates', 'shelfLife.count'] as const).map(fact =>
     calls.textOf(`facts.${fact}`, values),
   )
-  expect(texts).toEqual(['Peanut (groundnut), Sesame', 'Vegetarian', 'Food', 'PGS 7'])
+  expect(texts).toEqual(['Peanut (groundnut), Sesame', 'Vegetarian', 'Food', 'PGS 7', '9 months'])
   expect(calls.textOf('category', { category: 'x' })).toBe('the category')
   expect(withoutFacts({ ...values, name: 'Oil' })).toEqual({ name: 'Oil' })
 })

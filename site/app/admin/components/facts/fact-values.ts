@@ -100,10 +100,13 @@ export function factsInput(values: Partial<FactValues>, base?: FactValues): { fa
   return Object.keys(facts).length === 0 ? {} : { facts: JSON.stringify(facts) }
 }
 
+type Values = Record<string, unknown>
+
 /** A value as a person reads it, where it is not its own text. */
-function factText(field: string, value: unknown): string | undefined {
-  if (typeof value !== 'string' || value === '') return undefined
-  const text = value
+function factText(field: string, values: Values): string | undefined {
+  const text = values[field]
+  if (typeof text !== 'string' || text === '') return undefined
+  if (field === 'facts.shelfLife.count') return `${text} ${values['facts.shelfLife.unit']}`
   if (field === 'facts.allergens')
     return allergensOf(text)
       .map(key => allergenNames[key])
@@ -114,8 +117,6 @@ function factText(field: string, value: unknown): string | undefined {
   return undefined
 }
 
-type Values = Record<string, unknown>
-
 interface Calls {
   check: (values: Values) => Record<string, string>
   textOf: (field: string, values: Values) => string | undefined
@@ -125,5 +126,5 @@ interface Calls {
 export const withFacts = <Own extends Calls>(calls: Own): Own => ({
   ...calls,
   check: (values: Values) => calls.check({ ...values, ...factsInput(values as Partial<FactValues>) }),
-  textOf: (field: string, values: Values) => factText(field, values[field]) ?? calls.textOf(field, values),
+  textOf: (field: string, values: Values) => factText(field, values) ?? calls.textOf(field, values),
 })

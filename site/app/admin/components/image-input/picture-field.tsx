@@ -9,7 +9,7 @@ import { ChosenPreview, CropChoice } from './chosen-preview.tsx'
 import { acceptedPictures, type PictureChoice, storedPicture } from './picture-choice.ts'
 import type { PictureFrame } from './picture-frame.ts'
 import { type ReadPicture, useReadPicture } from './read-picture.ts'
-import { dropClasses, usePictureDrop } from './use-picture-drop.ts'
+import { usePictureDrop } from './use-picture-drop.ts'
 
 interface PictureFieldProps {
   id?: string
@@ -88,7 +88,11 @@ export function PictureField(props: PictureFieldProps) {
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </p>
-      <div ref={area} {...handlers} className={dropClasses(isOver)}>
+      <div
+        ref={area}
+        {...handlers}
+        className={`rounded-card border-2 border-dashed p-3 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
+      >
         <div className="max-w-80">
           <Preview {...{ choice, stored, frame, read }} onChoose={onChoose} />
         </div>

@@ -36,7 +36,3 @@ export function usePictureDrop(onFiles: (files: readonly File[]) => void, takesP
   }
   return { isOver, handlers }
 }
-
-/** Class names of an element on which pictures can be dropped. */
-export const dropClasses = (isOver: boolean) =>
-  `rounded-card border-2 border-dashed p-3 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`

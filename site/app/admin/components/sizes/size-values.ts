@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, parsePriceToPaise, rupeeSign } from '@chekku/domain/money'
+import { formatRupees, paiseToRupees, parsePriceToPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { emptyPack, packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -191,14 +191,18 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
   })
 }
 
+/** What is typed as a price, as it is shown. */
+const rupees = (typed: string) =>
+  formatRupees(paiseToRupees(parsePriceToPaise(typed.replaceAll(',', '')) ?? 0))
+
 /** Sizes as a line each, for those who choose between two versions of them. */
 export const sizesText = (sizes: readonly SizeValues[]) =>
   sizes
     .map((size, index) => {
       const told = [
         nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said'),
-        size.price !== '' && formatRupees(readSize(size).price),
-        size.mrp !== '' && `MRP ${rupeeSign}${size.mrp}`,
+        size.price !== '' && rupees(size.price),
+        size.mrp !== '' && `MRP ${rupees(size.mrp)}`,
         size.grams !== '' && `${size.grams} g`,
         size.sku !== '' && `SKU ${size.sku}`,
         size.gtin !== '' && `GTIN ${size.gtin}`,

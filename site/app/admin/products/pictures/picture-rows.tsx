@@ -80,7 +80,7 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
           sizes="4rem"
           className="size-16 shrink-0 rounded-control object-cover"
         />
-        <span className="min-w-0 grow pl-1 text-fine text-soft">{index === 0 && 'First: on cards too'}</span>
+        <span className="grow" />
         {controls?.moveMenu}
         <button
           type="button"
@@ -93,6 +93,7 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
           <BinIcon />
         </button>
       </div>
+      {index === 0 && <p className="text-fine text-soft">The first: cards show it too.</p>}
       <FieldNotes id={`${id}.image`} error={errors[`${id}.image`]} />
       <Select
         id={`${id}.role`}

@@ -5,7 +5,7 @@ import { buttonClasses } from '../../../ui/button.ts'
 import type { ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { acceptedPictures } from '../../components/image-input/picture-choice.ts'
-import { dropClasses, usePictureDrop } from '../../components/image-input/use-picture-drop.ts'
+import { usePictureDrop } from '../../components/image-input/use-picture-drop.ts'
 import { PictureRows } from './picture-rows.tsx'
 import type { ProductPictures } from './use-product-pictures.ts'
 
@@ -62,7 +62,10 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
         <>
           <p className="font-semibold leading-tight">Product Images</p>
           {form.errors.pictures && <p className="text-danger">{form.errors.pictures}</p>}
-          <div {...handlers} className={`grid grid-cols-1 gap-2 ${dropClasses(isOver)}`}>
+          <div
+            {...handlers}
+            className={`grid grid-cols-1 gap-2 rounded-card ${isOver ? 'bg-leaf/5 outline-2 outline-leaf' : ''}`}
+          >
             <PictureRows pictures={pictures} product={form.values.name} errors={form.errors} />
             {!isFull && (
               <p className="text-fine text-soft touch:hidden">Drop more pictures here, or paste them.</p>
