@@ -1,7 +1,7 @@
 /* All public pages share two chunks: the framework, which seldom changes, and the shop's own code. */
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const frame =
-  /[\\/](?:site[\\/]app[\\/](?:root|entry\.client|api[\\/]query-cache|shop[\\/](?:layout|product-card|enquiry-lines|shared)[\\/][\w-]+)|domain[\\/]src[\\/]shop[\\/]map-links)\.tsx?(?:\?|$)/
+  /[\\/](?:site[\\/]app[\\/](?:root|entry\.client|api[\\/](?:browser-api|query-cache)|shop[\\/](?:layout|product-card|enquiry-lines|shared)[\\/][\w-]+)|domain[\\/]src[\\/]shop[\\/]map-links)\.tsx?(?:\?|$)/
 
 /** The groups of modules that the bundler puts into one chunk each, with their imports. */
 export const sharedChunks = [

@@ -47,7 +47,7 @@ test('two sizes of one oil are asked for in one message, which is read before it
     const text = [
       'Hello, I would like to order:',
       `• ${small} × 2 — ₹460.50, ₹921`,
-      `• ${large} × 1 — ₹2,100, ₹2,100`,
+      `• ${large} × 1 — ₹2,100 (₹420 a litre), ₹2,100`,
       '',
       `Total: ${total}`,
       `${server.origin}/`,

@@ -7,7 +7,7 @@ import { aProduct } from '../support/admin/admin-product-screen.ts'
 import { signIn, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-/** A product with four pictures of different shapes. */
+/** A product with four pictures of different shapes, the last of them that of its tin. */
 async function picturedProduct(page: Page, origin: string): Promise<Product> {
   const { token } = await signIn(origin)
   const roles = ['front', 'label', 'in-hand', 'contents']
@@ -19,7 +19,9 @@ async function picturedProduct(page: Page, origin: string): Promise<Product> {
     const { image } = await write<StoredPicture>(origin, token, 'POST', '/products/pictures', form)
     pictures.push({ image, role, alt: role === 'contents' ? 'Clear and golden in a glass' : '' })
   }
-  return aProduct(origin, token, { pictures })
+  const half = { measure: 'volume', quantity: 500, price: 230 }
+  const tin = { ...half, kind: 'tin', quantity: 5_000, price: 2_050, image: Object(pictures[3]).image }
+  return aProduct(origin, token, { pictures, packs: [half, tin] })
 }
 
 const row = (page: Page) => page.getByRole('list', { name: 'Pictures' })
@@ -31,13 +33,22 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   page,
   server,
 }) => {
-  const { _id, name, pictures = [] } = await picturedProduct(page, server.origin)
+  const { _id, name, pictures = [], packs: [half] = [] } = await picturedProduct(page, server.origin)
   await page.goto(`/product/${_id}`)
   const first = row(page).getByRole('img', { name, exact: true })
   await expect(first).toHaveAttribute('fetchpriority', 'high')
   await expect(row(page).getByRole('img', { name: `${name}: the label` })).toHaveAttribute('loading', 'lazy')
   await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page)
+
+  const { height = 0 } = (await row(page).boundingBox()) ?? {}
+  const choose = (size: string) => page.getByRole('group', { name: 'Size' }).getByText(size).click()
+  await choose('5 litre tin')
+  await expect.poll(() => shownIn(page)).toBe(4)
+  await expect(thumbnail(page, 4)).toHaveAttribute('aria-current', 'true')
+  await choose('500 ml')
+  await expect.poll(() => shownIn(page)).toBe(1)
+  expect((await row(page).boundingBox())?.height, 'the frame').toBe(height)
 
   await thumbnail(page, 3).focus()
   await page.keyboard.press('Enter')
@@ -64,5 +75,5 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
     .toBeGreaterThan(1.5)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`/product/${_id}`)
+  await expect(page).toHaveURL(`/product/${_id}?pack=${half?._id}`)
 })

@@ -10,6 +10,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { listProducts, slugPath } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { answerAsChat, answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
 import { listAnswer, numberedProduct } from '../support/sample-products.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -176,4 +177,20 @@ test.describe('what a product page says', () => {
     await expect(title(page)).toHaveText(catalogueMessages.productNotFoundTitle)
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
+})
+
+test('an earlier address in the history of the browser gives way to the current one @desktop', async ({
+  page,
+  server,
+  product,
+}) => {
+  const slug = `renamed-${product._id.slice(0, 8)}`
+  await page.goto(await slugPath(server.origin, 'product', product._id))
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await followInFooter(page, 'Products')
+  await expect(title(page)).toHaveText('Our Products')
+  await asAdministrator(server.origin, 'PUT', `/products/${product._id}`, { slug })
+  await page.goBack()
+  await expect(page).toHaveURL(`/product/${slug}`)
+  await expect(title(page)).toHaveText(product.name)
 })

@@ -12,7 +12,7 @@ export default [
     route('contact', 'shop/contact/contact.tsx'),
     route('enquiry', 'shop/enquiry/enquiry.tsx'),
     route('offline', 'shop/offline/offline.tsx'),
-    route('*', 'shop/layout/not-found.tsx'),
+    route('*', 'shop/not-found/not-found.tsx'),
   ]),
   ...adminRoutes,
 ] satisfies RouteConfig

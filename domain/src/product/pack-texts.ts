@@ -1,7 +1,7 @@
 import { formatRupees } from '../money.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
-import { offeredPack, packName, packsOf, unitPrices, unitPriceText } from './packs.ts'
+import { offeredPack, packName, packsOf, unitPriceBeside, unitPrices, unitPriceText } from './packs.ts'
 
 /* What lists and cards say of a product's sizes. */
 
@@ -26,10 +26,9 @@ export function quietSizeText(product: Product): string {
   const offered = offeredPack(packs)
   const unitPrice = unitPrices(packs)[packs.indexOf(offered)]
   const isOnly = packs.length === 1
-  // Of one litre alone the price is the unit price.
-  const isTwice = isOnly && unitPrice?.paise === Math.round(offered.price * 100)
   const sizes = isOnly ? packName(offered) : `${packs.length} sizes`
-  return [sizes, unitPrice && !isTwice ? unitPriceText(unitPrice) : ''].filter(Boolean).join(' · ')
+  const ofUnit = isOnly ? unitPriceBeside({ ...offered, unitPrice }) : unitPrice && unitPriceText(unitPrice)
+  return [sizes, ofUnit].filter(Boolean).join(' · ')
 }
 
 /** Every size with its price, as a price list on paper says it; "" for one size. */

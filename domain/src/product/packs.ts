@@ -105,6 +105,12 @@ export function unitPriceText({ paise, unit }: UnitPrice): string {
   return `${formatRupees(paiseToRupees(shown))} a ${unit}`
 }
 
+/** The unit price to stand beside the price; "" where it is not known, or the same, as of one litre. */
+export function unitPriceBeside(of: { price: number; unitPrice?: UnitPrice | undefined }): string {
+  const { price, unitPrice } = of
+  return unitPrice && unitPrice.paise !== Math.round(price * 100) ? unitPriceText(unitPrice) : ''
+}
+
 const labelUnits = { volume: 'ml', mass: 'g', count: 'piece' } as const satisfies Record<Measure, string>
 
 /**

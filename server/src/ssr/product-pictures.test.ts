@@ -23,9 +23,13 @@ describe.skipIf(!isBuilt)('a product page', () => {
   afterAll(() => shop.close())
 
   /** The article of a product with these pictures, and what search engines read of its picture. */
-  async function pageOf(pictures: object[]) {
-    const { _id } = await shop.createProduct({ name: 'Castor Oil', pictures })
-    const { body } = await shop.app.inject({ url: `/product/${_id}`, headers: { accept: 'text/html' } })
+  async function pageOf(pictures: object[], packs?: object[], chosen?: number) {
+    const product = await shop.createProduct({ name: 'Castor Oil', pictures, ...(packs && { packs }) })
+    const query = chosen === undefined ? '' : `?pack=${product.packs?.[chosen]?._id}`
+    const { body } = await shop.app.inject({
+      url: `/product/${product._id}${query}`,
+      headers: { accept: 'text/html' },
+    })
     const [article = ''] = /<article\b[\s\S]*?<\/article>/.exec(body) ?? []
     const [, image] = /"@type":"Product"[^{]*?"image":("[^"]*"|\[[^\]]*\])/.exec(body) ?? []
     return { article, image: JSON.parse(image ?? 'null') as unknown }
@@ -47,6 +51,15 @@ describe.skipIf(!isBuilt)('a product page', () => {
     expect(eager).toHaveLength(1)
     expect(eager[0]).toContain(`src="${images[0]}"`)
     expect(image).toEqual(images.map(path => expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`))))
+  })
+
+  it('begins with the picture of the size that the address names', async () => {
+    const bottle = { measure: 'volume', quantity: 500, price: 230 }
+    const packs = [bottle, { ...bottle, quantity: 5_000, price: 2_050, image: images[2] }]
+    const pictures = images.map(image => ({ image }))
+    const first = async (chosen?: number) =>
+      /id="picture-1"[\s\S]*?<a href="([^"]*)"/.exec((await pageOf(pictures, packs, chosen)).article)?.[1]
+    expect([await first(), await first(0), await first(1)]).toEqual([images[0], images[0], images[2]])
   })
 
   it('has nothing of it with one picture', async () => {

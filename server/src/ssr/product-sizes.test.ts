@@ -62,7 +62,7 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
     expect(chosenIn(plain.detail)).toBe(`?pack=${half}`)
     expect(plain.detail).toContain('₹0.46 per ml · MRP <s>₹250</s>')
     expect(orderOf(plain.detail)).toBe(
-      `Hello, I would like to order:\nGroundnut Oil, 500 ml\nPrice: ₹230\n${origin}/product/groundnut-oil?pack=${half}`,
+      `Hello, I would like to order:\nGroundnut Oil, 500 ml\nPrice: ₹230 (₹460 a litre)\n${origin}/product/groundnut-oil?pack=${half}`,
     )
     const litre = await productPage(`?pack=${ids[1]}&utm_source=chat`)
     expect(textOf(litre.detail)).toContain('₹0.44 per ml · MRP ₹440')
@@ -71,7 +71,9 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
     expect(chosenIn(chosen.detail)).toBe(`?pack=${tin}`)
     expect(chosen.text).toMatch(/₹2,050 Out of stock/)
     expect(chosen.detail).toContain('aria-label="Ask about Groundnut Oil, 5 litre tin"')
-    expect(orderOf(chosen.detail)).toContain('available again:\nGroundnut Oil, 5 litre tin\nPrice: ₹2,050\n')
+    expect(orderOf(chosen.detail)).toContain(
+      'available again:\nGroundnut Oil, 5 litre tin\nPrice: ₹2,050 (₹410 a litre)\n',
+    )
   })
 
   it('draw the offered size where the address names none that there is', async () => {
@@ -112,7 +114,7 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
       expect(text).toContain(` ${price} `)
       expect(text).toContain('3 sizes · ₹460 a litre')
       expect(text, 'on paper').toContain('500 ml ₹230, 1 litre ₹440, 5 litre tin ₹2,050 (out of stock)')
-      expect(orderOf(cards[0] ?? '')).toContain('\nGroundnut Oil, 500 ml\nPrice: ₹230\n')
+      expect(orderOf(cards[0] ?? '')).toContain('\nGroundnut Oil, 500 ml\nPrice: ₹230 (₹460 a litre)\n')
     }
   })
 
@@ -133,6 +135,6 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
     const page = await html(`/product/${_id}`)
     expect(textOf(page)).toContain('250 g · ₹0.36 per g')
     expect(page).not.toContain('<fieldset')
-    expect(orderOf(detailOf(page))).toContain('\nPepper, 250 g\nPrice: ₹90\n')
+    expect(orderOf(detailOf(page))).toContain('\nPepper, 250 g\nPrice: ₹90 (₹360 a kilogram)\n')
   })
 })

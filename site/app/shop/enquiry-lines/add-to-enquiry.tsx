@@ -8,7 +8,13 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ListAddIcon, ListIcon } from '../../ui/list-icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { withOneMore } from './enquiry-lines.ts'
-import { enquiryLines, storeEnquiry, useEnquiryCount, useEnquiryQuantity } from './enquiry-store.ts'
+import {
+  enquiryLines,
+  storeEnquiry,
+  useEnquiryCount,
+  useEnquiryCounted,
+  useEnquiryQuantity,
+} from './enquiry-store.ts'
 
 /** A shop without a chat number takes no list. */
 const useTakesLists = () => useShop().reach.chatNumber !== ''
@@ -81,13 +87,13 @@ export function AddToListWithWord({ product, pack }: { product: Product; pack?: 
 
 export function EnquiryEntry() {
   const count = useEnquiryCount()
+  const counted = useEnquiryCounted()
   const isTaken = useTakesLists()
-  const counted = count === 0 ? '' : `, ${count} ${count === 1 ? 'product' : 'products'}`
   if (!isTaken) return null
   return (
     <Link
       to="/enquiry"
-      aria-label={`Your list${counted}`}
+      aria-label={['Your list', counted].filter(Boolean).join(', ')}
       title="Your list"
       className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
     >

@@ -1,7 +1,7 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits, orderLine } from '@chekku/domain/chat'
 import { maximumPriceRupees } from '@chekku/domain/money'
-import { offeredPack, packLimits, packsOf, unitPriceOf } from '@chekku/domain/product/packs'
+import { offeredPack, packLimits, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 
@@ -70,18 +70,15 @@ export function boundedQuantity(quantity: number): number {
   return Math.min(Math.max(Math.round(quantity), 1), enquiryLimits.quantity)
 }
 
-/** A product's current state in the catalogue; undefined until it is loaded. */
-export type ProductNow = Product | 'gone' | undefined
-
 /** The size that a line means. Without one it is the product's first, from before there were more, or the offered one. */
-function packOf({ id, pack }: Pick<StoredLine, 'id' | 'pack'>, product: Product): Pack | undefined {
+export function packOf({ id, pack }: Pick<StoredLine, 'id' | 'pack'>, product: Product): Pack | undefined {
   const packs = packsOf(product)
   if (pack !== undefined) return packs.find(({ _id }) => _id === pack)
   return packs.find(({ _id }) => _id === id) ?? offeredPack(packs)
 }
 
 /** What a line says of a size of a product. */
-function detailsOf(product: Product, pack: Pack) {
+export function detailsOf(product: Product, pack: Pack) {
   const { name, price, inStock } = orderLine(product, pack, 1)
   const id = product.packs && { pack: pack._id }
   return { ...id, name, image: pack.image || product.image, price, inStock }
@@ -102,66 +99,18 @@ export function withOneMore(
   return lines.length < enquiryLimits.products ? [...lines, line] : undefined
 }
 
-export function withQuantity(lines: readonly StoredLine[], key: string, quantity: number): StoredLine[] {
-  return lines.map(line => (keyOf(line) === key ? { ...line, quantity: boundedQuantity(quantity) } : line))
-}
-
-/** Restores removed lines to their positions; skips those that have been added again. */
-export function withRestored(
-  lines: readonly StoredLine[],
-  removed: readonly { line: StoredLine; index: number }[],
-): StoredLine[] {
-  const restored = [...lines]
-  for (const { line, index } of removed) {
-    if (!restored.some(other => keyOf(other) === keyOf(line))) restored.splice(index, 0, line)
-  }
-  return restored.slice(0, enquiryLimits.products)
-}
-
-/**
- * The list after a product was joined to another as a size of it, whose line takes the quantity where there is one. A size of a product
- * that had several keeps its id.
- */
-export function withJoined(
-  lines: readonly StoredLine[],
-  id: string,
-  size: Required<Pick<StoredLine, 'id' | 'pack'>>,
-): StoredLine[] {
-  const joined = new Map<string, StoredLine>()
-  for (const line of lines) {
-    const moved = line.id === id ? { ...line, ...size, pack: line.pack ?? size.pack } : line
-    const there = joined.get(keyOf(moved))
-    const quantity = boundedQuantity(moved.quantity + (there?.quantity ?? 0))
-    joined.set(keyOf(moved), { ...(there ?? moved), quantity })
-  }
-  return [...joined.values()]
-}
-
-export type ShownLine = ReturnType<typeof shownLine>
-
-/** A line with the current name, size, picture, price and stock, and `before`, as it was when it was added. */
-export function shownLine(before: StoredLine, now: ProductNow) {
-  const product = typeof now === 'object' ? now : undefined
-  const pack = product && packOf(before, product)
-  const isSizeGone = product !== undefined && !pack
-  return {
-    ...before,
-    ...(product && pack && detailsOf(product, pack)),
-    availability: product?.availability,
-    key: keyOf(before),
-    isGone: now === 'gone' || isSizeGone,
-    isSizeGone,
-    /** Whether sizes have come since, of which the line shows one. */
-    hasNewSizes: before.pack === undefined && (product?.packs?.length ?? 0) > 1,
-    unitPrice: pack && unitPriceOf(pack),
-    before,
-  }
-}
-
 /** The quantity of a product on the list: of one size, or of all together. */
 export function quantityOf(lines: readonly StoredLine[], product: Product, pack?: Pack): number {
   const counted = lines.filter(
     line => line.id === product._id && (!pack || packOf(line, product)?._id === pack._id),
   )
   return counted.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** "2 products", or "2 items" where they are sizes of one; "" for an empty list. */
+export function countedText(lines: readonly StoredLine[]): string {
+  const { length: count } = lines
+  const isOfSizes = new Set(lines.map(({ id }) => id)).size < count
+  const word = isOfSizes ? 'item' : 'product'
+  return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
 }

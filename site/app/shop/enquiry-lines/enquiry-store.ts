@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { useSyncExternalStore } from 'react'
-import { quantityOf, readLines, type StoredLine } from './enquiry-lines.ts'
+import { countedText, quantityOf, readLines, type StoredLine } from './enquiry-lines.ts'
 
 /** A change of format needs a new version in the key. */
 const storageKey = 'enquiry-list.v1'
@@ -33,6 +33,7 @@ function useEnquiry<Read>(read: (lines: readonly StoredLine[]) => Read, onServer
 /** The list, updated from other tabs too; undefined until hydration. */
 export const useEnquiryLines = () => useEnquiry<readonly StoredLine[] | undefined>(lines => lines, undefined)
 export const useEnquiryCount = () => useEnquiry(lines => lines.length, 0)
+export const useEnquiryCounted = () => useEnquiry(countedText, '')
 export const useEnquiryQuantity = (product: Product, pack?: Pack) =>
   useEnquiry(lines => quantityOf(lines, product, pack), 0)
 

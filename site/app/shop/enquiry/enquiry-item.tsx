@@ -1,13 +1,15 @@
-import { enquiryLimits, lineTotal } from '@chekku/domain/chat'
+import { enquiryLimits } from '@chekku/domain/chat'
+import { lineTotal } from '@chekku/domain/enquiry'
 import { formatRupees } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
-import { unitPriceText } from '@chekku/domain/product/packs'
+import { unitPriceBeside } from '@chekku/domain/product/packs'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import { boundedQuantity, type ShownLine } from '../enquiry-lines/enquiry-lines.ts'
+import { boundedQuantity } from '../enquiry-lines/enquiry-lines.ts'
+import type { ShownLine } from './shown-lines.ts'
 
 interface EnquiryItemProps {
   line: ShownLine
@@ -74,11 +76,9 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
 const addressOf = (id: string, pack: string | undefined) =>
   `/product/${encodeURIComponent(id)}${pack === undefined ? '' : `?pack=${encodeURIComponent(pack)}`}`
 
-const Prices = ({ line: { price, unitPrice } }: { line: ShownLine }) => (
+const Prices = ({ line }: { line: ShownLine }) => (
   <p className="mt-1 tabular-nums text-soft">
-    {formatRupees(price)} each
-    {/* Of one litre the price is the unit price. */}
-    {unitPrice && unitPrice.paise !== Math.round(price * 100) && ` · ${unitPriceText(unitPrice)}`}
+    {[`${formatRupees(line.price)} each`, unitPriceBeside(line)].filter(Boolean).join(' · ')}
   </p>
 )
 

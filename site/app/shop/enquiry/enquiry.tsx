@@ -1,4 +1,4 @@
-import { enquiryText, enquiryTotal } from '@chekku/domain/chat'
+import { enquiryText, enquiryTotal } from '@chekku/domain/enquiry'
 import { formatRupees } from '@chekku/domain/money'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -6,24 +6,23 @@ import { api } from '../../api/browser-api.ts'
 import { useRootData, useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
+import { MessageBubble } from '../catalogue/message-bubble.tsx'
+import { SuggestedProducts } from '../catalogue/suggested-products.tsx'
+import { keyOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
+import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { NewTabLink } from '../shared/new-tab-link.tsx'
+import { useChatMessage } from '../shared/use-chat-link.ts'
+import { EnquiryItem } from './enquiry-item.tsx'
 import {
-  keyOf,
   type ProductNow,
   type ShownLine,
-  type StoredLine,
   shownLine,
   withJoined,
   withQuantity,
   withRestored,
-} from '../enquiry-lines/enquiry-lines.ts'
-import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
-import { SuggestedProducts } from '../product-card/product-grid.tsx'
-import { PageHead } from '../seo/page-head.tsx'
-import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
-import { MessageBubble } from '../shared/message-bubble.tsx'
-import { NewTabLink } from '../shared/new-tab-link.tsx'
-import { useChatMessage } from '../shared/use-chat-link.ts'
-import { EnquiryItem } from './enquiry-item.tsx'
+} from './shown-lines.ts'
 
 const purpose =
   'Gather what you would like as you look around, then ask for all of it in one chat message. The list is kept on this device only, and nothing is sent until you send that message.'

@@ -13,7 +13,7 @@ import type { HomeShop } from './home.tsx'
 const ContactForm = lazy(async () => ({ default: (await import('../contact/contact-form.tsx')).ContactForm }))
 
 /** Contact details and a message form, which does nothing unless the owner lets it open a chat. */
-export function HomeContact({ unit, hours }: Pick<HomeShop, 'unit' | 'hours'>) {
+export default function HomeContact({ unit, hours }: Pick<HomeShop, 'unit' | 'hours'>) {
   const { reach, week } = useShop()
   const hasHours = week.length > 0
   const hasDetails = reach.phones.length > 0 || reach.email !== '' || unit !== null || hasHours

@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
 import { fullNameOf, teaserHeadingOf } from '@chekku/domain/shop/shop'
-import { Suspense, useContext, useEffect } from 'react'
+import { lazy, Suspense, useContext, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { api, publicApi } from '../../api/browser-api.ts'
 import { publicFailures } from '../../api/failure-text.ts'
@@ -19,11 +19,13 @@ import { MoreLink } from '../shared/section.tsx'
 import { Motto, StoryArt } from '../shared/story.tsx'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/home.ts'
-import { HomeContact } from './home-contact.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { LoadedSection } from './loaded-section.tsx'
 import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
 import { Testimonials } from './testimonials.tsx'
+
+/** Its script comes after the page; where it does not, the section stays as the server wrote it. */
+const HomeContact = lazy(() => import('./home-contact.tsx').catch(() => new Promise<never>(() => undefined)))
 
 const homeGalleryItems = 4
 

@@ -1,7 +1,4 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import { type ReactNode, useEffect, useState } from 'react'
-import { api } from '../../api/browser-api.ts'
-import { Section } from '../shared/section.tsx'
 import { ProductCard } from './product-card.tsx'
 
 const layouts = {
@@ -66,23 +63,3 @@ export function LoadingGrid(props: { layout: keyof typeof layouts; text: string;
     </div>
   )
 }
-
-/** A few products for an otherwise empty page; hidden if they fail to load. */
-export function SuggestedProducts() {
-  const [products, setProducts] = useState<readonly Product[]>([])
-  useEffect(() => {
-    void api.products.popular(4).then(({ data }) => setProducts(data ?? []))
-  }, [])
-  if (products.length === 0) return null
-  return (
-    <SuggestedShelf>
-      <ProductGrid products={products} layout="wide" />
-    </SuggestedShelf>
-  )
-}
-
-export const SuggestedShelf = ({ children }: { children: ReactNode }) => (
-  <Section id="suggested" title="From the shelf" className="mt-14">
-    {children}
-  </Section>
-)

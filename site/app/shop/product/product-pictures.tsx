@@ -1,6 +1,8 @@
 import { pictureAlt, picturesOf } from '@chekku/domain/product/pictures'
 import type { Product } from '@chekku/domain/schemas/product'
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
+import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
@@ -26,11 +28,11 @@ function shownHeight({ packs = [], pictures = [] }: Product, inStock: boolean): 
 }
 
 /** The pictures of a product: one alone, or several in a row that is swiped, with a thumbnail of each under it. */
-export function ProductPictures({ product, inStock }: { product: Product; inStock: boolean }) {
+export function ProductPictures({ product, pack }: { product: Product; pack: Pack }) {
   const { name } = product
   const [first, ...others] = picturesOf(product)
-  const classes = `${pictureClasses} ${shownHeight(product, inStock)}`
-  if (first && others.length > 0) return <SeveralPictures key={product._id} {...{ product, classes }} />
+  const classes = `${pictureClasses} ${shownHeight(product, pack.inStock)}`
+  if (first && others.length > 0) return <SeveralPictures key={product._id} {...{ product, pack, classes }} />
   return (
     <div className={`${frameClasses} ${stickyClasses}`}>
       <StoredPicture
@@ -47,8 +49,11 @@ export function ProductPictures({ product, inStock }: { product: Product; inStoc
 /** Leaves modified clicks to the browser, which opens a tab or downloads. */
 const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
-function SeveralPictures({ product, classes }: { product: Product; classes: string }) {
-  const pictures = picturesOf(product).map(picture => ({
+function SeveralPictures(props: { product: Product; pack: Pack; classes: string }) {
+  const { product, pack, classes } = props
+  // Without script the picture of the size that the address names is seen as the first.
+  const [lead] = useState(pack.image)
+  const pictures = withLead(picturesOf(product), lead).map(picture => ({
     _id: picture.image,
     image: picture.image,
     title: pictureAlt(product.name, picture),
@@ -61,6 +66,7 @@ function SeveralPictures({ product, classes }: { product: Product; classes: stri
     row.current?.scrollTo({ left: index * row.current.clientWidth })
     setShown(index)
   }
+  useShownSize(product, pack, pictures, shown, show)
   return (
     <div className={`min-w-0 ${stickyClasses}`}>
       <ul
@@ -128,6 +134,28 @@ function SeveralPictures({ product, classes }: { product: Product; classes: stri
       )}
     </div>
   )
+}
+
+const withLead = (pictures: readonly ProductPicture[], lead: string) =>
+  pictures.toSorted((one, other) => Number(other.image === lead) - Number(one.image === lead))
+
+/** Shows the picture of a size that is chosen; for one without its own the product's, where that of another size is shown. */
+function useShownSize(
+  { packs = [], image: ofProduct }: Product,
+  pack: Pack,
+  pictures: readonly { image: string }[],
+  shown: number,
+  show: (index: number) => void,
+): void {
+  const last = useRef(pack._id)
+  useEffect(() => {
+    if (last.current === pack._id) return
+    last.current = pack._id
+    const isOfSize = packs.some(({ image }) => image !== '' && image === pictures[shown]?.image)
+    const wanted = pack.image || (isOfSize ? ofProduct : '')
+    const index = pictures.findIndex(({ image }) => image === wanted)
+    if (index >= 0) show(index)
+  })
 }
 
 /** The viewer has its own address, so Back closes it; that address alone opens nothing. */

@@ -16,6 +16,16 @@ import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
+import { MessageBubble } from '../catalogue/message-bubble.tsx'
+import {
+  type ResolvedAddress,
+  resolveAddress,
+  resolveAddressInBrowser,
+  similarTo,
+  useAddressPath,
+} from '../catalogue/page-address.ts'
+import { PageFailure, pageStatus } from '../catalogue/page-failure.tsx'
+import { useShare } from '../catalogue/share.ts'
 import { AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
 import { OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
@@ -23,17 +33,7 @@ import { knownProduct } from '../products/catalogue.ts'
 import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
-import { MessageBubble } from '../shared/message-bubble.tsx'
-import {
-  type ResolvedAddress,
-  resolveAddress,
-  resolveAddressInBrowser,
-  similarTo,
-  useAddressPath,
-} from '../shared/page-address.ts'
-import { PageFailure, pageStatus } from '../shared/page-failure.tsx'
 import { Section } from '../shared/section.tsx'
-import { useShare } from '../shared/share.ts'
 import type { Route } from './+types/product.ts'
 import { askedProduct, DraftNotice, previewHeaders } from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -194,7 +194,7 @@ function ProductDetail(props: {
         key={`trail ${path}`}
         data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
       />
-      <ProductPictures product={product} inStock={inStock} />
+      <ProductPictures product={product} pack={pack} />
       {/* What stands below a choice differs in height: centred, the choice would move under the pointer. */}
       <div className={`${hasChoice ? 'md:self-start' : 'md:self-center'} md:py-6`}>
         <CategoryTrail product={product} />

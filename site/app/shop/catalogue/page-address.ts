@@ -2,7 +2,7 @@ import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/addres
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useEffect, useState } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type Outcome,
   staleWhileRevalidate,
 } from '../../api/query-cache.ts'
+import { withoutEndSlash } from '../../delivery/cache-key-url.ts'
 
 type Lookup = Answer<Address>
 
@@ -96,7 +97,7 @@ export async function similarTo(
   return api.products.list({ category: address.category, limit })
 }
 
-/** The path of a page by its slug; by its id until that is known. */
+/** The path of a page by its slug, by its id until that is known; an earlier slug in the address gives way to the current. */
 export function useAddressPath(kind: AddressKind, id: string, query?: CachedQuery<Lookup>): string {
   const { shown, fresh } = query ?? {}
   const [answer, setAnswer] = useState(shown instanceof Promise ? undefined : shown)
@@ -108,5 +109,20 @@ export function useAddressPath(kind: AddressKind, id: string, query?: CachedQuer
     }
   }, [fresh, shown])
   const address = answer?.data
+  useReplacedAddress(kind, address?._id === id ? address : undefined)
   return addressPath(kind, address?._id === id ? address.slug : id)
+}
+
+/** As the server's redirect, for a link that was followed within the document. */
+function useReplacedAddress(kind: AddressKind, address: Address | undefined): void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const asked = withoutEndSlash(pathname).slice(`/${kind}/`.length)
+  const current =
+    address?.state === 'current' && isEarlier(address, asked)
+      ? pathOf(kind, address, new URLSearchParams(search)) + hash
+      : undefined
+  useEffect(() => {
+    if (current !== undefined) void navigate(current, { replace: true, preventScrollReset: true })
+  }, [current, navigate])
 }

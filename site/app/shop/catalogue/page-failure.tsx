@@ -4,7 +4,7 @@ import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { EmptyShelfArt } from './empty-shelf-art.tsx'
+import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 
 interface PageFailureProps {
   error: ApiError

@@ -1,0 +1,45 @@
+import { chatLink, type EnquiryLine, enquiryLimits, priceInText } from './chat.ts'
+import { formatRupees } from './money.ts'
+import { lineStockText } from './product/availability.ts'
+
+/** A line for each product, the total of all and the site's address; `omitted` products do not fit into the link. */
+export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
+  const written = lines.map(enquiryLineText)
+  const compose = (shown: number) =>
+    [
+      lines.some(({ inStock }) => inStock)
+        ? 'Hello, I would like to order:'
+        : 'Hello, I would like to know when these are available again:',
+      ...written.slice(0, shown),
+      ...(shown < written.length ? [`And ${written.length - shown} more, too many for one message.`] : []),
+      '',
+      `Total: ${formatRupees(enquiryTotal(lines))}`,
+      url,
+    ].join('\n')
+  let shown = written.length
+  while (shown > 0 && chatLink(longestChatNumber, compose(shown)).length > enquiryLimits.linkCharacters)
+    shown -= 1
+  return { text: compose(shown), omitted: written.length - shown }
+}
+
+/** As many digits as a telephone number can have (ITU-T E.164). */
+const longestChatNumber = '9'.repeat(15)
+
+function enquiryLineText(line: EnquiryLine): string {
+  const asked = `• ${line.name} × ${line.quantity}`
+  const stock = lineStockText(line)
+  if (!line.inStock) return `${asked} — ${stock}`
+  const priced = `${asked} — ${priceInText(line)}, ${formatRupees(lineTotal(line))}`
+  return stock === '' ? priced : `${priced} (${stock})`
+}
+
+/** What a line comes to, in rupees; counted in whole paise, which add up exactly. */
+export function lineTotal({ price, quantity }: Pick<EnquiryLine, 'price' | 'quantity'>): number {
+  return (Math.round(price * 100) * quantity) / 100
+}
+
+/** What the lines come to, in rupees. What is out of stock cannot be bought now and counts nothing. */
+export function enquiryTotal(lines: readonly Omit<EnquiryLine, 'name'>[]): number {
+  const paise = lines.filter(({ inStock }) => inStock).map(line => Math.round(lineTotal(line) * 100))
+  return paise.reduce((sum, part) => sum + part, 0) / 100
+}

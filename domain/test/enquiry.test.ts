@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalogueLimits } from '../src/catalogue.ts'
+import { chatLink, enquiryLimits, orderLine } from '../src/chat.ts'
+import { enquiryText, enquiryTotal } from '../src/enquiry.ts'
+import { formatRupees, maximumPriceRupees } from '../src/money.ts'
+import type { Availability } from '../src/schemas/product/availability.ts'
+import { aPack } from './entities.ts'
+
+describe('the enquiry text', () => {
+  const shop = 'https://shop.example/'
+  const oil = { name: 'Sesame Oil, 1 litre', price: 460.5, quantity: 2, inStock: true }
+
+  test('holds a line for each product, the total and the address', () => {
+    const honey = { name: 'Forest Honey', price: 125_000, quantity: 1, inStock: true }
+    expect(enquiryText([oil, honey], shop)).toEqual({
+      text: [
+        'Hello, I would like to order:',
+        '• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921',
+        '• Forest Honey × 1 — ₹1,25,000, ₹1,25,000',
+        '',
+        'Total: ₹1,25,921',
+        shop,
+      ].join('\n'),
+      omitted: 0,
+    })
+  })
+
+  test('says the price of a unit beside that of a size', () => {
+    const pack = aPack({ measure: 'volume', quantity: 500, price: 230 })
+    const { text } = enquiryText([orderLine({ name: 'Sesame Oil' }, pack, 2), oil], shop)
+    expect(text).toContain(
+      '\n• Sesame Oil, 500 ml × 2 — ₹230 (₹460 a litre), ₹460\n• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921\n',
+    )
+  })
+
+  test('asks after what is out of stock, and counts it nothing', () => {
+    const gone = { ...oil, name: 'Castor Oil', inStock: false }
+    const { text } = enquiryText([oil, gone], shop)
+    expect(text).toContain('\n• Castor Oil × 2 — when it is back in stock\n')
+    expect(text).toContain('\nTotal: ₹921\n')
+    expect(enquiryText([gone], shop).text).toMatch(/^Hello, I would like to know when/)
+  })
+
+  test('says of each what there is to say of its stock, and no date that has passed', () => {
+    const lineOf = (inStock: boolean, availability: Availability) =>
+      enquiryText([{ ...oil, inStock, availability }], shop).text.split('\n')[1]
+    const priced = '• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921'
+    const asked = '• Sesame Oil, 1 litre × 2 — when it is back'
+    expect(lineOf(true, { state: 'few-left' })).toBe(`${priced} (if there is some left)`)
+    expect(lineOf(true, { state: 'made-to-order', days: 3 })).toBe(`${priced} (made to order in 3 days)`)
+    expect(lineOf(false, { state: 'back-on', date: '2026-11-12' })).toBe(`${asked} on 12 Nov`)
+    expect(lineOf(false, { state: 'back-on', date: '2026-11-12', passed: true })).toBe(`${asked} in stock`)
+    expect(lineOf(false, { state: 'made-to-order', days: 3 })).toBe(`${asked} in stock`)
+  })
+
+  const line = fc.record({
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: catalogueLimits.nameCharacters }),
+    price: fc.integer({ min: 0, max: maximumPriceRupees * 100 }).map(paise => paise / 100),
+    quantity: fc.integer({ min: 1, max: enquiryLimits.quantity }),
+    inStock: fc.boolean(),
+  })
+  const list = fc.array(line, { minLength: 1, maxLength: enquiryLimits.products })
+
+  test('never makes a link longer than the limit, and says how many products are missing', () => {
+    fc.assert(
+      fc.property(list, lines => {
+        const { text, omitted } = enquiryText(lines, shop)
+        expect(chatLink('919000000000', text).length).toBeLessThanOrEqual(enquiryLimits.linkCharacters)
+        const named = lines.filter(({ name, quantity }) => text.includes(`• ${name} × ${quantity} — `))
+        expect(named.length).toBeGreaterThanOrEqual(lines.length - omitted)
+        expect(text.includes(`And ${omitted} more, `)).toBe(omitted > 0)
+        expect(text.endsWith(`\nTotal: ${formatRupees(enquiryTotal(lines))}\n${shop}`)).toBe(true)
+      }),
+    )
+  })
+
+  test('leaves nothing out that there is room for', () => {
+    const lines = Array.from({ length: enquiryLimits.products }, (_, index) => ({
+      ...oil,
+      name: `நல்லெண்ணெய் ${index}`,
+    }))
+    const { omitted } = enquiryText(lines, shop)
+    expect(omitted).toBeGreaterThan(0)
+    const shown = lines.length - omitted
+    expect(enquiryText(lines.slice(0, shown), shop).omitted).toBe(0)
+    expect(enquiryText(lines.slice(0, shown + 2), shop).omitted).toBeGreaterThan(0)
+  })
+})
+
+test('a total adds up to the paisa', () => {
+  const lines = [
+    { price: 0.1, quantity: 3, inStock: true },
+    { price: 0.7, quantity: 1, inStock: true },
+  ]
+  expect(enquiryTotal(lines)).toBe(1)
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 999 }))),
+      parts => {
+        const asked = parts.map(([paise, quantity]) => ({ price: paise / 100, quantity, inStock: true }))
+        const paise = parts.reduce((sum, [each, quantity]) => sum + each * quantity, 0)
+        expect(Math.round(enquiryTotal(asked) * 100)).toBe(paise)
+      },
+    ),
+  )
+})

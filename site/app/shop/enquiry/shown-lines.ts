@@ -1,0 +1,63 @@
+import { enquiryLimits } from '@chekku/domain/chat'
+import { unitPriceOf } from '@chekku/domain/product/packs'
+import type { Product } from '@chekku/domain/schemas/product'
+import { boundedQuantity, detailsOf, keyOf, packOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
+
+/** A product's current state in the catalogue; undefined until it is loaded. */
+export type ProductNow = Product | 'gone' | undefined
+
+export function withQuantity(lines: readonly StoredLine[], key: string, quantity: number): StoredLine[] {
+  return lines.map(line => (keyOf(line) === key ? { ...line, quantity: boundedQuantity(quantity) } : line))
+}
+
+/** Restores removed lines to their positions; skips those that have been added again. */
+export function withRestored(
+  lines: readonly StoredLine[],
+  removed: readonly { line: StoredLine; index: number }[],
+): StoredLine[] {
+  const restored = [...lines]
+  for (const { line, index } of removed) {
+    if (!restored.some(other => keyOf(other) === keyOf(line))) restored.splice(index, 0, line)
+  }
+  return restored.slice(0, enquiryLimits.products)
+}
+
+/**
+ * The list after a product was joined to another as a size of it, whose line takes the quantity where there is one. A size of a product
+ * that had several keeps its id.
+ */
+export function withJoined(
+  lines: readonly StoredLine[],
+  id: string,
+  size: Required<Pick<StoredLine, 'id' | 'pack'>>,
+): StoredLine[] {
+  const joined = new Map<string, StoredLine>()
+  for (const line of lines) {
+    const moved = line.id === id ? { ...line, ...size, pack: line.pack ?? size.pack } : line
+    const there = joined.get(keyOf(moved))
+    const quantity = boundedQuantity(moved.quantity + (there?.quantity ?? 0))
+    joined.set(keyOf(moved), { ...(there ?? moved), quantity })
+  }
+  return [...joined.values()]
+}
+
+export type ShownLine = ReturnType<typeof shownLine>
+
+/** A line with the current name, size, picture, price and stock, and `before`, as it was when it was added. */
+export function shownLine(before: StoredLine, now: ProductNow) {
+  const product = typeof now === 'object' ? now : undefined
+  const pack = product && packOf(before, product)
+  const isSizeGone = product !== undefined && !pack
+  return {
+    ...before,
+    ...(product && pack && detailsOf(product, pack)),
+    availability: product?.availability,
+    key: keyOf(before),
+    isGone: now === 'gone' || isSizeGone,
+    isSizeGone,
+    /** Whether sizes have come since, of which the line shows one. */
+    hasNewSizes: before.pack === undefined && (product?.packs?.length ?? 0) > 1,
+    unitPrice: pack && unitPriceOf(pack),
+    before,
+  }
+}
