@@ -16,6 +16,10 @@ export const redirectList = z.object({
 })
 export type RedirectList = z.infer<typeof redirectList>
 
+/** The list as it is stored; `version` is for `If-Match`. */
+export const storedRedirects = redirectList.extend({ version: z.number() })
+export type StoredRedirects = z.infer<typeof storedRedirects>
+
 /** Each line as it would be stored, or what is wrong with it. */
 export const checkedRedirects = z.object({
   redirects: z.array(redirect.extend({ problem: z.string().optional() })),

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { problemMessages } from '@chekku/domain/problem'
 import {
   type CheckedRedirect,
   type Redirect,
   redirectLimits,
   redirectMessages,
 } from '@chekku/domain/redirects'
+import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -76,6 +78,31 @@ describeOnEachDatabase('redirects of a former site', connect => {
     expect((await save(...many)).body.errors).toEqual({ redirects: redirectMessages.tooMany })
     expect((await shop.call('PUT', '/redirects', { body: { redirects: 'x' } })).status).toBe(400)
     expect(await stored()).toEqual([{ from: '/kept', to: '/products' }])
+  })
+
+  test('are saved over the version that was seen alone, where one is named', async () => {
+    const { version } = await shop.read<StoredRedirects>('/redirects')
+    const put = (from: string, ifMatch?: string) =>
+      shop.call<StoredRedirects>('PUT', '/redirects', {
+        body: { redirects: [{ from, to: '/' }] },
+        ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+      })
+    const mine = await put('/mine', `"${version}"`)
+    expect(mine.status).toBe(200)
+    const late = await put('/theirs', `"${version}"`)
+    expect([late.status, late.body.message, late.body.data]).toEqual([
+      412,
+      problemMessages.stale,
+      mine.body.data,
+    ])
+    expect(await stored()).toEqual([{ from: '/mine', to: '/' }])
+    expect((await put('/theirs', `"${mine.body.data.version}"`)).status).toBe(200)
+    expect((await put('/old', '"x"')).status).toBe(400)
+    // A client that knows no versions goes on as before.
+    expect((await put('/old')).status).toBe(200)
+    const next = (await shop.read<StoredRedirects>('/redirects')).version
+    const [one, other] = await Promise.all(['/one', '/other'].map(from => put(from, `"${next}"`)))
+    expect([one?.status, other?.status].sort()).toEqual([200, 412])
   })
 
   test('are the owner’s alone', async () => {

@@ -1,7 +1,8 @@
 import { redirectMessages } from '@chekku/domain/redirects'
-import { checkedRedirects, redirectList } from '@chekku/domain/schemas/redirects'
+import { checkedRedirects, redirectList, storedRedirects } from '@chekku/domain/schemas/redirects'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { expectedVersion, ifMatchHeader } from '../entities/write-headers.ts'
 import { administratorRead, answers, operation, success } from '../http/responses.ts'
 import type { Redirects } from './service.ts'
 
@@ -11,20 +12,21 @@ export const redirectRoutes: FastifyPluginAsyncZod<{ redirects: Redirects }> = a
   app.get(
     '/redirects',
     administratorRead(tags, 'listRedirects', 'Addresses of a former site, and where they lead', {
-      response: answers(200, successOf(redirectList), 401),
+      response: answers(200, successOf(storedRedirects), 401),
     }),
-    async () => success({ redirects: await redirects.list() }),
+    async () => success(await redirects.list()),
   )
 
   app.put(
     '/redirects',
     operation(tags, 'saveRedirects', 'Replaces the whole list, or refuses it line by line', {
+      headers: ifMatchHeader,
       body: redirectList,
-      response: answers(200, successOf(redirectList), 400, 401),
+      response: answers(200, successOf(storedRedirects), 400, 401, 412),
     }),
-    async ({ body }) => {
-      const stored = await redirects.replace(body.redirects)
-      return success({ redirects: stored }, redirectMessages.saved(stored.length))
+    async request => {
+      const stored = await redirects.replace(request.body.redirects, expectedVersion(request))
+      return success(stored, redirectMessages.saved(stored.redirects.length))
     },
   )
 

@@ -1,10 +1,12 @@
 import { type AddressKind, addressPath } from '@chekku/domain/address'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import { type CheckedRedirect, checkRedirects, formerPath, type Redirect } from '@chekku/domain/redirects'
+import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { searchKey } from '@chekku/domain/search-key'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
+import { contentVersion } from '../entities/content-version.ts'
 
 /** Rows in one statement. */
 const batch = 500
@@ -27,12 +29,14 @@ async function readNames(queries: Queries): Promise<(name: string) => string | u
   return name => paths.get(searchKey(name))
 }
 
-const list = (queries: Queries) =>
-  queries
+async function list(queries: Queries): Promise<StoredRedirects> {
+  const redirects = await queries
     .selectFrom('redirects')
     .select(['from_path as from', 'to_path as to'])
     .orderBy('from_path')
     .execute()
+  return { redirects, version: contentVersion(redirects.map(({ from, to }) => [from, to])) }
+}
 
 /** Where addresses of a former site lead. */
 export class Redirects {
@@ -42,7 +46,7 @@ export class Redirects {
     this.#database = database
   }
 
-  list(): Promise<Redirect[]> {
+  list(): Promise<StoredRedirects> {
     return list(this.#database.reader)
   }
 
@@ -51,12 +55,17 @@ export class Redirects {
     return checkRedirects(lines, await readNames(this.#database.reader))
   }
 
-  /** Replaces the whole list; Problem `invalid` names every line that can't be, and nothing is stored. */
-  replace(lines: readonly Redirect[]): Promise<Redirect[]> {
+  /**
+   * Replaces the whole list; Problem `stale` carries what is stored where that is not the expected version, `invalid` names
+   * every line that can't be.
+   */
+  replace(lines: readonly Redirect[], expectedVersion?: number): Promise<StoredRedirects> {
     return this.#database.writeCatalogue(async transaction => {
+      const before = await list(transaction)
+      if (expectedVersion !== undefined && expectedVersion !== before.version)
+        throw new Problem('stale', problemMessages.stale, { data: before })
       const checked = checkRedirects(lines, await readNames(transaction))
       refuseProblems(checked)
-      const before = await list(transaction)
       await store(transaction, checked)
       const after = await list(transaction)
       await recordAudit(transaction, {
@@ -64,8 +73,8 @@ export class Redirects {
         kind: 'shop',
         id: 'redirects',
         name: 'Addresses of the former site',
-        before: { oldAddresses: before.length },
-        after: { oldAddresses: after.length },
+        before: { oldAddresses: before.redirects.length },
+        after: { oldAddresses: after.redirects.length },
       })
       return after
     })

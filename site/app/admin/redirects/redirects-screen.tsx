@@ -5,6 +5,7 @@ import {
   redirectLimits,
   redirectMessages,
 } from '@chekku/domain/redirects'
+import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -13,13 +14,15 @@ import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextArea } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { StaleDialog } from '../components/form/stale-dialog.tsx'
+import { storedPicture } from '../components/image-input/picture-choice.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
 const redirectsQuery = queryOptions({
   queryKey: ['redirects'],
-  queryFn: async () => (await dataOf(adminApi.redirects.list())).redirects,
+  queryFn: () => dataOf(adminApi.redirects.list()),
 })
 
 /** The addresses of a former site, pasted from a spreadsheet, and where they lead. */
@@ -32,7 +35,7 @@ export default function RedirectsScreen() {
         where to. Renamed products and categories need nothing: their old addresses lead on by themselves.
       </p>
       <QueryState query={query} failure={redirectMessages.loadFailed} count={1} emptyText="">
-        {query.data && <RedirectsForm key={query.dataUpdatedAt} stored={query.data} />}
+        {query.data && <RedirectsForm stored={query.data} />}
       </QueryState>
     </Screen>
   )
@@ -41,30 +44,57 @@ export default function RedirectsScreen() {
 const textOf = (redirects: readonly Redirect[]) =>
   redirects.map(({ from, to }) => `${from}\t${to}`).join('\n')
 
-function RedirectsForm({ stored }: { stored: readonly Redirect[] }) {
-  const [text, setText] = useState(textOf(stored))
+/** What was typed, and the list that it was typed over. */
+interface Typed {
+  text: string
+  base: StoredRedirects
+}
+
+function RedirectsForm({ stored }: { stored: StoredRedirects }) {
+  const [typed, setTyped] = useState<Typed>()
+  const [stale, setStale] = useState<StoredRedirects>()
+  const base = typed?.base ?? stored
+  const text = typed?.text ?? textOf(stored.redirects)
   const [checked, setChecked] = useState<readonly CheckedRedirect[]>()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const toast = useToast()
 
   /** Checks every line; a list without problems is saved where that is wanted. */
-  async function run(isToSave: boolean) {
+  async function run(isToSave: boolean, { text: asked, base: over }: Typed = { text, base }) {
     setIsBusy(true)
     setFailure(undefined)
-    const lines = parseRedirects(text)
+    const lines = parseRedirects(asked)
     const { data, error } = await adminApi.redirects.check(lines)
     setChecked(data?.redirects)
     if (error) setFailure(failureText(adminFailures.checkRedirects, error))
-    else if (isToSave && data.redirects.every(({ problem }) => problem === undefined)) await save(lines)
+    else if (isToSave && data.redirects.every(({ problem }) => problem === undefined))
+      await save(lines, over.version)
     setIsBusy(false)
   }
 
-  async function save(lines: readonly Redirect[]) {
-    const { data, error } = await adminApi.redirects.save(lines)
+  async function save(lines: readonly Redirect[], version: number) {
+    const { data, error } = await adminApi.redirects.save(lines, { version })
+    if (error?.status === 412) return setStale(error.data as StoredRedirects)
     if (error) return setFailure(failureText(adminFailures.saveRedirects, error))
     toast(redirectMessages.saved(data.redirects.length))
-    queryClient.setQueryData(redirectsQuery.queryKey, data.redirects)
+    become(data)
+  }
+
+  function become(list: StoredRedirects) {
+    queryClient.setQueryData(redirectsQuery.queryKey, list)
+    setTyped(undefined)
+    setChecked(undefined)
+  }
+
+  /** Takes what somebody else has stored meanwhile, or saves what was typed over it. */
+  function settle(theirs: StoredRedirects, chosen: string) {
+    setStale(undefined)
+    become(theirs)
+    if (chosen === textOf(theirs.redirects)) return
+    const mine = { text: chosen, base: theirs }
+    setTyped(mine)
+    void run(true, mine)
   }
 
   function onSubmit(event: FormEvent) {
@@ -84,12 +114,12 @@ function RedirectsForm({ stored }: { stored: readonly Redirect[] }) {
         wrap="off"
         value={text}
         onChange={({ target }) => {
-          setText(target.value)
+          setTyped({ text: target.value, base })
           setChecked(undefined)
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" disabled={isBusy || text === textOf(stored)}>
+        <Button type="submit" kind="primary" disabled={isBusy || text === textOf(stored.redirects)}>
           Save
         </Button>
         <Button onClick={() => void run(false)} disabled={isBusy}>
@@ -97,6 +127,23 @@ function RedirectsForm({ stored }: { stored: readonly Redirect[] }) {
         </Button>
       </div>
       {checked && <Preview checked={checked} />}
+      {stale && (
+        <StaleDialog
+          key={stale.version}
+          theirs={{ ...stale, image: '' }}
+          form={{
+            definition: {
+              labels: { redirects: 'Old and new addresses' },
+              valuesOf: ({ redirects }) => ({ redirects: textOf(redirects) }),
+            },
+            values: { redirects: text },
+            base: { redirects: textOf(base.redirects) },
+            picture: storedPicture,
+            settleStale: (theirs, values) => settle(theirs, values.redirects),
+            closeStale: () => setStale(undefined),
+          }}
+        />
+      )}
     </form>
   )
 }
