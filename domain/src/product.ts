@@ -30,6 +30,9 @@ export const productMessages = {
   notInCategory: 'All of these products must be in the category',
   arrangeFailed: 'Failed to save the order of products',
   arranged: 'The order of products is saved',
+  arrangedByChange: 'The order of products is automatic again',
+  orderLoadFailed: 'Failed to load the order of products',
+  nothingToArrange: 'There are no products in this category yet',
   changeUndone: 'The change is undone',
   nothingToChange: 'Please say what to change: featured, inStock, hidden or category',
 } as const

@@ -36,6 +36,8 @@ import { Navigation } from './navigation/service.ts'
 import { createLog, RequestLog } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
+import { arrangementRoutes } from './products/arrangement/routes.ts'
+import { Arrangements } from './products/arrangement/service.ts'
 import { Drafts } from './products/drafts.ts'
 import { productRoutes } from './products/routes.ts'
 import { Products } from './products/service.ts'
@@ -179,6 +181,7 @@ async function addApi(
   await app.register(healthRoutes, { database })
   await app.register(accountRoutes, { accounts })
   await app.register(productRoutes, { products, drafts: new Drafts({ database, now }) })
+  await app.register(arrangementRoutes, { arrangements: new Arrangements({ database, now }) })
   await app.register(categoryRoutes, { categories })
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })

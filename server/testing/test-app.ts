@@ -94,7 +94,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     /** The data that a path answers. */
     read: async <Data>(path: string) => (await send<Data>('GET', path)).body.data,
     /** Status and field errors of a refused call. */
-    refusal: async (method: Method, path: string, body: object) => {
+    refusal: async (method: Method, path: string, body?: object) => {
       const answer = await send(method, path, { body })
       return [answer.status, answer.body.errors]
     },

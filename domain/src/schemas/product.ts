@@ -160,6 +160,20 @@ export const productsOrder = z.object({
 })
 export type ProductsOrder = z.infer<typeof productsOrder>
 
+/** Names the category whose order is read or given up. */
+export const productsOrderQuery = productsOrder.pick({ category: true })
+
+/** The products of a category as its page shows them, drafts among them, as many as a list holds. */
+export const arrangedProducts = z.object({
+  products: z.array(product),
+  total: z.number(),
+  /** Whether any of them was ever put anywhere. */
+  arranged: z.boolean(),
+  /** For `If-Match`: another one once somebody else has put products into an order. */
+  version: z.number(),
+})
+export type ArrangedProducts = z.infer<typeof arrangedProducts>
+
 export const productsDelete = z.object({ ids: productIds })
 export type ProductsDelete = z.infer<typeof productsDelete>
 

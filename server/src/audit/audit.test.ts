@@ -94,6 +94,15 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
       return () => shop.call('PUT', '/products/order', { body: { category, ids } })
     },
   ],
+  'DELETE /products/order': [
+    ['category changed'],
+    async shop => {
+      const { _id: category } = await shop.createCategory()
+      const ids = [(await shop.createProduct({ category }))._id, (await shop.createProduct({ category }))._id]
+      await shop.call('PUT', '/products/order', { body: { category, ids } })
+      return () => shop.call('DELETE', `/products/order?category=${category}`)
+    },
+  ],
   'POST /products/delete': [
     ['product deleted', 'product deleted'],
     async shop => {

@@ -10,7 +10,6 @@ import {
   productListQuery,
   productPreview,
   productsDelete,
-  productsOrder,
   productsPut,
   productsUpdate,
   productUpdate,
@@ -87,15 +86,6 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       const changed = await products.putBulk(request.body)
       return success(changed, productMessages.productsChanged(changed.length))
     },
-  )
-
-  app.put(
-    '/products/order',
-    operation(tags, 'arrangeProducts', 'Puts products of a category into an order, which its page shows', {
-      body: productsOrder,
-      response: answers(200, many, 400, 401),
-    }),
-    async request => success(await products.arrange(request.body), productMessages.arranged),
   )
 
   app.post(

@@ -7,7 +7,6 @@ import type {
   ProductCreate,
   ProductJsonCreate,
   ProductListQuery,
-  ProductsOrder,
   ProductsPut,
   ProductsUpdate,
   ProductUpdate,
@@ -31,7 +30,6 @@ import {
 } from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
-import { arrange } from './arrangement.ts'
 import { joinProducts, undoJoin } from './join.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
@@ -187,15 +185,6 @@ export class Products extends EntityService<
   putBulk({ products }: ProductsPut): Promise<Product[]> {
     const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
     return this.context.database.writeCatalogue(transaction => this.#updateAll(transaction, changes))
-  }
-
-  /** Puts products of a category into an order; resolves to them in it. */
-  arrange({ category, ids }: ProductsOrder): Promise<Product[]> {
-    return this.context.database.writeCatalogue(async transaction => {
-      await arrange(transaction, category, ids)
-      const arranged = (await findAllProducts(transaction, ids)).map(presentProduct)
-      return withPassedDates(transaction, arranged, this.#now())
-    })
   }
 
   /** Moves several products to the trash as one deletion. */

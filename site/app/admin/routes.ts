@@ -16,6 +16,7 @@ export const adminRoutes = [
         route('admin/categories/new', here('categories/category-form.tsx'), { id: 'category-new' }),
         route('admin/categories/simple', here('categories/simple-category-form.tsx')),
         route('admin/categories/edit/:id', here('categories/category-form.tsx'), { id: 'category-edit' }),
+        route('admin/categories/arrange/:id', here('arrange/arrange-screen.tsx')),
         route('admin/gallery', here('gallery/gallery-list.tsx')),
         route('admin/gallery/new', here('gallery/gallery-form.tsx'), { id: 'gallery-new' }),
         route('admin/gallery/edit/:id', here('gallery/gallery-form.tsx'), { id: 'gallery-edit' }),

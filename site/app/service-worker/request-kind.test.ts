@@ -73,6 +73,7 @@ it.each([
   ['/Admin/', '/admin'],
   ['/admin/products', '/admin/products'],
   ['/admin/products/edit/0198-Ab', '/admin/products/edit/any'],
+  ['/admin/categories/arrange/0198-Ab', '/admin/categories/arrange/any'],
   ['/admin/gallery/simple/edit/1/', '/admin/gallery/simple/edit/any'],
   ['/admin/edit/1/more', '/admin/edit/1/more'],
 ])('the screen %s is stored as %s', (path, key) => {

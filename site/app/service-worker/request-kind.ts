@@ -37,5 +37,5 @@ export function pageKey(address: string, origin: string): string {
 /** The cache key of an administration screen, the same whatever entity it edits. */
 export function adminPageKey(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/$/, '')
-  return path.replace(/(\/edit\/)[^/]+$/, '$1any')
+  return path.replace(/(\/(?:edit|arrange)\/)[^/]+$/, '$1any')
 }

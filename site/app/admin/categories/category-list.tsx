@@ -4,7 +4,9 @@ import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { GripIcon } from '../../ui/admin/admin-icons.tsx'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
@@ -47,8 +49,8 @@ export default function CategoryList() {
       onRetry={() => void categories.refetch()}
       tip={
         <p className="mb-4 text-soft">
-          Tip: drag a row to reorder it, on a phone after a long press; or use its move button. The order is
-          the one that visitors see.
+          Tip: drag a row to reorder it, on a phone after a long press; or use its move button, which also
+          leads to the order of its products. The order is the one that visitors see.
         </p>
       }
       bulkActions={actions}
@@ -78,6 +80,14 @@ const withId = (category: Category) => ({ ...category, id: category._id })
 /** Main categories, each with its subcategories under it. */
 function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRowsProps) {
   const rowProps = { selection, onDelete }
+  const navigate = useNavigate()
+  const moreEntries = ({ id }: { id: string }) => [
+    {
+      label: 'Arrange products',
+      icon: <GripIcon />,
+      onChoose: () => void navigate(`/admin/categories/arrange/${encodeURIComponent(id)}`),
+    },
+  ]
   if (matching) {
     const found = new Set(matching.map(({ _id }) => _id))
     return (
@@ -100,6 +110,7 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
         label="Categories"
         items={mains.map(withId)}
         onMove={(id, to) => onMove(mains, id, to)}
+        moreEntries={moreEntries}
         className={`${panelClasses} divide-y divide-line`}
         dragsByRow
       >
@@ -115,6 +126,7 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
                   label={`Subcategories of ${main.name}`}
                   items={children.map(withId)}
                   onMove={(id, to) => onMove(children, id, to)}
+                  moreEntries={moreEntries}
                   className="divide-y divide-line border-t border-line"
                   dragsByRow
                 >

@@ -24,6 +24,15 @@ test.each([
     'owner@shop.example moved to the trash: 2 products',
   ],
   [
+    {
+      actor: owner,
+      action: 'changed',
+      subject: { kind: 'category', _id: 'c', name: 'Oils' },
+      after: { productOrder: ['Sesame', 'Groundnut'] },
+    },
+    'owner@shop.example arranged the products of category Oils',
+  ],
+  [
     { actor: owner, action: 'changed', subject: { kind: 'shop', _id: 'legal', name: 'Legal' } },
     'owner@shop.example changed in the shop: Legal',
   ],

@@ -45,15 +45,19 @@ const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen:
 const isOfDetails = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) =>
   subject.kind === 'shop' && action === 'changed'
 
-type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & { others?: readonly unknown[] | undefined }
+type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & {
+  others?: readonly unknown[] | undefined
+  after?: AuditEntry['after']
+}
 
 /** The event as a sentence; several subjects are counted. */
 export function lineText(entry: Line): string {
-  const { actor, action, subject, others } = entry
+  const { actor, action, subject, others, after } = entry
   const { one, several } = kinds[subject.kind]
   if (others && several) return `${actor.name} ${verbs[action]} ${others.length + 1} ${several}`
   const isOwn = subject.kind === 'administrator' && subject.name === actor.name
-  const verb = (isOwn && ownVerbs[action]) || verbs[action]
+  const isOfOrder = after !== undefined && after !== null && 'productOrder' in after
+  const verb = isOfOrder ? 'arranged the products of' : (isOwn && ownVerbs[action]) || verbs[action]
   const what = isOfDetails(entry) ? 'in the shop:' : one
   return [actor.name, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
 }

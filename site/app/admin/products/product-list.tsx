@@ -3,12 +3,14 @@ import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
+import { buttonClasses } from '../../ui/button.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { ListFilter } from '../components/list/list-config.ts'
@@ -101,16 +103,27 @@ export default function ProductList() {
         ...flagFilters,
       ]}
       chip={
-        picture === 'none' && (
-          <Button
-            aria-label="Only without picture: show the others too"
-            onClick={() => address.setParam('picture', '')}
-            className="order-last"
-          >
-            Only without picture
-            <CloseIcon className="size-4" />
-          </Button>
-        )
+        <>
+          {category !== '' && (
+            <Link
+              to={`/admin/categories/arrange/${encodeURIComponent(category)}`}
+              state="products"
+              className={buttonClasses('quiet', 'order-last')}
+            >
+              Arrange
+            </Link>
+          )}
+          {picture === 'none' && (
+            <Button
+              aria-label="Only without picture: show the others too"
+              onClick={() => address.setParam('picture', '')}
+              className="order-last"
+            >
+              Only without picture
+              <CloseIcon className="size-4" />
+            </Button>
+          )}
+        </>
       }
     >
       <DataRows

@@ -6,11 +6,18 @@ import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domai
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import type { PreviewsEnded, Product, ProductInput, ProductPreview } from '@chekku/domain/schemas/product'
+import type {
+  ArrangedProducts,
+  PreviewsEnded,
+  Product,
+  ProductInput,
+  ProductPreview,
+} from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
+import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
@@ -93,6 +100,7 @@ export function createAdminApi(transport: Transport) {
       /** Ends all preview links of a product. */
       endPreviews: (id: string) =>
         call('DELETE', `/products/${segment(id)}/preview`, recordOf<PreviewsEnded>()),
+      ...createOrderCalls(call),
       /** Moves several products to the trash as one deletion, all or none. */
       removeSeveral: (ids: readonly string[]) =>
         call('POST', '/products/delete', recordOf<BulkDeleted>(), { body: { ids } }),
@@ -152,13 +160,16 @@ export function createAdminApi(transport: Transport) {
     addresses: read.addresses,
     /** Addresses of a former site, as a whole list. */
     redirects: {
-      list: () => call('GET', '/redirects', recordOf<{ redirects: Redirect[] }>()),
+      list: () => call('GET', '/redirects', recordOf<StoredRedirects>()),
       check: (redirects: readonly Redirect[]) =>
         call('POST', '/redirects/check', recordOf<{ redirects: CheckedRedirect[] }>(), {
           body: { redirects },
         }),
-      save: (redirects: readonly Redirect[]) =>
-        call('PUT', '/redirects', recordOf<{ redirects: Redirect[] }>(), { body: { redirects } }),
+      save: (redirects: readonly Redirect[], { version }: UpdateOptions) =>
+        call('PUT', '/redirects', recordOf<StoredRedirects>(), {
+          headers: ifMatch(version),
+          body: { redirects },
+        }),
     },
     /** The trash: deletions of the last 30 days, newest first. */
     trash: {
@@ -185,6 +196,24 @@ export function createAdminApi(transport: Transport) {
     },
   }
 }
+
+/** Calls about the order of the products of a category. */
+const createOrderCalls = (call: Call) => ({
+  /** As it is, drafts too. */
+  order: (category: string) =>
+    call('GET', `/products/order${query({ category })}`, recordOf<ArrangedProducts>()),
+  /** Puts these products into this order, at the positions that they have. */
+  arrange: (category: string, ids: readonly string[], { version }: UpdateOptions) =>
+    call('PUT', '/products/order', listOf<Product>(), {
+      headers: ifMatch(version),
+      body: { category, ids },
+    }),
+  /** Gives the order up: newest change first. */
+  giveUpOrder: (category: string, { version }: UpdateOptions) =>
+    call('DELETE', `/products/order${query({ category })}`, recordOf<ArrangedProducts>(), {
+      headers: ifMatch(version),
+    }),
+})
 
 /** Calls that create, change and remove an entity; a field missing in an update keeps its stored value. */
 function createWrites<Entity, Values extends object>(call: Call, path: string) {

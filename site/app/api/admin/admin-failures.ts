@@ -81,6 +81,8 @@ export const adminFailures = {
 
   changeProduct: said(productMessages.updateProductFailed),
   joinProducts: said(joinMessages.failed),
+  loadOrder: said(productMessages.orderLoadFailed),
+  arrangeProducts: said(productMessages.arrangeFailed),
   deleteProducts: {
     refused: ({ words }) =>
       words ? `${productMessages.deleteProductFailed}. ${words}` : productMessages.deleteProductFailed,

@@ -1,10 +1,20 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { DotsIcon, DownIcon, GripIcon, UpIcon } from '../../../ui/admin/admin-icons.tsx'
 import { useAnnounce } from '../../../ui/admin/announcer.tsx'
 import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
-import { Menu } from '../../../ui/admin/menu.tsx'
+import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
+import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { type RowData, useDraggableRow } from './sortable-rows.ts'
 
 export interface SortableItem {
@@ -23,6 +33,10 @@ interface RowControls {
 interface SortableListProps<Item extends SortableItem> {
   label: string
   items: readonly Item[]
+  /** Where the items are part of a longer list: the indexes are those of the whole one. */
+  part?: { start: number; total: number }
+  /** Further entries of a row's menu. */
+  moreEntries?: (item: Item) => readonly MenuEntry[]
   /** Puts an entry at another index of its list. */
   onMove: (id: string, to: number) => void
   children: (item: Item, index: number, controls: RowControls) => ReactNode
@@ -38,6 +52,7 @@ const moveButtonId = (rowId: string) => `move-${rowId}`
 /** A list reordered by dragging or by a menu, in a `SortableArea`; moves are announced, and the row keeps the focus. */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
   const { label, items, onMove, className } = props
+  const { start, total } = props.part ?? { start: 0, total: items.length }
   const listId = useId()
   const announce = useAnnounce()
   const focusNext = useRef<string>(undefined)
@@ -51,13 +66,13 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   })
 
   const drop = (index: number, to: number) => {
-    const item = items[index]
-    if (!item || to === index || to < 0 || to >= items.length) return
+    const item = items[index - start]
+    if (!item || to === index || to < 0 || to >= total) return
     onMove(item.id, to)
-    announce(`${item.name}: place ${to + 1} of ${items.length}`)
+    announce(`${item.name}: place ${to + 1} of ${total}`)
   }
   const moveByMenu = (index: number, to: number) => {
-    focusNext.current = items[index]?.id
+    focusNext.current = items[index - start]?.id
     setMovingIndex(undefined)
     drop(index, to)
   }
@@ -65,18 +80,28 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   return (
     <>
       <ul aria-label={label} className={className}>
-        {items.map((item, index) => (
-          <SortableRow
-            key={item.id}
-            {...props}
-            {...{ item, index }}
-            data={{ listId, index, name: item.name, onDropAt: to => drop(index, to) }}
-            onMoveTo={to => moveByMenu(index, to)}
-            onAskIndex={() => setMovingIndex(index)}
-          />
-        ))}
+        {items.map((item, at) => {
+          const index = start + at
+          return (
+            <SortableRow
+              key={item.id}
+              {...props}
+              {...{ item, index, total }}
+              data={{ listId, index, name: item.name, onDropAt: to => drop(index, to) }}
+              onMoveTo={to => moveByMenu(index, to)}
+              onAskIndex={() => setMovingIndex(index)}
+            />
+          )
+        })}
       </ul>
-      <MoveDialog items={items} index={movingIndex} onChoose={moveByMenu} />
+      {movingIndex !== undefined && (
+        <MoveDialog
+          items={items}
+          index={movingIndex}
+          part={props.part}
+          onChoose={to => moveByMenu(movingIndex, to)}
+        />
+      )}
     </>
   )
 }
@@ -84,6 +109,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
 interface SortableRowProps<Item extends SortableItem> extends SortableListProps<Item> {
   item: Item
   index: number
+  total: number
   data: RowData
   onMoveTo: (to: number) => void
   onAskIndex: () => void
@@ -91,13 +117,19 @@ interface SortableRowProps<Item extends SortableItem> extends SortableListProps<
 
 /** One row that can be dragged and dropped on. */
 function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
-  const { items, item, index, data, onMoveTo, onAskIndex, children } = props
-  const { rowClassName = '', dragsByRow = false } = props
+  const { item, index, total, data, part, onMoveTo, onAskIndex, children } = props
+  const { rowClassName = '', dragsByRow = false, moreEntries } = props
   const rowId = `${data.listId}/${item.id}`
   const { dragging, element, halves, grip: gripRef } = useDraggableRow(rowId, data)
   const { listeners, isDragging, marker } = dragging
   const isFirst = index === 0
-  const isLast = index === items.length - 1
+  const isLast = index === total - 1
+  const toTop: MenuEntry = {
+    label: 'Move to top',
+    icon: <UpIcon />,
+    onChoose: () => onMoveTo(0),
+    isDisabled: isFirst,
+  }
 
   const grip = (
     <span
@@ -117,9 +149,11 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
       label={`Move ${item.name}`}
       className={iconButtonClasses()}
       entries={[
+        ...(part ? [toTop] : []),
         { label: 'Move up', icon: <UpIcon />, onChoose: () => onMoveTo(index - 1), isDisabled: isFirst },
         { label: 'Move down', icon: <DownIcon />, onChoose: () => onMoveTo(index + 1), isDisabled: isLast },
         { label: 'Move to…', icon: <DotsIcon />, onChoose: onAskIndex, isDisabled: isFirst && isLast },
+        ...(moreEntries?.(item) ?? []),
       ]}
     >
       <DotsIcon />
@@ -147,35 +181,55 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
 
 interface MoveDialogProps {
   items: readonly SortableItem[]
-  /** Of what is moved; undefined while nothing is. */
-  index: number | undefined
+  /** Of what is moved. */
+  index: number
+  part: SortableListProps<SortableItem>['part']
   /** With the same index where nothing is to move. */
-  onChoose: (index: number, to: number) => void
+  onChoose: (to: number) => void
 }
 
-/** Asks where an entry is to go. */
-function MoveDialog({ items, index, onChoose }: MoveDialogProps) {
-  if (index === undefined) return null
-  const onClose = () => onChoose(index, index)
+/** Asks where an entry is to go: beside the names, or by number where not all of them are there. */
+function MoveDialog({ items, index, part, onChoose }: MoveDialogProps) {
+  const [error, setError] = useState<string>()
+  const onClose = () => onChoose(index)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('to')).trim()
+    if (!part) return onChoose(Number(text))
+    const isPlace = /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= part.total
+    if (isPlace) return onChoose(Number(text) - 1)
+    setError(`New place must be a whole number from 1 to ${part.total}`)
+    document.getElementById('move-to-place')?.focus()
+  }
+
   return (
-    <Dialog isOpen onClose={onClose} title={`Move ${items[index]?.name}`}>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          onChoose(index, Number(new FormData(event.currentTarget).get('to')))
-        }}
-        className="grid gap-5"
-      >
-        <SelectField
-          id="move-to-place"
-          label="New place"
-          name="to"
-          defaultValue={index}
-          options={items.map(({ name }, at) => [
-            String(at),
-            at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${name} is`,
-          ])}
-        />
+    <Dialog isOpen onClose={onClose} title={`Move ${items[index - (part?.start ?? 0)]?.name}`}>
+      <form onSubmit={onSubmit} noValidate className="grid gap-5">
+        {part ? (
+          <TextField
+            id="move-to-place"
+            label="New place"
+            hint={`From 1 to ${part.total}`}
+            error={error}
+            name="to"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={index + 1}
+            {...selectOnFocus}
+          />
+        ) : (
+          <SelectField
+            id="move-to-place"
+            label="New place"
+            name="to"
+            defaultValue={index}
+            options={items.map(({ name }, at) => [
+              String(at),
+              at === index ? `${at + 1}: where it is now` : `${at + 1}: where ${name} is`,
+            ])}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary">

@@ -1,11 +1,12 @@
 import { categoryMessages } from '@chekku/domain/category'
+import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { Product } from '@chekku/domain/schemas/product'
+import type { ArrangedProducts, Product } from '@chekku/domain/schemas/product'
 import { assert, asyncProperty, constantFrom, tuple, uniqueArray } from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../../database/testing.ts'
 
 describeOnEachDatabase('the order of products in a category', connect => {
   let shop: TestApp
@@ -56,11 +57,70 @@ describeOnEachDatabase('the order of products in a category', connect => {
     expect(await arranged(oils)).toBe('ebcfad')
     const lines = await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)
     expect(lines[0]).toMatchObject({
-      before: { products: [...'abcfed'] },
-      after: { products: [...'ebcfad'] },
+      before: { productOrder: [...'abcfed'] },
+      after: { productOrder: [...'ebcfad'] },
     })
     await arrange(oils, 'ea')
     expect((await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)).length).toBe(lines.length)
+  })
+
+  const order = (category: string) => shop.read<ArrangedProducts>(`/products/order?category=${category}`)
+  const namesOf = ({ products }: ArrangedProducts) => products.map(({ name }) => name).join('')
+  const giveUp = (category: string, headers = {}) =>
+    shop.call<ArrangedProducts>('DELETE', `/products/order?category=${category}`, { headers })
+
+  test('is read with drafts and its version, and given up again, as before', async () => {
+    const before = await shop.call('GET', `/products?category=${oils}&sort=arranged`)
+    const draft = await shop.createProduct({ name: 'draft', category: oils, hidden: true })
+    const automatic = await order(oils)
+    expect([namesOf(automatic), automatic.total, automatic.arranged]).toEqual(['draftfedcba', 7, false])
+    ids.set('D', draft._id)
+    await arrange(oils, 'abDcdef')
+    const arrangedOrder = await order(oils)
+    expect([namesOf(arrangedOrder), arrangedOrder.arranged]).toEqual(['abdraftcdef', true])
+    expect(await arranged(oils)).toBe('abcdef')
+    const given = await giveUp(oils)
+    expect([given.status, given.body.message]).toEqual([200, productMessages.arrangedByChange])
+    expect([given.body.data, await order(oils)]).toEqual([automatic, automatic])
+    const after = await shop.call('GET', `/products?category=${oils}&sort=arranged`)
+    expect(after.text).toBe(before.text)
+    const lines = await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)
+    expect(lines[0]).toMatchObject({
+      before: { productOrder: ['a', 'b', 'draft', 'c', 'd', 'e', 'f'] },
+      after: { productOrder: 'automatic' },
+    })
+    await giveUp(oils)
+    expect((await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)).length).toBe(lines.length)
+  })
+
+  test('of a subcategory alone is given up; its products then stand first beside the others', async () => {
+    await arrange(oils, 'abcdef')
+    await giveUp(sesame)
+    expect([await arranged(sesame), await arranged(oils)]).toEqual(['fed', 'fedabc'])
+    await arrange(oils, 'abcdef')
+    expect(await arranged(oils)).toBe('abcdef')
+  })
+
+  test('of two people at once is that of the first; the other is told, with the order as it is', async () => {
+    const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+    const put = (names: string, version: number) =>
+      shop.call<Product[]>('PUT', '/products/order', {
+        body: { category: oils, ids: idsOf(names) },
+        headers: ifMatch(version),
+      })
+    const seen = await order(oils)
+    // A new product and a changed one are no other order.
+    await shop.createProduct({ name: 'new', category: oils })
+    await shop.call('PUT', `/products/${ids.get('a')}`, { body: { price: 1 } })
+    const answers = await Promise.all([put('abcdef', seen.version), put('fedcab', seen.version)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    const stored = await order(oils)
+    const late = answers.find(({ status }) => status === 412)
+    expect([late?.body.message, late?.body.data]).toEqual([problemMessages.stale, stored])
+    expect((await giveUp(oils, ifMatch(seen.version))).status).toBe(412)
+    expect(await order(oils)).toEqual(stored)
+    expect((await put('fedcba', stored.version)).status).toBe(200)
+    expect((await giveUp(oils, ifMatch((await order(oils)).version))).status).toBe(200)
   })
 
   test('is what moving entries of a list gives, whatever is moved', async () => {
@@ -108,6 +168,17 @@ describeOnEachDatabase('the order of products in a category', connect => {
         .status,
     ).toBe(401)
     expect((await shop.call('GET', '/products?sort=price')).status).toBe(400)
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect(await shop.refusal(method, '/products/order?category=nothing')).toEqual([
+        400,
+        { category: categoryMessages.missing },
+      ])
+      expect(await shop.refusal(method, '/products/order')).toEqual([
+        400,
+        { category: productMessages.selectCategory },
+      ])
+      expect((await shop.call(method, `/products/order?category=${oils}`, { token: null })).status).toBe(401)
+    }
     expect(await arranged(oils)).toBe('fedcba')
   })
 })

@@ -1,0 +1,96 @@
+import { problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { BulkDeleted, Deleted } from '@chekku/domain/schemas/trash'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { signedInTest } from '../../support/admin/admin-fixtures.ts'
+import { chooseMove, expectNames, row } from '../../support/admin/admin-navigation-screen.ts'
+import { write } from '../../support/catalogue-api.ts'
+
+const names = ['Almond oil', 'Coconut oil', `Mustard ${'m'.repeat(110)}`] as const
+const [almond, coconut, mustard] = names
+
+const test = signedInTest.extend<{ shelf: { category: Category; ids: string[] } }>({
+  /** A category with three products, gone afterwards. */
+  shelf: async ({ server: { origin }, token }, use) => {
+    const category = await write<Category>(origin, token, 'POST', '/categories', { name: 'Arranged oils' })
+    const ids: string[] = []
+    for (const name of names) {
+      const body = { name, price: 100, category: category._id }
+      ids.push((await write<Product>(origin, token, 'POST', '/products/json', body))._id)
+    }
+    await use({ category, ids })
+    const products = await write<BulkDeleted>(origin, token, 'POST', '/products/delete', { ids })
+    const { deletion } = await write<Deleted>(origin, token, 'DELETE', `/categories/${category._id}`)
+    for (const gone of [products.deletion, deletion]) await write(origin, token, 'DELETE', `/trash/${gone}`)
+  },
+})
+
+const list = (page: Page) => page.getByRole('list', { name: 'Products', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
+
+test('the products of a category stand as the owner puts them, by key or by finger', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+  token,
+  shelf: { category, ids },
+  isMobile,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 412/)
+  const shown = async () => {
+    await otherVisitor.goto(`/category/${category._id}`)
+    return otherVisitor.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
+  }
+  if (isMobile) {
+    await page.goto(`/admin/products?category=${category._id}`)
+    await page.getByRole('link', { name: 'Arrange', exact: true }).tap()
+  } else {
+    await page.goto('/admin/categories')
+    await page.getByRole('button', { name: `Move ${category.name}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Arrange products' }).press('Enter')
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Arrange products' })).toBeVisible()
+  await expectNames(list(page), [mustard, coconut, almond])
+  await expect(page.getByText('Automatic: newest change first')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  if (isMobile) {
+    await row(list(page), almond)
+      .getByRole('button', { name: `Move ${almond}` })
+      .tap()
+    await page.getByRole('menuitem', { name: 'Move to top' }).tap()
+  } else {
+    await chooseMove(page, list(page), almond, 'Move up')
+    await chooseMove(page, list(page), almond, 'Move up')
+  }
+  await expectNames(list(page), [almond, mustard, coconut])
+  await save(page).click()
+  await expect(toast(page, productMessages.arranged)).toBeVisible()
+  expect(await shown()).toEqual([almond, mustard, coconut])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, productMessages.changeUndone)).toBeVisible()
+  await expectNames(list(page), [mustard, coconut, almond])
+
+  // Somebody else arranges meanwhile: neither order is lost unseen.
+  await row(list(page), coconut)
+    .getByRole('button', { name: `Move ${coconut}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await page.getByLabel('New place').fill('4')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('New place must be a whole number from 1 to 3')).toBeVisible()
+  await page.getByLabel('New place').fill('1')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expectNames(list(page), [coconut, mustard, almond])
+  await write(origin, token, 'PUT', '/products/order', { category: category._id, ids })
+  await page.keyboard.press('Control+s')
+  const stale = page.getByRole('dialog', { name: problemMessages.stale })
+  await expect(stale.getByRole('group')).toContainText(`1. ${almond} 2. ${coconut}`)
+  await expectAccessible(page)
+})

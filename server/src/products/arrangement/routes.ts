@@ -1,0 +1,49 @@
+import { productMessages } from '@chekku/domain/product'
+import { arrangedProducts, product, productsOrder, productsOrderQuery } from '@chekku/domain/schemas/product'
+import { successOf } from '@chekku/domain/schemas/response'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { expectedVersion, ifMatchHeader } from '../../entities/write-headers.ts'
+import { administratorRead, answers, operation, success } from '../../http/responses.ts'
+import type { Arrangements } from './service.ts'
+
+const tags = ['Products']
+
+export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangements }> = async (
+  app,
+  { arrangements },
+) => {
+  app.get(
+    '/products/order',
+    administratorRead(tags, 'getProductOrder', 'The products of a category in its order, drafts too', {
+      querystring: productsOrderQuery,
+      response: answers(200, successOf(arrangedProducts), 400, 401),
+    }),
+    async request => success(await arrangements.read(request.query.category)),
+  )
+
+  app.put(
+    '/products/order',
+    operation(tags, 'arrangeProducts', 'Puts products of a category into an order, which its page shows', {
+      headers: ifMatchHeader,
+      body: productsOrder,
+      response: answers(200, successOf(z.array(product)), 400, 401, 412),
+    }),
+    async request =>
+      success(await arrangements.arrange(request.body, expectedVersion(request)), productMessages.arranged),
+  )
+
+  app.delete(
+    '/products/order',
+    operation(tags, 'arrangeProductsByChange', 'Gives up the order of a category: newest change first', {
+      headers: ifMatchHeader,
+      querystring: productsOrderQuery,
+      response: answers(200, successOf(arrangedProducts), 400, 401, 412),
+    }),
+    async request =>
+      success(
+        await arrangements.giveUp(request.query.category, expectedVersion(request)),
+        productMessages.arrangedByChange,
+      ),
+  )
+}

@@ -1,0 +1,199 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
+import { categoryMessages } from '@chekku/domain/category'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
+import type { ArrangedProducts, Product, ProductsOrder } from '@chekku/domain/schemas/product'
+import { spreadStep } from '@chekku/domain/sort-order'
+import { sql } from 'kysely'
+import { recordAudit } from '../../audit/service.ts'
+import { findReferredCategory } from '../../categories/service.ts'
+import type { Database } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/schema.ts'
+import { contentVersion } from '../../entities/content-version.ts'
+import { fieldProblem } from '../../entities/entity-service.ts'
+import { categoriesUnder } from '../listing.ts'
+import { withPassedDates } from '../passed-dates.ts'
+import { findAllProducts, presentProduct } from '../store.ts'
+
+interface Placed {
+  id: string
+  name: string
+  sort_order: number
+  category_id: string | null
+  subcategory_id: string | null
+}
+
+/** Products of these categories as their pages show them, drafts among them. */
+const listPlaced = (queries: Queries, categories: readonly string[]): Promise<Placed[]> =>
+  queries
+    .selectFrom('products')
+    .select(['id', 'name', 'sort_order', 'category_id', 'subcategory_id'])
+    .where('deletion_id', 'is', null)
+    .where(eb => eb.or([eb('category_id', 'in', categories), eb('subcategory_id', 'in', categories)]))
+    .orderBy('sort_order')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** The list in which the given products stand in their new order, at the positions that they had; the others stay. */
+function inNewOrder(placed: readonly Placed[], ids: readonly string[]): Placed[] {
+  const byId = new Map(placed.map(product => [product.id, product]))
+  const moved = new Set(ids)
+  let next = 0
+  return placed.map(product => {
+    if (!moved.has(product.id)) return product
+    const id = ids[next] ?? product.id
+    next += 1
+    return byId.get(id) ?? product
+  })
+}
+
+/** The new number of each product that gets another: the numbers that are there, unless some are the same. */
+function newNumbers(placed: readonly Placed[], ordered: readonly Placed[]): Map<string, number> {
+  const numbers = placed.map(({ sort_order }) => sort_order)
+  const areDistinct = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
+  const changed = ordered.map(({ id, sort_order }, at) => ({
+    id,
+    from: sort_order,
+    to: areDistinct ? (numbers[at] ?? 0) : (at + 1) * spreadStep,
+  }))
+  return new Map(changed.filter(({ from, to }) => from !== to).map(({ id, to }) => [id, to]))
+}
+
+/** Products in one statement. */
+const batch = 300
+
+async function storeNumbers(transaction: WriteTransaction, numbers: ReadonlyMap<string, number>) {
+  const entries = [...numbers]
+  for (let start = 0; start < entries.length; start += batch) {
+    const part = entries.slice(start, start + batch)
+    const cases = part.map(([id, number]) => sql`when ${id} then ${sql.lit(number)}`)
+    await transaction
+      .updateTable('products')
+      .set({ sort_order: sql<number>`case id ${sql.join(cases, sql` `)} end` })
+      .where(
+        'id',
+        'in',
+        part.map(([id]) => id),
+      )
+      .execute()
+  }
+}
+
+/** The products of a category, and with them those beside a subcategory's: one number serves the page of the main category too. */
+interface Shelf {
+  name: string
+  own: readonly Placed[]
+  placed: readonly Placed[]
+  version: number
+}
+
+/** Rejects on `category`. */
+async function readShelf(queries: Queries, category: string): Promise<Shelf> {
+  const row = await findReferredCategory(queries, category)
+  if (!row) throw fieldProblem('category', categoryMessages.missing)
+  const categories = new Set(await categoriesUnder(queries, category))
+  const family = (await categoriesUnder(queries, row.parent_id ?? category)) ?? []
+  const placed = await listPlaced(queries, [...new Set([...categories, ...family])])
+  const isOwn = ({ category_id, subcategory_id }: Placed) =>
+    categories.has(category_id ?? '') || categories.has(subcategory_id ?? '')
+  const own = placed.filter(isOwn)
+  // Only what was put somewhere: a new product and a changed price are no other order.
+  const version = contentVersion(own.filter(isArranged).map(({ id }) => id))
+  return { name: row.name, own, placed, version }
+}
+
+const isArranged = ({ sort_order }: Placed) => sort_order !== 0
+
+async function presentShelf(queries: Queries, { own, version }: Shelf): Promise<ArrangedProducts> {
+  const ids = own.slice(0, catalogueLimits.listItems).map(({ id }) => id)
+  const products = ids.length === 0 ? [] : (await findAllProducts(queries, ids)).map(presentProduct)
+  return { products, total: own.length, arranged: own.some(isArranged), version }
+}
+
+/** So many names the audit log has of an order. */
+const namedInAudit = 20
+
+/** The names of both orders, from the first that differs where there are too many. */
+function namesInAudit(before: readonly Placed[], after: readonly Placed[]) {
+  const firstMoved = Math.max(
+    0,
+    before.findIndex(({ id }, at) => after[at]?.id !== id),
+  )
+  const start = before.length > namedInAudit ? firstMoved : 0
+  const names = (list: readonly Placed[]) => list.slice(start, start + namedInAudit).map(({ name }) => name)
+  return { before: { productOrder: names(before) }, after: { productOrder: names(after) } }
+}
+
+/** The order of the products of a category, which its page shows. */
+export class Arrangements {
+  readonly #database: Database
+  readonly #now: () => number
+
+  constructor({ database, now }: { database: Database; now?: (() => number) | undefined }) {
+    this.#database = database
+    this.#now = now ?? Date.now
+  }
+
+  /** As many products as a list holds; rejects on `category`. */
+  read(category: string): Promise<ArrangedProducts> {
+    return this.#database.snapshot(async queries => presentShelf(queries, await readShelf(queries, category)))
+  }
+
+  /**
+   * Puts products of a category into this order and resolves to them in it; products that are not named keep their positions.
+   * Versions and times of change stay. Rejects on `category` or `ids`, and with Problem `stale` and the order as it is where
+   * somebody else has put them into another since the expected version.
+   */
+  arrange({ category, ids }: ProductsOrder, expectedVersion?: number): Promise<Product[]> {
+    return this.#database.writeCatalogue(async transaction => {
+      const shelf = await readShelf(transaction, category)
+      await refuseStale(transaction, shelf, expectedVersion)
+      const there = new Set(shelf.own.map(({ id }) => id))
+      if (ids.some(id => !there.has(id)))
+        throw new Problem('invalid', productMessages.notInCategory, {
+          errors: { ids: productMessages.notInCategory },
+        })
+      const ordered = inNewOrder(shelf.placed, ids)
+      const numbers = newNumbers(shelf.placed, ordered)
+      if (numbers.size > 0) {
+        await storeNumbers(transaction, numbers)
+        const facts = namesInAudit(shelf.placed, ordered)
+        await recordAudit(transaction, auditEvent(category, shelf, facts))
+      }
+      const arranged = (await findAllProducts(transaction, ids)).map(presentProduct)
+      return withPassedDates(transaction, arranged, this.#now())
+    })
+  }
+
+  /** Gives up the order of a category and resolves to what it has then: newest change first. Rejects like `arrange`. */
+  giveUp(category: string, expectedVersion?: number): Promise<ArrangedProducts> {
+    return this.#database.writeCatalogue(async transaction => {
+      const shelf = await readShelf(transaction, category)
+      await refuseStale(transaction, shelf, expectedVersion)
+      const arranged = shelf.own.filter(isArranged)
+      if (arranged.length > 0) {
+        await storeNumbers(transaction, new Map(arranged.map(({ id }) => [id, 0])))
+        const { before } = namesInAudit(shelf.own, [])
+        await recordAudit(
+          transaction,
+          auditEvent(category, shelf, { before, after: { productOrder: 'automatic' } }),
+        )
+      }
+      return presentShelf(transaction, await readShelf(transaction, category))
+    })
+  }
+}
+
+async function refuseStale(queries: Queries, shelf: Shelf, expectedVersion?: number): Promise<void> {
+  if (expectedVersion === undefined || expectedVersion === shelf.version) return
+  throw new Problem('stale', problemMessages.stale, { data: await presentShelf(queries, shelf) })
+}
+
+const auditEvent = (id: string, { name }: Shelf, facts: { before: object; after: object }) => ({
+  action: 'changed' as const,
+  kind: 'category' as const,
+  id,
+  name,
+  ...facts,
+})

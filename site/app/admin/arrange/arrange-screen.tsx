@@ -1,0 +1,204 @@
+import { productMessages } from '@chekku/domain/product'
+import { priceText } from '@chekku/domain/product/pack-texts'
+import type { ArrangedProducts, Product } from '@chekku/domain/schemas/product'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button, LinkButton } from '../../ui/admin/button.tsx'
+import { RestoredDraft } from '../components/form/restored-draft.tsx'
+import { StaleDialog } from '../components/form/stale-dialog.tsx'
+import { useSaveKey } from '../components/form/use-save-key.ts'
+import { storedPicture } from '../components/image-input/picture-choice.ts'
+import { RowPicture } from '../components/list/row-parts.tsx'
+import { SortableArea } from '../components/sortable/sortable-area.tsx'
+import { SortableList } from '../components/sortable/sortable-list.tsx'
+import { categoriesQuery } from '../data/queries.ts'
+import { QueryState } from '../layout/query-state.tsx'
+import { panelClasses, Screen } from '../layout/screen.tsx'
+import { type Arrangement, useArrangement } from './use-arrangement.ts'
+
+/** Rows at a time: more would make dragging slow on a phone. */
+const pageSize = 50
+
+/** The order of a category's products, which visitors see. */
+export default function ArrangeScreen() {
+  const { id = '' } = useParams()
+  return <Arrange key={id} category={id} />
+}
+
+function Arrange({ category }: { category: string }) {
+  const { state } = useLocation()
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const order = useArrangement(category)
+  const { query } = order
+  const name = categories.find(({ _id }) => _id === category)?.name
+  const isFromProducts = state === 'products'
+  useSaveKey(order.save)
+  return (
+    <Screen
+      title="Arrange products"
+      back={
+        isFromProducts
+          ? { to: `/admin/products?category=${encodeURIComponent(category)}`, label: 'Back to the products' }
+          : { to: '/admin/categories', label: 'Back to the categories' }
+      }
+    >
+      <div className="mb-5 max-w-measure text-soft wrap-anywhere">
+        {name && <p className="font-semibold text-ink">{name}</p>}
+        <p>
+          Visitors see the products of this category in this order. Drag a row by its grip, on a phone after a
+          long press; or use its move button. A new product stands first until you move it.
+        </p>
+      </div>
+      <QueryState
+        query={query}
+        failure={query.error ? failureText(adminFailures.loadOrder, query.error) : ''}
+        count={query.data?.total ?? 0}
+        emptyText={productMessages.nothingToArrange}
+      >
+        {query.data && <Order order={order} stored={query.data} />}
+      </QueryState>
+    </Screen>
+  )
+}
+
+function Order({ order, stored }: { order: Arrangement; stored: ArrangedProducts }) {
+  const { ids, isRestored, stale } = order
+  const products = new Map(stored.products.map(product => [product._id, product]))
+  const nameOf = (id: string) => products.get(id)?.name ?? ''
+  const rest = stored.total - ids.length
+  return (
+    <div className="max-w-3xl">
+      {isRestored && (
+        <div className="mb-4">
+          <RestoredDraft onDiscard={order.discard} />
+        </div>
+      )}
+      <ProductRows products={ids.flatMap(id => products.get(id) ?? [])} onMove={order.move} />
+      {rest > 0 && (
+        <p className="mt-3 text-soft">
+          {`${rest.toLocaleString('en-IN')} more follow these in the order that they have.`}
+        </p>
+      )}
+      <SaveBar order={order} isArranged={stored.arranged} />
+      {stale && (
+        <StaleDialog
+          key={stale.theirs.version}
+          theirs={{ ...stale.theirs, image: '' }}
+          form={{
+            definition: {
+              labels: { order: 'Order of products' },
+              valuesOf: ({ products }) => ({ order: products.map(({ _id }) => _id) }),
+              textOf: (_field, { order }) => order.map((id, at) => `${at + 1}. ${nameOf(id)}`).join('\n'),
+            },
+            values: { order: stale.mine },
+            base: { order: [...stale.base] },
+            picture: storedPicture,
+            settleStale: (theirs, values) => order.settleStale(theirs, values.order),
+            closeStale: order.closeStale,
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ProductRowsProps {
+  products: readonly Product[]
+  onMove: (id: string, to: number) => void
+}
+
+/** The rows, a part of a long list at a time; a product that is moved elsewhere is followed. */
+function ProductRows({ products, onMove }: ProductRowsProps) {
+  const [page, setPage] = useState(0)
+  const total = products.length
+  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1)
+  const start = Math.min(page, lastPage) * pageSize
+  const shown = products.slice(start, start + pageSize)
+  return (
+    <>
+      <SortableArea>
+        <SortableList
+          label="Products"
+          items={shown.map(product => ({ ...product, id: product._id }))}
+          part={{ start, total }}
+          onMove={(id, to) => {
+            onMove(id, to)
+            setPage(Math.floor(to / pageSize))
+          }}
+          className={`${panelClasses} divide-y divide-line`}
+          rowClassName="flex items-center gap-1 py-1 pr-1"
+        >
+          {(product, index, { grip, moveMenu }) => (
+            <>
+              {grip}
+              <RowPicture path={product.image} isSmall />
+              <ProductWords product={product} place={index + 1} />
+              {moveMenu}
+            </>
+          )}
+        </SortableList>
+      </SortableArea>
+      {lastPage > 0 && (
+        <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <Button onClick={() => setPage(start / pageSize - 1)} disabled={start === 0}>
+            Previous
+          </Button>
+          <p role="status">{`${start + 1} to ${start + shown.length} of ${total.toLocaleString('en-IN')}`}</p>
+          <Button onClick={() => setPage(start / pageSize + 1)} disabled={start / pageSize >= lastPage}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function ProductWords({ product, place }: { product: Product; place: number }): ReactNode {
+  const { name, hidden, inStock } = product
+  return (
+    <div className="min-w-0 grow py-1 pl-2 leading-tight">
+      <p className="line-clamp-2 wrap-anywhere font-medium" title={name}>
+        {name}
+      </p>
+      <p className="text-fine text-soft tabular-nums">
+        {[`${place}.`, priceText(product), hidden && '· Draft', !inStock && '· Out of stock']
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </div>
+  )
+}
+
+/** What the order is, Save and Discard; the way back to the automatic order below. */
+function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolean }) {
+  const { isChanged, isSaving } = order
+  const usual = isArranged ? 'Your own order' : 'Automatic: newest change first'
+  return (
+    <>
+      <section
+        aria-label="Save the order"
+        className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
+      >
+        <p className="mr-auto font-semibold">{isChanged ? 'Not saved yet' : usual}</p>
+        {isChanged && (
+          <Button onClick={order.discard} disabled={isSaving}>
+            Discard
+          </Button>
+        )}
+        <Button kind="primary" onClick={order.save} disabled={isSaving || !isChanged} title="Ctrl+S">
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </section>
+      {isArranged && (
+        <p className="mt-4">
+          <LinkButton onClick={order.giveUp} disabled={isSaving}>
+            Back to the automatic order
+          </LinkButton>
+        </p>
+      )}
+    </>
+  )
+}
