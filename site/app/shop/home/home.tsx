@@ -11,7 +11,7 @@ import { ServerShop, useRootData } from '../../root-data.ts'
 import type { ShownPlace } from '../contact/place-detail.tsx'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { shopData, siteData } from '../seo/json-ld.ts'
-import { houseImage, PageHead, StructuredData } from '../seo/page-head.tsx'
+import { defaultShareImage, PageHead, StructuredData } from '../seo/page-head.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { featuredKey } from '../shared/query-keys.ts'
@@ -83,7 +83,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 
 export default function Home({ loaderData: { shop: own, featured, popular } }: Route.ComponentProps) {
-  const { origin, shop, shareImage = houseImage } = useRootData()
+  const { origin, shop, shareImage = defaultShareImage } = useRootData()
   const whole = useContext(ServerShop)
   useStickyHashTarget()
   return (

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { houseImage, imageFacts } from './page-head.tsx'
+import { defaultShareImage, imageFacts } from './page-head.tsx'
 
 const drawn = { width: 1200, height: 630, type: 'image/jpeg' }
 
 it.each([
-  ['the default share picture', houseImage, drawn],
+  ['the default share picture', defaultShareImage, drawn],
   ['a drawn share picture', '/share/product/a-0123456789abcdef.jpg', drawn],
   [
     'a stored picture',

@@ -6,7 +6,7 @@ import { useRootData } from '../../root-data.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 /** The share picture of an untouched shop, in the size that chat apps show. */
-export const houseImage = '/art/share-home.jpg'
+export const defaultShareImage = '/art/share-home.jpg'
 
 /** The language in Open Graph's format. */
 const locale = shopConstants.language.replace('-', '_')
@@ -23,7 +23,7 @@ interface PageHeadProps {
 
 /** Title, description and share tags; React hoists them into the head on the server and in the browser. */
 export function PageHead({ title, description, path, image: own, type = 'website' }: PageHeadProps) {
-  const { origin, shop, shareImage = houseImage } = useRootData()
+  const { origin, shop, shareImage = defaultShareImage } = useRootData()
   const image = own ?? shareImage
   const text = summary(description)
   const { width, height, type: imageType } = imageFacts(image)

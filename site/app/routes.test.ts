@@ -1,0 +1,16 @@
+import { checkRedirects, redirectMessages } from '@chekku/domain/redirects'
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+
+const [shop] = routes
+const publicPaths = (shop?.children ?? []).map(({ path = '' }) => `/${path}`)
+
+test('no address of a former site takes that of a public page', () => {
+  const pages = publicPaths.filter(path => !/[*:]/.test(path))
+  expect(pages).toContain('/contact')
+  const checked = checkRedirects(
+    pages.map(from => ({ from, to: '/products' })),
+    () => undefined,
+  )
+  expect(checked.filter(({ problem }) => problem !== redirectMessages.fromIsOurs)).toEqual([])
+})
