@@ -125,7 +125,7 @@ function Torn({ label, mine, theirs, isTaken, onChoose }: TornProps) {
       />
       <span className="min-w-0">
         <span className="block font-semibold leading-tight">{text}</span>
-        <span className="block max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere">{content}</span>
+        <span className="block whitespace-pre-wrap wrap-anywhere">{content}</span>
       </span>
     </label>
   )
