@@ -7,7 +7,7 @@ import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { Drafts } from './drafts.ts'
+import { Drafts } from './drafts/service.ts'
 
 const bottle = { measure: 'volume', quantity: 500, price: 230 }
 const tin = { kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050, mrp: 2_100 }

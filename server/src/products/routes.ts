@@ -1,14 +1,11 @@
-import { Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/product/join'
 import {
   popularProductsQuery,
-  previewsEnded,
   product,
   productCreate,
   productJsonCreate,
   productListQuery,
-  productPreview,
   productsDelete,
   productsPut,
   productsUpdate,
@@ -23,21 +20,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { entityRoutes } from '../entities/entity-routes.ts'
 import { idempotencyKey, idempotencyKeyHeader } from '../entities/write-headers.ts'
-import { isInProcess } from '../http/in-process.ts'
-import {
-  administratorRead,
-  answers,
-  idParams,
-  operation,
-  paged,
-  publicRead,
-  success,
-} from '../http/responses.ts'
-import type { Drafts } from './drafts.ts'
+import { answers, idParams, operation, paged, publicRead, success } from '../http/responses.ts'
+import { draftRoutes } from './drafts/routes.ts'
+import type { Drafts } from './drafts/service.ts'
 import type { Products } from './service.ts'
 
 const tags = ['Products']
-const previewParams = z.object({ id: z.string(), token: z.string() })
 const many = successOf(z.array(product))
 const productJsonSchema = z.toJSONSchema(product, { target: 'draft-2020-12' })
 
@@ -103,60 +91,6 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
     async request => {
       const gone = await products.removeBulk(request.body.ids, idempotencyKey(request, 200))
       return success(gone, productMessages.productsDeleted(gone.ids.length))
-    },
-  )
-}
-
-const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app, { drafts }) => {
-  app.get(
-    '/products/drafts',
-    administratorRead(tags, 'listDrafts', 'Products that visitors do not see, newest change first', {
-      querystring: pageQuery,
-      response: answers(200, pageOf(product), 400, 401),
-    }),
-    async request => paged(await drafts.list(request.query), request.query),
-  )
-
-  app.get(
-    '/products/:id/draft',
-    administratorRead(tags, 'getDraft', 'One product that visitors do not see', {
-      params: idParams,
-      response: answers(200, successOf(product), 401, 404),
-    }),
-    async request => success(await drafts.get(request.params.id)),
-  )
-
-  app.post(
-    '/products/:id/preview',
-    operation(
-      tags,
-      'previewProduct',
-      'A link to the page of a draft that works for 7 days, also signed out',
-      {
-        params: idParams,
-        response: answers(201, successOf(productPreview), 401, 404),
-      },
-    ),
-    async (request, reply) => reply.code(201).send(success(await drafts.preview(request.params.id))),
-  )
-
-  app.delete(
-    '/products/:id/preview',
-    operation(tags, 'endPreviews', 'Ends all preview links of a product', {
-      params: idParams,
-      response: answers(200, successOf(previewsEnded), 401, 404),
-    }),
-    async request => success(await drafts.endPreviews(request.params.id)),
-  )
-
-  // For the page of the link, which calls in process: visitors meet no call that is not cached.
-  app.get(
-    '/products/:id/preview/:token',
-    { schema: { hide: true, params: previewParams } },
-    async request => {
-      const { id, token } = request.params
-      if (!isInProcess(request)) throw new Problem('not-found', problemMessages.notFound)
-      return success(await drafts.getPreviewed(id, token))
     },
   )
 }

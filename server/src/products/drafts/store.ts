@@ -3,8 +3,8 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { sql } from 'kysely'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { presentProduct, selectProducts } from './store.ts'
+import type { Queries, WriteTransaction } from '../../database/schema.ts'
+import { presentProduct, selectProducts } from '../store.ts'
 
 const previewDays = 7
 const previewMs = previewDays * 24 * 60 * 60 * 1000

@@ -6,10 +6,10 @@ import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../../database/testing.ts'
 
-const built = join(import.meta.dirname, '../../../site/build')
+const built = join(import.meta.dirname, '../../../../site/build')
 const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
 const day = 24 * 60 * 60 * 1000
 

@@ -1,9 +1,9 @@
 import { parsePicturePath } from '@chekku/domain/picture'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { listGallery } from '../support/catalogue-api.ts'
-import { finger } from '../support/dragging.ts'
-import { test } from '../support/fixtures.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { listGallery } from '../../support/catalogue-api.ts'
+import { finger } from '../../support/dragging.ts'
+import { test } from '../../support/fixtures.ts'
 
 /** The first items of the gallery, and how many there are. */
 async function gallery(origin: string) {

@@ -1,10 +1,10 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { parsePicturePath } from '@chekku/domain/picture'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { listGallery, readData } from '../support/catalogue-api.ts'
-import { test } from '../support/fixtures.ts'
-import { answerInstead, followInFooter } from '../support/intercept.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { listGallery, readData } from '../../support/catalogue-api.ts'
+import { test } from '../../support/fixtures.ts'
+import { answerInstead, followInFooter } from '../../support/intercept.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const cardOf = (page: Page, { title }: { title: string }) =>
