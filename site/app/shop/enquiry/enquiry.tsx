@@ -1,4 +1,4 @@
-import { enquiryText, enquiryTotal } from '@chekku/domain/enquiry'
+import { enquiryText, enquiryTotal } from '@chekku/domain/chat/enquiry-message'
 import { formatRupees } from '@chekku/domain/money'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
-import { chatLink, type EnquiryLine, enquiryLimits, priceInText } from './chat.ts'
-import { formatRupees } from './money.ts'
-import { lineStockText } from './product/availability.ts'
+import { chatLink, type EnquiryLine, enquiryLimits, priceInText } from '../chat.ts'
+import { formatRupees } from '../money.ts'
+import { lineStockText } from '../product/availability.ts'
 
 /** A line for each product, the total of all and the site's address; `omitted` products do not fit into the link. */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
