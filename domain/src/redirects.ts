@@ -53,7 +53,9 @@ export function newPath(text: string): string | undefined {
   const trimmed = text.trim()
   if (!trimmed.startsWith('/') || /^\/[/\\]/.test(trimmed) || /\p{Cc}/u.test(trimmed)) return undefined
   const url = URL.parse(trimmed, origin)
-  return url?.origin === origin ? url.pathname + url.search + url.hash : undefined
+  // Dots and backslashes are resolved by now: "/.//other.example" would lead to another site.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
 }
 
 const oneSlash = (path: string) => `/${path.split('/').filter(Boolean).join('/')}`

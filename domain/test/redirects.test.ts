@@ -54,6 +54,11 @@ describe('a new path', () => {
     '%j is none',
     text => expect(newPath(text)).toBeUndefined(),
   )
+
+  it.each(['/.//evil.example', '/./\\evil.example', '/a/..//evil.example', '/%2e//evil.example'])(
+    '%j is none: it would lead to another site',
+    text => expect(newPath(text)).toBeUndefined(),
+  )
 })
 
 describe('a list of redirects', () => {

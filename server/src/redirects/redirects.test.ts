@@ -144,4 +144,17 @@ describeOnEachDatabase('redirects of a former site', connect => {
     for (const path of ['/unknown', `/${'a'.repeat(3_000)}`, '/%E0%A4%A', '/a%00', '/old/../x'])
       expect([path, (await leads(path))[0]]).toEqual([path, 404])
   })
+
+  test.skipIf(!isBuilt)('lead to a draft once it is published', async () => {
+    const { _id } = await shop.createProduct({ name: 'Secret Oil', hidden: true })
+    await save(
+      ['/name.html', 'Secret Oil'],
+      ['/slug.html', '/product/Secret-Oil?pack=a'],
+      ['/id.html', `/product/${_id}`],
+    )
+    const led = () => Promise.all(['/name.html', '/slug.html', '/id.html'].map(leads))
+    expect(await led()).toEqual(Array(3).fill([404, undefined]))
+    await shop.call('PUT', `/products/${_id}`, { body: { hidden: false } })
+    expect((await led()).map(([status]) => status)).toEqual([301, 301, 301])
+  })
 })

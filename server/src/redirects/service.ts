@@ -29,6 +29,19 @@ async function readNames(queries: Queries): Promise<(name: string) => string | u
   return name => paths.get(searchKey(name))
 }
 
+/** Whether a new path is the page of a draft. */
+async function isDraft(queries: Queries, path: string): Promise<boolean> {
+  const [, kind, address] = formerPath(path)?.split('/') ?? []
+  if (kind !== 'product' || !address) return false
+  const row = await queries
+    .selectFrom('products')
+    .select('id')
+    .where('hidden', '=', 1)
+    .where(eb => eb.or([eb('slug', '=', address), eb('id', '=', address)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function list(queries: Queries): Promise<StoredRedirects> {
   const redirects = await queries
     .selectFrom('redirects')
@@ -80,16 +93,17 @@ export class Redirects {
     })
   }
 
-  /** Where a path leads that no page of this site has. */
+  /** Where a path leads that no page of this site has; nowhere where that is a draft, which visitors do not learn of. */
   async find(path: string): Promise<string | undefined> {
     const from = formerPath(path)
     if (from === undefined) return undefined
-    const row = await this.#database.reader
+    const { reader } = this.#database
+    const row = await reader
       .selectFrom('redirects')
       .select('to_path')
       .where('from_path', '=', from)
       .executeTakeFirst()
-    return row?.to_path
+    return row && (await isDraft(reader, row.to_path)) ? undefined : row?.to_path
   }
 }
 
