@@ -18,7 +18,9 @@ const rupees = (label: string) => priceInPaise(label).transform(paiseToRupees)
 const amount = (label: string) =>
   finiteNumber(label).refine(
     value =>
-      value > 0 && value <= packLimits.quantity && Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6,
+      value >= 0.001 &&
+      value <= packLimits.quantity &&
+      Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6,
     { error: `${label} must be a number above 0, at most 10,00,000, with at most 3 decimals` },
   )
 
