@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -84,5 +85,7 @@ export default async function renderPage(
 }
 
 export function handleError(error: unknown, { context }: { context?: Readonly<RouterContextProvider> }) {
+  // An address that no route has, such as one with a line separator, is its visitor's mistake.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   context?.get(serverSide).log('A page could not be rendered', error)
 }

@@ -13,7 +13,10 @@ describe('splitTarget', () => {
     expect(splitTarget('/\\evil.example')).toBeUndefined()
   })
 
-  it.each(['/%ff', '/a%2fb', '/a/../b', '/a/%2E%2e/b', '/%00', '*'])('refuses %s', target => {
-    expect(splitTarget(target)).toBeUndefined()
-  })
+  it.each(['/%ff', '/a%2fb', '/a/../b', '/a/%2E%2e/b', '/%00', '/a%0Ab', '/%7f', '*'])(
+    'refuses %s',
+    target => {
+      expect(splitTarget(target)).toBeUndefined()
+    },
+  )
 })

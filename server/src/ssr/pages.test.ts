@@ -137,6 +137,15 @@ describe.skipIf(!isBuilt)('the pages', () => {
     expect(JSON.parse(data)).toMatchObject({ name: 'Sesame <Oil>', offers: { price: '460.50' } })
   })
 
+  it('that no route has are their visitor’s mistake, and nothing is logged as an error', async () => {
+    const lines: string[] = []
+    const log = (message: string) => lines.push(message)
+    const options = { callApi: inProcessApi(shop.app), publicOrigin: 'https://shop.example', log }
+    const render = createPageRenderer(await loadSite(siteDirectory), options)
+    for (const path of ['/a%E2%80%A8b', '/a%0Ab', '/nowhere']) expect((await render(path)).status).toBe(404)
+    expect(lines).toEqual([])
+  })
+
   it('name themselves by the public origin, whatever host was asked for', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const { body } = await get(`/product/${product._id}`, headers)
