@@ -13,6 +13,7 @@ export const pictureRoles = ['front', 'label', 'in-hand', 'contents', 'other'] a
 /** What the server and the administration say of a product's pictures. */
 export const productPictureMessages = {
   notAList: 'Pictures must be a list',
+  noPicture: 'Picture must have an image of its own',
   tooMany: `A product has at most ${productPictureLimits.pictures} pictures`,
   notStored: 'This picture is not stored here, or no more. Please remove it and add it again.',
   twice: 'This picture stands in the list twice',

@@ -124,7 +124,7 @@ describeOnEachDatabase('the pictures of a product', connect => {
           path,
           [400, refused],
         ])
-    const { notAList, tooMany, twice, roleUnknown } = productPictureMessages
+    const { notAList, noPicture, tooMany, twice, roleUnknown } = productPictureMessages
     const cases: [unknown, object][] = [
       [
         [...listOf(...images), ...Array.from({ length: 6 }, () => ({ image: unknown }))],
@@ -132,6 +132,7 @@ describeOnEachDatabase('the pictures of a product', connect => {
       ],
       [listOf(images[0], images[0]), { 'pictures.1.image': twice }],
       ['not JSON', { pictures: notAList }],
+      [[null, 7], { 'pictures.0': noPicture, 'pictures.1': noPicture }],
       [[{ image: images[0], role: 'side' }], { 'pictures.0.role': roleUnknown }],
       [
         [{ image: images[0], alt: 'x'.repeat(201) }],

@@ -37,15 +37,18 @@ function refuseTwice({ value: pictures, issues }: z.core.ParsePayload<ProductPic
 
 const savedPictures = z
   .array(
-    z.object({
-      image: z
-        .string({ error: productPictureMessages.notStored })
-        .refine(path => parsePicturePath(path)?.kind === 'products', {
-          error: productPictureMessages.notStored,
-        }),
-      role: savedRole.default(null),
-      alt: optionalLine('Picture description', productPictureLimits.altCharacters).default(''),
-    }),
+    z.object(
+      {
+        image: z
+          .string({ error: productPictureMessages.notStored })
+          .refine(path => parsePicturePath(path)?.kind === 'products', {
+            error: productPictureMessages.notStored,
+          }),
+        role: savedRole.default(null),
+        alt: optionalLine('Picture description', productPictureLimits.altCharacters).default(''),
+      },
+      { error: productPictureMessages.noPicture },
+    ),
     { error: productPictureMessages.notAList },
   )
   .max(productPictureLimits.pictures, { error: productPictureMessages.tooMany, abort: true })
