@@ -9,7 +9,11 @@ import { readData, signIn, write } from '../../support/catalogue-api.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
 
-test('two pictures are added to one, put into order, described and saved @phone', async ({
+const half = { measure: 'volume', quantity: 500, price: 230 }
+const ofSize = (page: Page, size: string, picture: string) =>
+  page.getByRole('group', { name: size, exact: true }).getByRole('radio', { name: picture, exact: true })
+
+test('two pictures are added to one, put into order, described, given to sizes and saved @phone', async ({
   page,
   server,
   consoleGuard,
@@ -23,7 +27,10 @@ test('two pictures are added to one, put into order, described and saved @phone'
     'a.jpg',
   )
   const { image } = await write<{ image: string }>(server.origin, token, 'POST', '/products/pictures', form)
-  const product = await aProduct(server.origin, token, { pictures: [{ image }] })
+  const product = await aProduct(server.origin, token, {
+    pictures: [{ image }],
+    packs: [half, { ...half, quantity: 5_000, kind: 'tin', price: 2_000 }],
+  })
   const path = `/products/${product._id}`
   await openAsAdministrator(page, server.origin, `/admin/products/edit/${product._id}`)
   // One is as every form has it.
@@ -57,6 +64,11 @@ test('two pictures are added to one, put into order, described and saved @phone'
   await expect(page.getByLabel('Description of picture 2')).toHaveAccessibleDescription(
     /Left empty: “.+: the label”/,
   )
+  await page
+    .getByRole('group', { name: '5 litre tin', exact: true })
+    .getByAltText('Picture 2, the label')
+    .tap()
+  await ofSize(page, '500 ml', 'None of its own').press('ArrowRight')
   await page.getByRole('button', { name: 'Crop picture 2' }).tap()
   const crop = page.getByRole('dialog', { name: 'Crop Picture 2, the label' })
   await expect(crop.getByRole('img')).toBeVisible()
@@ -65,17 +77,32 @@ test('two pictures are added to one, put into order, described and saved @phone'
   await expect(crop).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove Picture 1' }).tap()
   await expect(rows(page)).toHaveCount(2)
+  await expect(ofSize(page, '500 ml', 'None of its own')).toBeChecked()
   await page.getByRole('button', { name: 'Undo' }).last().tap()
   await expect(rows(page)).toHaveCount(3)
+  await expect(ofSize(page, '500 ml', 'Picture 1')).toBeChecked()
   await expectAccessible(page)
+  // A picture that was never saved and is taken away again leaves its size without one.
+  await ofSize(page, '500 ml', 'Picture 1').press('ArrowLeft')
+  await ofSize(page, '500 ml', 'None of its own').press('ArrowLeft')
+  await expect(ofSize(page, '500 ml', 'Picture 3')).toBeChecked()
+  await page.getByRole('button', { name: 'Remove Picture 3' }).tap()
   await update(page).tap()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
-  const { pictures = [], ...saved } = await readData<Product>(server.origin, path)
+  const { pictures = [], packs, ...saved } = await readData<Product>(server.origin, path)
   expect(saved.image).toBe(image)
   expect(pictures.map(({ role, alt }) => [role, alt])).toEqual([
     [null, ''],
     ['label', 'Ingredients and dates'],
-    [null, ''],
   ])
   expect(pictures[1]?.image, 'is cut to 4 by 5').toMatch(/-400x500\.jpg$/)
+  expect(packs?.map(pack => pack.image)).toEqual(['', pictures[1]?.image])
+
+  await page.goto(`/product/${product._id}`)
+  const thumbnails = page.getByRole('list', { name: 'Choose a picture' })
+  await page.getByRole('radio', { name: /^5 litre tin/ }).press('Space')
+  await expect(thumbnails.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
 })

@@ -81,12 +81,13 @@ test('the sizes of a product are told by their names', () => {
     sku: 'GN-5',
     inStock: false,
     price: 2_000,
+    image: '/uploads/products/a-8x8.jpg',
   }
   expect(factChanges({ before: { packs: [litre] }, after: { packs: [litre, tin] } })).toEqual([
     {
       label: 'Sizes',
       before: '1 litre: ₹460',
-      after: '1 litre: ₹460; 5 litre tin: ₹2,000, MRP ₹2,100, SKU GN-5, out of stock',
+      after: '1 litre: ₹460; 5 litre tin: ₹2,000, MRP ₹2,100, SKU GN-5, out of stock, with a picture',
     },
   ])
 })

@@ -102,7 +102,7 @@ function factsText(facts: Facts): string {
 
 /** A size of a product by its name, with what is said of it. */
 function sizeText(pack: Pack): string {
-  const { price, mrp, inStock, sku, gtin, grams } = pack
+  const { price, mrp, inStock, sku, gtin, grams, image } = pack
   const told = [
     formatRupees(price),
     mrp !== null && `MRP ${formatRupees(mrp)}`,
@@ -110,6 +110,7 @@ function sizeText(pack: Pack): string {
     sku && `SKU ${sku}`,
     gtin && `GTIN ${gtin}`,
     !inStock && 'out of stock',
+    image && 'with a picture',
   ]
   return [packName(pack), told.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }

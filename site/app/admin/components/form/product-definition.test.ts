@@ -42,6 +42,7 @@ test('a size of a copy keeps its picture only where the pictures come along', ()
 test('a summary names the size and the picture of an error, and nothing of the only size', () => {
   const values = { ...definition.valuesOf(oil), price: '' }
   expect(definition.entryAt?.('packs.1.price', values)).toBe('5 litre tin')
+  expect(definition.entryAt?.('packs.1.image', values)).toBe('5 litre tin')
   expect(definition.entryAt?.('pictures.0.alt', values)).toBe('Picture 1')
   const blank = values.packs.map(pack => ({ ...pack, amount: '', kind: '' }))
   expect(definition.entryAt?.('packs.1.price', { ...values, packs: blank })).toBe('Size 2')
@@ -58,6 +59,11 @@ test('two versions are compared in words, and several sizes are taken with their
     '1 litre · ₹460 · SKU GN-1\n5 litre tin · ₹2,000 · GTIN 4006381333931',
   )
   expect(definition.textOf?.('packs', single)).toBe('1 litre · ₹460 · SKU GN-1')
+  const image = '/uploads/products/a-8x8.jpg'
+  const pictured = { ...oil, pictures: [{ image, role: null, alt: '' }], packs: [{ ...litre, image }] }
+  expect(definition.textOf?.('packs', definition.valuesOf(pictured))).toBe(
+    '1 litre · ₹460 · SKU GN-1 · picture 1',
+  )
   expect(definition.takenWith?.('price', several, single)).toBe('packs')
   expect(definition.takenWith?.('inStock', single, several)).toBe('packs')
   expect(definition.takenWith?.('price', single, single)).toBeUndefined()

@@ -21,6 +21,7 @@ import {
   sizesOf,
   sizesText,
   storedPrices,
+  withKeptPictures,
 } from '../sizes/size-values.ts'
 import { entityCalls } from './entity-calls.ts'
 import { fieldProps } from './field-props.ts'
@@ -83,7 +84,10 @@ function fieldsOf(all: ProductValues, isNew: boolean, base?: ProductValues) {
   const fields = {
     ...values,
     ...(slug && { slug }),
-    ...sentPrices({ price, inStock, packs }, isNew),
+    ...sentPrices(
+      { price, inStock, packs: withKeptPictures(packs, values.pictures, base?.packs ?? []) },
+      isNew,
+    ),
     ...factsInput(all, base),
   }
   return isNew && subcategory === '' ? fields : { ...fields, subcategory }
@@ -131,7 +135,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
   empty,
   check: values => errorsOfPrices(calls.check(fieldsOf(values, isNew)), values),
   textOf: (field, values) => {
-    if (field === 'packs') return sizesText(sizesOf(values))
+    if (field === 'packs') return sizesText(sizesOf(values), values.pictures)
     if (field === 'pictures') return picturesText(values.pictures)
     if (field === 'availability') return availabilityText(values.availability)
     return calls.textOf(field, values)

@@ -17,6 +17,7 @@ import {
   sizesText,
   storedPrices,
   unitPriceNotes,
+  withKeptPictures,
 } from './size-values.ts'
 
 const size = (fields: Partial<SizeValues>): SizeValues => ({ ...blankSize, ...fields })
@@ -130,8 +131,10 @@ test('names and unit prices follow what is typed, and never fail on it', () => {
   )
 })
 
-test('a further size begins with kind and unit of the one before', () => {
-  expect(nextSize(half)).toEqual(size({ kind: 'bottle', unit: 'ml' }))
+test('a further size begins with kind and unit of the one before, without its picture', () => {
+  expect(nextSize({ ...half, image: '/uploads/products/a-8x8.jpg' })).toEqual(
+    size({ kind: 'bottle', unit: 'ml' }),
+  )
   expect(nextSize()).toEqual(blankSize)
 })
 
@@ -141,6 +144,23 @@ test('two versions of the sizes are told apart by their texts', () => {
   const labelled = { ...litre, mrp: '500', grams: '910', sku: 'GN-1', gtin: '4006381333931' }
   expect(sizesText([labelled])).toBe('1 litre · ₹460 · MRP ₹500 · 910 g · SKU GN-1 · GTIN 4006381333931')
   expect(sizesText([litre, size({ price: '5' })])).toBe('1 litre · ₹460\nSize 2 · ₹5')
+})
+
+test('a size keeps its picture while the product has it; the one that is left of several has none of its own', () => {
+  const [front, label] = [{ image: '/uploads/products/a-8x8.jpg' }, { image: '/uploads/products/b-8x8.jpg' }]
+  const sizes = [{ ...half, ...label }, tin]
+  expect(withKeptPictures(sizes, [front, label], [half, tin])).toEqual(sizes)
+  expect(withKeptPictures(sizes, [front], sizes)).toEqual([half, tin])
+  // Without a list the product's pictures stay as they are.
+  expect(withKeptPictures(sizes, undefined, sizes)).toEqual(sizes)
+  expect(withKeptPictures(sizes, undefined, [half, tin])).toEqual([half, tin])
+
+  const one = [{ ...half, ...label }]
+  expect(withKeptPictures(one, [front, label], sizes)).toEqual([half])
+  expect(withKeptPictures(one, [front, label], one)).toEqual(one)
+  expect(sizesText(sizes, [front, label])).toBe(
+    '500 ml bottle · ₹250 · picture 2\n5 litre tin · ₹2,000 · out of stock',
+  )
 })
 
 test('an error of the one size’s price stands at the product’s', () => {

@@ -150,6 +150,19 @@ const saysMore = ({ price: _, inStock: __, ...size }: SizeValues) => {
   return JSON.stringify({ ...size, unit: '' }) !== JSON.stringify({ ...blank, unit: '' })
 }
 
+/**
+ * The sizes with the pictures that they can have: those of `pictures`. Without a list, which leaves the product's pictures as
+ * they are, each keeps what is stored. The one size that is left of several has no picture of its own.
+ */
+export function withKeptPictures(
+  packs: readonly SizeValues[],
+  pictures: readonly { image: string }[] | undefined,
+  stored: readonly SizeValues[],
+): SizeValues[] {
+  const kept = packs.length === 1 && stored.length > 1 ? [] : (pictures ?? stored)
+  return packs.map(size => (kept.some(({ image }) => image === size.image) ? size : { ...size, image: '' }))
+}
+
 /** What is sent of price, stock and sizes. A product of one size of which nothing is said sends no sizes. */
 export function sentPrices(values: PricedValues, isNew: boolean) {
   const sizes = sizesOf(values).map(size => (isNew ? { ...size, _id: '' } : size))
@@ -195,10 +208,11 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
 const rupees = (typed: string) =>
   formatRupees(paiseToRupees(parsePriceToPaise(typed.replaceAll(',', '')) ?? 0))
 
-/** Sizes as a line each, for those who choose between two versions of them. */
-export const sizesText = (sizes: readonly SizeValues[]) =>
+/** Sizes as a line each, with which of the pictures is theirs, for those who choose between two versions of them. */
+export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { image: string }[] = []) =>
   sizes
     .map((size, index) => {
+      const picture = pictures.findIndex(({ image }) => image === size.image)
       const told = [
         nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said'),
         size.price !== '' && rupees(size.price),
@@ -207,6 +221,7 @@ export const sizesText = (sizes: readonly SizeValues[]) =>
         size.sku !== '' && `SKU ${size.sku}`,
         size.gtin !== '' && `GTIN ${size.gtin}`,
         !size.inStock && 'out of stock',
+        picture >= 0 && `picture ${picture + 1}`,
       ]
       return told.filter(Boolean).join(' · ')
     })

@@ -1,4 +1,5 @@
 import { rupeeSign } from '@chekku/domain/money'
+import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { ReactNode } from 'react'
 import { BinIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
@@ -6,6 +7,7 @@ import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { AmountFields, MrpField, RareFields, type SizeEdit, sizeText } from './size-fields.tsx'
+import { SizePicture } from './size-picture.tsx'
 
 interface SizeRowProps {
   id: string
@@ -13,13 +15,15 @@ interface SizeRowProps {
   /** What its unit price is. */
   note: string | undefined
   edit: SizeEdit
+  /** Of the product. */
+  pictures: readonly ProductPicture[]
   grip: ReactNode
   moveMenu: ReactNode
   onRemove: () => void
 }
 
 /** One of several sizes: what moves and removes it, and its fields. */
-export function SizeRow({ id, name, note, edit, grip, moveMenu, onRemove }: SizeRowProps) {
+export function SizeRow({ id, name, note, edit, pictures, grip, moveMenu, onRemove }: SizeRowProps) {
   const { size, path, errors, change } = edit
   return (
     <fieldset id={id} aria-label={name} className="@container min-w-0">
@@ -60,6 +64,7 @@ export function SizeRow({ id, name, note, edit, grip, moveMenu, onRemove }: Size
             className="self-end"
           />
         </div>
+        {pictures.length > 1 && <SizePicture edit={edit} name={`${id}-picture`} pictures={pictures} />}
         <RareFields edit={edit} />
       </div>
     </fieldset>

@@ -78,6 +78,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
                   name={row.name}
                   note={notes[index]}
                   edit={editOf(index)}
+                  pictures={values.pictures ?? []}
                   onRemove={() => entries.remove(index)}
                 />
               )}

@@ -1,0 +1,57 @@
+import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
+import type { ReactNode } from 'react'
+import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
+import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { pictureName } from '../../data/picture-names.ts'
+import type { SizeEdit } from './size-fields.tsx'
+
+interface SizePictureProps {
+  edit: SizeEdit
+  /** Of its radio buttons; it stays with the size while sizes move. */
+  name: string
+  pictures: readonly ProductPicture[]
+}
+
+/** Which of the product's pictures is that of a size. One that was taken away is nobody's, until Undo brings it back. */
+export function SizePicture({ edit, name, pictures }: SizePictureProps) {
+  const { size, path, errors, change } = edit
+  const id = `${path}.image`
+  const error = errors[id]
+  const chosen = pictures.some(({ image }) => image === size.image) ? size.image : ''
+  const choice = (image: string, shown: ReactNode) => (
+    <label
+      key={image}
+      className="relative grid min-h-11 cursor-pointer place-items-center rounded-control border-2 border-line p-0.5 hover:border-ink has-checked:border-leaf has-checked:bg-leaf/5 has-focus-visible:outline-2 has-focus-visible:outline-leaf has-focus-visible:outline-offset-3"
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={image === chosen}
+        onChange={() => change('image', image)}
+        className="sr-only"
+        {...(image === chosen && { id, ...describedBy({ id, error }) })}
+      />
+      {shown}
+    </label>
+  )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold leading-tight">Picture of this size</legend>
+      <div className="flex flex-wrap gap-2">
+        {choice('', <span className="px-2">None of its own</span>)}
+        {pictures.map((picture, index) =>
+          choice(
+            picture.image,
+            <StoredPicture
+              path={picture.image}
+              alt={pictureName(picture, index)}
+              sizes="4rem"
+              className="size-11 rounded-control object-cover"
+            />,
+          ),
+        )}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}
