@@ -49,7 +49,7 @@ describe('the enquiry text', () => {
     const asked = '• Sesame Oil, 1 litre × 2 — when it is back'
     expect(lineOf(true, { state: 'few-left' })).toBe(`${priced} (if there is some left)`)
     expect(lineOf(true, { state: 'made-to-order', days: 3 })).toBe(`${priced} (made to order in 3 days)`)
-    expect(lineOf(false, { state: 'back-on', date: '2026-11-12' })).toBe(`${asked} on 12 Nov`)
+    expect(lineOf(false, { state: 'back-on', date: '2026-11-12' })).toBe(`${asked} on 12 Nov 2026`)
     expect(lineOf(false, { state: 'back-on', date: '2026-11-12', passed: true })).toBe(`${asked} in stock`)
     expect(lineOf(false, { state: 'made-to-order', days: 3 })).toBe(`${asked} in stock`)
   })

@@ -36,18 +36,20 @@ export function toldAvailability({ inStock, availability }: Stock): Availability
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** `2026-11-12` as `12 Nov`. */
-export const shortDate = (date: string): string =>
-  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
+/** `2026-11-12` as `12 Nov 2026`. Written here, since browsers differ in the names of months. */
+export function dateText(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}`
+}
 
 const daysText = (days = 1) => (days === 1 ? '1 day' : `${days} days`)
 
-/** The stock in words: "In stock", "Few left", "Made to order in 3 days", "Back on 12 Nov", "Out of stock". */
+/** The stock in words: "In stock", "Few left", "Made to order in 3 days", "Back on 12 Nov 2026", "Out of stock". */
 export function stockText(stock: Stock): string {
   const { state, days, date = '' } = toldAvailability(stock) ?? {}
   if (state === 'few-left') return 'Few left'
   if (state === 'made-to-order') return `Made to order in ${daysText(days)}`
-  if (state === 'back-on') return `Back on ${shortDate(date)}`
+  if (state === 'back-on') return `Back on ${dateText(date)}`
   return stock.inStock ? 'In stock' : 'Out of stock'
 }
 
@@ -56,17 +58,17 @@ export function orderOpening(stock: Stock): string {
   const { state, days, date = '' } = toldAvailability(stock) ?? {}
   if (state === 'few-left') return 'Hello, I would like to order, if there is some left:'
   if (state === 'made-to-order') return `Hello, please make this to order for me (${daysText(days)}):`
-  if (state === 'back-on') return `Hello, I would like to order this when it is back on ${shortDate(date)}:`
+  if (state === 'back-on') return `Hello, I would like to order this when it is back on ${dateText(date)}:`
   return stock.inStock
     ? 'Hello, I would like to order:'
     : 'Hello, I would like to know when this is available again:'
 }
 
-/** What a line of several products says of its stock: "made to order in 3 days", "when it is back on 12 Nov"; "" where it is in stock. */
+/** What a line of several products says of its stock: "made to order in 3 days", "when it is back on 12 Nov 2026"; "" where it is in stock. */
 export function lineStockText(stock: Stock): string {
   const { state, date = '' } = toldAvailability(stock) ?? {}
   if (state === 'few-left') return 'if there is some left'
   if (state === 'made-to-order') return stockText(stock).replace('Made', 'made')
-  if (state === 'back-on') return `when it is back on ${shortDate(date)}`
+  if (state === 'back-on') return `when it is back on ${dateText(date)}`
   return stock.inStock ? '' : 'when it is back in stock'
 }

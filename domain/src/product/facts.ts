@@ -1,5 +1,6 @@
 import type { Facts } from '../schemas/product/facts.ts'
 import type { Product } from '../schemas/product.ts'
+import { dateText } from './availability.ts'
 
 /** The facts of a product and their names, in the order in which they are shown. */
 export const factNames = {
@@ -77,14 +78,6 @@ export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'shar
   return Object.fromEntries(Object.entries(said).filter(([fact]) => !ofFood.has(fact)))
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** "2026-11-22" as "22 Nov 2026". Written here, since browsers differ in the names of months. */
-function dayText(date: string): string {
-  const [year, month, day] = date.split('-')
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`
-}
-
 /** "9 months from packing". */
 const shelfLifeText = ({ count, unit }: NonNullable<Facts['shelfLife']>) =>
   `${count} ${count === 1 ? unit.slice(0, -1) : unit} from packing`
@@ -113,7 +106,7 @@ export function factRows(facts: Facts): FactRow[] {
   const texts: Partial<Record<Fact, string | undefined>> = {
     ...facts,
     notFood: '',
-    packedOn: packedOn && [dayText(packedOn), village].filter(Boolean).join(', '),
+    packedOn: packedOn && [dateText(packedOn), village].filter(Boolean).join(', '),
     village: packedOn ? '' : village,
     allergens: all && `Contains: ${all}`,
     otherAllergens: '',

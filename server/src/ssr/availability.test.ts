@@ -43,9 +43,9 @@ const cases: [string, object, Said][] = [
     'back on a date',
     { availability: { state: 'back-on', date: '2026-12-01' } },
     {
-      text: 'Back on 1 Dec',
+      text: 'Back on 1 Dec 2026',
       offer: { availability: 'https://schema.org/BackOrder', availabilityStarts: '2026-12-01' },
-      opening: 'Hello, I would like to order this when it is back on 1 Dec:',
+      opening: 'Hello, I would like to order this when it is back on 1 Dec 2026:',
       isOrder: false,
     },
   ],

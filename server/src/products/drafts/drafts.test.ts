@@ -173,7 +173,7 @@ describeOnEachDatabase('a draft', connect => {
     }
     await expectAvailability(back)
     const { link } = (await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)).body.data
-    if (siteDirectory) expect((await page(link)).text).toContain('Back on 22 Nov')
+    if (siteDirectory) expect((await page(link)).text).toContain('Back on 22 Nov 2026')
     now += day
     await expectAvailability({ ...back, passed: true })
     if (siteDirectory) expect((await page(link)).text).not.toMatch(/Back on|In stock/)

@@ -72,7 +72,7 @@ test('two versions are compared in words, and several sizes are taken with their
   const made = definition.valuesOf({ ...oil, availability: { state: 'made-to-order', days: 3 } })
   expect(definition.textOf?.('availability', made)).toBe('Made to order in 3 days')
   const back = definition.valuesOf({ ...oil, availability: { state: 'back-on', date: '2026-12-01' } })
-  expect(definition.textOf?.('availability', back)).toBe('Back on 1 Dec')
+  expect(definition.textOf?.('availability', back)).toBe('Back on 1 Dec 2026')
   expect(definition.textOf?.('availability', several)).toBe('Nothing more than in stock or not')
 })
 
