@@ -95,6 +95,7 @@ export const spices = range('spices', [
       notFood: true,
       ingredients: 'Groundnut, pressed.',
       shelfLife: months(3),
+      storage: 'Keep it dry, off the floor and away from mice.',
       usage: 'Soak overnight for cattle; crumble and dig in for plants.',
     },
     pictures: [front('groundnut-oilcake-2kg.jpg', 'Slabs of oilcake before a cotton bag')],
