@@ -6,6 +6,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, pathsAsked } from '../support/intercept.ts'
@@ -113,6 +114,8 @@ test.describe('what a category page says', () => {
     expect(answer?.status()).toBe(404)
     await expect(heading(page, catalogueMessages.categoryNotFoundTitle)).toBeVisible()
     await expectAccessible(page)
+    const { x } = await boxOf(heading(page, catalogueMessages.categoryNotFoundTitle))
+    expect((await boxOf(page.getByRole('article').first())).x, 'in line with the heading').toBeCloseTo(x, 0)
     await page.getByRole('link', { name: 'Back to Products' }).click()
     await expect(page).toHaveURL('/products')
   })

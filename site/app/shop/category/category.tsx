@@ -70,7 +70,11 @@ export default function Category({ loaderData, params: { categoryId } }: Route.C
           error ? (
             <>
               <PageFailure error={error} failures={publicFailures.category} missing={missing} />
-              {error.status === 404 && <SuggestedProducts />}
+              {error.status === 404 && (
+                <div className="page-width pb-section">
+                  <SuggestedProducts />
+                </div>
+              )}
             </>
           ) : (
             <>
