@@ -52,5 +52,8 @@ test('a category and a product print without what leads elsewhere @desktop', asy
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.locator('a[href^="https://wa.me"]:visible')).toHaveCount(0)
+    await expect(
+      page.getByText(/opens WhatsApp|Add each|on your list/).filter({ visible: true }),
+    ).toHaveCount(0)
   }
 })

@@ -69,7 +69,7 @@ export function AddToListWithWord({ product, pack }: { product: Product; pack?: 
         Add to list
       </button>
       {/* Reserves its space from the start to avoid a layout shift under the pointer. */}
-      <p className="order-last flex min-h-11 basis-full items-center noscript:hidden">
+      <p data-print="away" className="order-last flex min-h-11 basis-full items-center noscript:hidden">
         {quantity > 0 ? (
           <span>
             {quantity} on{' '}

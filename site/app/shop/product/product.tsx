@@ -226,7 +226,7 @@ function ProductDetail(props: {
           </button>
         </div>
         {shop.reach.chatNumber !== '' && (
-          <p className="mt-2 max-w-measure text-fine text-soft">
+          <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
             {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.
             {hours.length > 0 && ` We answer ${hours.join('; ')}.`}
           </p>
