@@ -52,7 +52,8 @@ export const ProductCard = memo(function ProductCard(props: {
         {(isFeatured || isStockSaid) && (
           <p
             data-print="stock"
-            className="caps absolute right-0 top-0 z-1 grid overflow-hidden rounded-bl-card bg-card text-right text-[0.6875rem]! text-ink"
+            // Capitals of “Made to order in 12 days” are wider than a narrow card.
+            className="caps absolute right-0 top-0 z-1 grid overflow-hidden rounded-bl-card bg-card text-right text-[0.6875rem]! text-ink max-lg:normal-case max-lg:tracking-normal"
           >
             {isFeatured && (
               <span data-print="away" className={badge}>

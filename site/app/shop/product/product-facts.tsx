@@ -2,6 +2,7 @@ import { type Diet, factRows, nutritionRows, shownFacts } from '@chekku/domain/p
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'
+import { withTiedUnits } from '../product-card/product-card.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 
 /** What is said of a product, as a list; nothing where nothing is said. */
@@ -16,7 +17,7 @@ export function ProductFacts({ product }: { product: Product }) {
           key={fact}
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line py-2"
         >
-          <dt className="text-soft">{name}</dt>
+          <dt className="text-soft">{withTiedUnits(name)}</dt>
           <dd className="whitespace-pre-line tabular-nums">{drawn[fact]?.(facts) ?? text}</dd>
         </div>
       ))}

@@ -102,9 +102,13 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
           </li>
         ))}
       </ul>
-      <ul aria-label="Choose a picture" className="mt-2 flex flex-wrap gap-2">
+      <ul
+        aria-label="Choose a picture"
+        // Six fit a row of any width; more stand four by four where they do not.
+        className={`mt-2 flex flex-wrap gap-2 ${pictures.length > 6 ? 'max-xl:max-w-54' : ''}`}
+      >
         {pictures.map(({ image, title }, index) => (
-          <li key={image}>
+          <li key={image} className="max-w-12 grow basis-12 md:max-w-16">
             <a
               href={`#picture-${index + 1}`}
               aria-label={`Picture ${index + 1} of ${pictures.length}: ${title}`}
@@ -114,7 +118,7 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
                 event.preventDefault()
                 show(index)
               }}
-              className={`block size-12 overflow-hidden rounded-control border-2 md:size-16 ${index === shown ? 'border-leaf' : 'border-line hover:border-leaf/50'}`}
+              className={`block aspect-square overflow-hidden rounded-control border-2 ${index === shown ? 'border-leaf' : 'border-line hover:border-leaf/50'}`}
             >
               <StoredPicture path={image} alt="" sizes="4rem" className="size-full object-cover" />
             </a>
