@@ -104,11 +104,12 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
       </ul>
       <ul
         aria-label="Choose a picture"
+        data-print="away"
         // Six fit a row of any width; more stand four by four where they do not.
         className={`mt-2 flex flex-wrap gap-2 ${pictures.length > 6 ? 'max-xl:max-w-54' : ''}`}
       >
         {pictures.map(({ image, title }, index) => (
-          <li key={image} className="max-w-12 grow basis-12 md:max-w-16">
+          <li key={image} className="max-w-12 grow basis-11 md:max-w-16">
             <a
               href={`#picture-${index + 1}`}
               aria-label={`Picture ${index + 1} of ${pictures.length}: ${title}`}
