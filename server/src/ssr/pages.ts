@@ -2,10 +2,10 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
-import { splitTarget } from './page-address.ts'
 import { createPageRenderer } from './render-page.ts'
 import { loadSite, type RendererOptions } from './site-build.ts'
 import { siteFiles } from './site-files.ts'
+import { splitTarget } from './split-target.ts'
 
 export interface PagesOptions extends Omit<RendererOptions, 'log'> {
   /** The output of `npm run build`, with `client` and `server`. */

@@ -9,7 +9,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { Button, LinkButton } from '../../ui/admin/button.tsx'
 import { RestoredDraft } from '../components/form/restored-draft.tsx'
 import { StaleDialog } from '../components/form/stale-dialog.tsx'
-import { useSaveKey } from '../components/form/use-save-key.ts'
+import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
 import { storedPicture } from '../components/image-input/picture-choice.ts'
 import { RowPicture } from '../components/list/row-parts.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
@@ -35,7 +35,7 @@ function Arrange({ category }: { category: string }) {
   const { query } = order
   const name = categories.find(({ _id }) => _id === category)?.name
   const isFromProducts = state === 'products'
-  useSaveKey(order.save)
+  useSaveShortcut(order.save)
   return (
     <Screen
       title="Arrange products"

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { RestoredDraft } from '../components/form/restored-draft.tsx'
-import { useSaveKey } from '../components/form/use-save-key.ts'
+import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { CategoryOrder } from './category-order.tsx'
 import type { NavigationDraft } from './navigation-draft.ts'
@@ -70,7 +70,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
     flushSync(() => setTab('settings'))
     document.getElementById(firstWrong)?.focus()
   }
-  useSaveKey(() => void onSave())
+  useSaveShortcut(() => void onSave())
 
   return (
     <Screen

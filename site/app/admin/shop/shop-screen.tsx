@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/admin/tabs.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { type DraftSlot, useDraftSlot } from '../components/form/form-draft.ts'
-import { useSaveKey } from '../components/form/use-save-key.ts'
+import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
 import { shopQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
@@ -47,7 +47,7 @@ function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSl
   const { opened, toggle } = useOpenedCards(work, () => setTab('details'))
   const isWide = !useIsNarrow('64rem')
   const isCollapsible = useIsNarrow()
-  useSaveKey(() => {
+  useSaveShortcut(() => {
     const changed = shopCards.find(({ section }) => work.isUnsaved(section))
     const focused = document.activeElement?.closest<HTMLFormElement>('form[data-shop-card]')
     const form = focused ?? (changed && document.querySelector<HTMLFormElement>(`#${changed.section} form`))

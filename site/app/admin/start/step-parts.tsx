@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { ErrorSummary, scrollIntoView } from '../../ui/admin/error-summary.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { useSaveKey } from '../components/form/use-save-key.ts'
+import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import type { useSectionSaves } from './use-section-saves.ts'
 
@@ -26,7 +26,7 @@ interface StepFormProps {
 /** The form of a step that saves shop details: its errors, its fields, and a bar to save or to skip. */
 export function StepForm({ label, saves, onSubmit, next, children }: StepFormProps) {
   const { form, isSaving, errors, failure } = saves
-  useSaveKey(() => form.current?.requestSubmit())
+  useSaveShortcut(() => form.current?.requestSubmit())
   return (
     <form
       ref={form}

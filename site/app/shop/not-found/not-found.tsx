@@ -2,7 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { data, Link } from 'react-router'
 import { isAdministration } from '../../is-administration.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { SuggestedProducts } from '../catalogue/suggested-products.tsx'
+import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import type { Route } from './+types/not-found.ts'
 

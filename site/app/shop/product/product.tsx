@@ -16,16 +16,16 @@ import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
-import { MessageBubble } from '../catalogue/message-bubble.tsx'
+import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
+import { PageFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
 import {
   type ResolvedAddress,
   resolveAddress,
   resolveAddressInBrowser,
   similarTo,
   useAddressPath,
-} from '../catalogue/page-address.ts'
-import { PageFailure, pageStatus } from '../catalogue/page-failure.tsx'
-import { useShare } from '../catalogue/share.ts'
+} from '../catalogue-pages/resolve-address.ts'
+import { useShare } from '../catalogue-pages/share.ts'
 import { AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
 import { OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'

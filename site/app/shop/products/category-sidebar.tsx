@@ -2,7 +2,7 @@ import { familyOrder } from '@chekku/domain/catalogue'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
-import { useCopyLink } from '../catalogue/share.ts'
+import { useCopyLink } from '../catalogue-pages/share.ts'
 import type { Chosen } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
 

@@ -8,20 +8,15 @@ import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { cacheResult } from '../../api/query-cache.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { TryAgain } from '../catalogue/page-failure.tsx'
-import { SuggestedProducts } from '../catalogue/suggested-products.tsx'
+import { TryAgain } from '../catalogue-pages/page-failure.tsx'
+import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { catalogueKey } from '../shared/query-keys.ts'
 import { type Catalogue, isTooMany, paging, wholeCatalogue } from './catalogue.ts'
 import { ProductList } from './product-list.tsx'
-import {
-  addressOf,
-  type Chosen,
-  type ProductSelection,
-  pageOfProducts,
-  selectProducts,
-} from './product-selection.ts'
+import { addressOf, type Chosen, type ProductSelection } from './product-selection.ts'
+import { pageOfProducts, searchProducts } from './search-products.ts'
 
 export const resultsLoading = <LoadingGrid layout="beside" text={catalogueMessages.productsLoading} />
 
@@ -38,7 +33,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   const isPrinted = useIsPrinted()
   const whole = useWholeCatalogue(answer)
   const found = useMemo(
-    () => (typeof whole === 'object' ? selectProducts(whole, chosen, search, categories) : undefined),
+    () => (typeof whole === 'object' ? searchProducts(whole, chosen, search, categories) : undefined),
     [whole, chosen, search, categories],
   )
   const isOld = useIsOld(addressOf(selection), whole === 'none')

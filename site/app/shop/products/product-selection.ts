@@ -1,8 +1,6 @@
-import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
-import { productSearchText } from '@chekku/domain/product/search-text'
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { Product } from '@chekku/domain/schemas/product'
-import { searchedKey, searchKey } from '@chekku/domain/search-key'
+import { searchKey } from '@chekku/domain/search-key'
 import { productsAddress } from './products-address.ts'
 
 /** Products per page: divisible by two, three and four columns. */
@@ -44,44 +42,4 @@ export function chosenCategory(selection: ProductSelection, categories: readonly
   if (name === '') return 'all'
   const key = searchKey(name.trim())
   return categories.find(category => searchKey(category.name) === key) ?? 'unknown'
-}
-
-/** The products of a category and its subcategories whose name, description or sizes contain the search, as its owner has put them. */
-export function selectProducts(
-  products: readonly Product[],
-  chosen: Chosen,
-  search: string,
-  categories: readonly Category[],
-): Product[] {
-  if (chosen === 'unknown') return []
-  const ids =
-    chosen === 'all'
-      ? undefined
-      : new Set([chosen, ...childrenOf(categories, chosen._id)].map(({ _id }) => _id))
-  const key = searchedKey(search)
-  const found = products.filter(
-    product => (!ids || isIn(ids, product)) && (key === '' || searchedText(product).includes(key)),
-  )
-  return ids ? found.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)) : found
-}
-
-/** One page of the products; the first if the page does not exist. */
-export function pageOfProducts(products: readonly Product[], asked: number) {
-  const total = products.length
-  const page = (asked - 1) * productsPerPage < total ? asked : 1
-  return { data: products.slice((page - 1) * productsPerPage, page * productsPerPage), page, total }
-}
-
-const isIn = (ids: ReadonlySet<string>, { category, subcategory }: Product) =>
-  [category, subcategory].some(entry => entry !== null && ids.has(entry._id))
-
-const searchedTexts = new WeakMap<Product, string>()
-
-/** The normalized search text, cached per product, because recomputing a thousand on every keystroke is noticeable. */
-function searchedText(product: Product): string {
-  const known = searchedTexts.get(product)
-  if (known !== undefined) return known
-  const text = productSearchText(product)
-  searchedTexts.set(product, text)
-  return text
 }

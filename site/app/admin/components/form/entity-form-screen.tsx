@@ -18,7 +18,7 @@ import { useDraftSlot } from './form-draft.ts'
 import { RestoredDraft } from './restored-draft.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { type EntityDraft, type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
-import { useSaveKey } from './use-save-key.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
 
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
@@ -144,7 +144,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
   const { definition, start, cancel, isSaveDisabled = false, children } = props
   const form = useEntityForm(definition, start)
   const { failure, stale } = form
-  useSaveKey(() => form.ref.current?.requestSubmit())
+  useSaveShortcut(() => form.ref.current?.requestSubmit())
   const isDisabled = form.step !== 'idle' || isSaveDisabled
   return (
     <form

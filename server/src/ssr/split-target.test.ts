@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitTarget } from './page-address.ts'
+import { splitTarget } from './split-target.ts'
 
 describe('splitTarget', () => {
   it('parts path and query', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Ctrl+S and Cmd+S save. */
-export function useSaveKey(save: () => void): void {
+export function useSaveShortcut(save: () => void): void {
   const onSave = useEffectEvent(save)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

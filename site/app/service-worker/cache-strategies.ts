@@ -1,0 +1,80 @@
+/* How a request is answered: from the network first, or from the cache first, and what is cached of it. */
+
+import { answeredInTime, copyToCache, isPage, putBounded } from './cached-copies.ts'
+import { pageKey } from './request-kind.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** A hash of the shape of API responses: cached ones are read by scripts of all releases with the same hash. */
+declare const answersVersion: string
+
+export const names = {
+  page: 'pages-v1',
+  answer: `answers-${answersVersion}`,
+  picture: 'pictures-v1',
+  build: 'build-v1',
+} as const
+/** The most entries of what is cached as visitors see it; the files of the build are cached all at once. */
+export const most = { page: 60, answer: 60, picture: 250 } as const
+export type CachedKind = keyof typeof most
+export const offlinePath = '/offline'
+
+export const { origin } = self.location
+export const open = (kind: keyof typeof names) => caches.open(names[kind])
+export const match = async (kind: keyof typeof names, key: string | Request) => (await open(kind)).match(key)
+
+export async function networkFirstPage(event: FetchEvent): Promise<Response> {
+  try {
+    return await networkFirst(event, 'page', pageKey(event.request.url, origin))
+  } catch (failure) {
+    const page = await match('build', offlinePath)
+    if (page) return page
+    throw failure
+  }
+}
+
+/** The response from the network, which is also cached; the cached copy if none arrives in time. */
+export async function networkFirst(event: FetchEvent, kind: CachedKind, key: string): Promise<Response> {
+  const coming = fetch(event.request)
+  // A response that arrives too late to be shown is still cached.
+  event.waitUntil(coming.then(response => cacheResponse(kind, key, response.clone())))
+  return (await answeredInTime(coming)) ?? (await match(kind, key)) ?? (await match('build', key)) ?? coming
+}
+
+export async function cacheResponse(kind: CachedKind, key: string, response: Response): Promise<void> {
+  const isForgotten = response.headers.get('cache-control')?.includes('no-store')
+  const isGood = response.status === 200 && response.type === 'basic' && !response.redirected && !isForgotten
+  if (!isGood || (kind === 'page') !== isPage(response)) return
+  try {
+    await putBounded(await open(kind), key, await copyToCache(response, new Date()), most[kind])
+  } catch (failure) {
+    // The quota is exceeded: pictures take most of it and can be fetched again.
+    console.warn('Nothing more can be stored on this device', failure)
+    await caches.delete(names.picture)
+  }
+}
+
+/** A picture's URL is immutable, so the cache comes first; offline, another size is better than none. */
+export async function cacheFirstPicture(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const cached = await match('picture', url)
+  if (cached) return cached
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(cacheResponse('picture', url, response.clone()))
+    return response
+  } catch (failure) {
+    const picture = /\/([0-9a-f]{32})-/.exec(url)?.[1]
+    const substitute = picture === undefined ? undefined : await anySize(picture)
+    if (substitute) return substitute
+    throw failure
+  }
+}
+
+async function anySize(picture: string): Promise<Response | undefined> {
+  for (const kind of ['picture', 'build'] as const) {
+    const cache = await open(kind)
+    const key = (await cache.keys()).find(({ url }) => url.includes(`/${picture}-`))
+    if (key) return cache.match(key)
+  }
+  return undefined
+}
