@@ -22,6 +22,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
  */
 export function useChosenPack(product: Product, drawn: string | undefined) {
   const [query] = useSearchParams()
+  const sizeQuery = useSizeQuery(product)
   const isHydrated = useIsHydrated()
   const navigate = useNavigate()
   const [asked, setAsked] = useOptimistic(isHydrated ? query.get('pack') : drawn)
@@ -29,9 +30,17 @@ export function useChosenPack(product: Product, drawn: string | undefined) {
   const choose = (pack: Pack) =>
     startTransition(async () => {
       setAsked(pack._id)
-      await navigate(packQuery(product, pack), { replace: true, preventScrollReset: true })
+      await navigate(sizeQuery(pack), { replace: true, preventScrollReset: true })
     })
   return { pack: packs.find(({ _id }) => _id === asked) ?? offeredPack(packs), choose }
+}
+
+/** What the address of each size ends with; it keeps the token of a draft's preview, without which nobody sees the draft. */
+function useSizeQuery(product: Product) {
+  const [query] = useSearchParams()
+  const preview = query.get('preview')
+  const kept = preview ? `&preview=${encodeURIComponent(preview)}` : ''
+  return (pack: Pack) => packQuery(product, pack) + kept
 }
 
 const button =
@@ -46,6 +55,7 @@ const looks = {
 export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (pack: Pack) => void }) {
   const { product, chosen, onChoose } = props
   const { packs = [] } = product
+  const sizeQuery = useSizeQuery(product)
   const isHydrated = useIsHydrated()
   if (packs.length < 2) return null
   const perUnit = unitPrices(packs)
@@ -90,7 +100,7 @@ export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (p
           ) : (
             <a
               key={pack._id}
-              href={packQuery(product, pack)}
+              href={sizeQuery(pack)}
               aria-current={isChosen ? 'true' : undefined}
               className={look}
             >

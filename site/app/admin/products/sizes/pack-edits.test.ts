@@ -1,7 +1,7 @@
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { aPack } from '@chekku/domain/test/entities'
 import { expect, test } from 'vitest'
-import { editErrors, editedPacks, editsOf, saidOfEdits } from './pack-edits.ts'
+import { editErrors, editedPacks, editsOf, pricedAsTyped, saidOfEdits } from './pack-edits.ts'
 
 const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 460, mrp: 500 })
 const tin = aPack({ _id: 'tin', measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_000 })
@@ -20,6 +20,15 @@ test('a price that is none, or above the MRP, is refused at its size', () => {
   expect(typed('500')).toEqual({})
   expect(typed('500.01')).toEqual({ litre: packMessages.aboveMrp(500) })
   for (const none of ['', ' ', 'x', '-1', '1.234']) expect(typed(none)).toHaveProperty('litre')
+})
+
+test('what a unit costs follows what is typed, and waits while that is no price', () => {
+  const prices = (price: string) =>
+    pricedAsTyped(packs, editsOf(packs).with(0, { _id: 'litre', price, inStock: true })).map(
+      pack => pack.price,
+    )
+  expect(prices('1,250.5')).toEqual([1_250.5, 2_000])
+  for (const none of ['', 'x']) expect(prices(none)).toEqual([460, 2_000])
 })
 
 test('over another’s change only what was edited here is put; what was taken away stays away', () => {

@@ -53,6 +53,13 @@ export function editedPacks(
   })
 }
 
+/** The sizes at the prices that are typed, to say what a unit costs; one that is no price yet stays as stored. */
+export const pricedAsTyped = (packs: readonly Pack[], edits: readonly PackEdit[]): Pack[] =>
+  packs.map(pack => {
+    const paise = paiseOf(edits.find(({ _id }) => _id === pack._id)?.price ?? '')
+    return paise === undefined ? pack : { ...pack, price: paiseToRupees(paise) }
+  })
+
 /** What is said of the sizes that changed: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock". "" where none did. */
 export function saidOfEdits(before: readonly Pack[], after: readonly Pack[]): string {
   const parts = after.flatMap(pack => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { showProducts, storedInstead, useInlineChange } from '../../components/product/use-inline-change.ts'
-import { editErrors, editedPacks, editsOf, type PackEdit, saidOfEdits } from './pack-edits.ts'
+import { editErrors, editedPacks, editsOf, type PackEdit, pricedAsTyped, saidOfEdits } from './pack-edits.ts'
 
 /** The price of a product with several sizes; it opens their prices and stock. */
 export function SizesCell({ product }: { product: Product }) {
@@ -96,7 +96,7 @@ const priceId = ({ _id }: { _id: string }) => `size-price-${_id}`
 function SizePrices(props: SizePricesProps) {
   const form = useSizePrices(props)
   const { packs, edits, theirs, failure } = form
-  const units = unitPrices(packs)
+  const units = unitPrices(pricedAsTyped(packs, edits))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
