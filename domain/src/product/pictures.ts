@@ -5,7 +5,7 @@ import type { Product } from '../schemas/product.ts'
 export const roleNames: Readonly<Record<PictureRole, string>> = {
   front: 'the front',
   label: 'the label',
-  'in-hand': 'its size in a hand',
+  'in-hand': 'how big it is in a hand',
   contents: 'the contents',
   other: '',
 }

@@ -24,10 +24,10 @@ test('a picture is described by its owner, else by the name and what it shows', 
 })
 
 test('what customers ask for is named until a picture shows it', () => {
-  expect(missingPictures([])).toEqual(['the front', 'the label', 'its size in a hand', 'the contents'])
+  expect(missingPictures([])).toEqual(['the front', 'the label', 'how big it is in a hand', 'the contents'])
   expect(missingPictures([aPicture(), aPicture()])).toEqual([
     'the label',
-    'its size in a hand',
+    'how big it is in a hand',
     'the contents',
   ])
   const roles = ['label', 'contents', 'in-hand', 'front'] as const

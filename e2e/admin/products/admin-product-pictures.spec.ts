@@ -51,7 +51,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await waiting.getByRole('button', { name: 'Try again' }).tap()
   await expect(rows(page)).toHaveCount(3)
   await expect(
-    page.getByText('Customers ask for: the label, its size in a hand, the contents.'),
+    page.getByText('Customers ask for: the label, how big it is in a hand, the contents.'),
   ).toBeVisible()
 
   // The one that was sent again is the last: it goes before the other.
@@ -60,7 +60,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await page.getByLabel('What picture 2 shows').selectOption('The label')
   await page.getByRole('button', { name: 'Describe it in words: picture 2' }).tap()
   await page.getByLabel('Description of picture 2').fill('Ingredients and dates')
-  await expect(page.getByText('Customers ask for: its size in a hand, the contents.')).toBeVisible()
+  await expect(page.getByText('Customers ask for: how big it is in a hand, the contents.')).toBeVisible()
   await expect(page.getByLabel('Description of picture 2')).toHaveAccessibleDescription(
     /Left empty: “.+: the label”/,
   )

@@ -4,7 +4,7 @@ import type { PictureRole, ProductPicture } from '@chekku/domain/schemas/product
 export const roleNames: Readonly<Record<PictureRole, string>> = {
   front: 'The front',
   label: 'The label',
-  'in-hand': 'Its size in a hand',
+  'in-hand': 'How big it is in a hand',
   contents: 'The contents',
   other: 'Something else',
 }

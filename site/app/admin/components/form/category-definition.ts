@@ -20,20 +20,25 @@ const empty = {
 }
 export type CategoryValues = typeof empty
 
+/** What is sent: what is empty is left out, unless it said something before. */
+export function categoryFields(all: CategoryValues, _isNew: boolean, base: CategoryValues = empty) {
+  const { parent, description, slug, ...values } = all
+  return {
+    ...withoutFacts(values),
+    ...((description || base.description) && { description }),
+    ...((parent || base.parent) && { parent }),
+    ...(slug && { slug }),
+    ...factsInput(values, base),
+  }
+}
+
 const calls = withFacts(
   entityCalls({
     kind: 'category',
     query: categoriesQuery,
     schema: categoryCreate,
     api: adminApi.categories,
-    // A new category leaves out what is empty.
-    fieldsOf: ({ parent, description, slug, ...values }: CategoryValues, isNew, base?: CategoryValues) => ({
-      ...withoutFacts(values),
-      ...((!isNew || description !== '') && { description }),
-      ...((!isNew || parent !== '') && { parent }),
-      ...(slug && { slug }),
-      ...factsInput(values, base),
-    }),
+    fieldsOf: categoryFields,
   }),
 )
 

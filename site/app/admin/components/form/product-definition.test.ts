@@ -1,7 +1,8 @@
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { expect, test } from 'vitest'
-import { aPack, aProduct } from '../../../../../domain/test/entities.ts'
-import { productDefinition } from './product-definition.tsx'
+import { aCategory, aPack, aProduct } from '../../../../../domain/test/entities.ts'
+import { categoryDefinition, categoryFields } from './category-definition.ts'
+import { productDefinition, productFields } from './product-definition.tsx'
 
 const definition = productDefinition(false)
 const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 460, sku: 'GN-1' })
@@ -83,4 +84,32 @@ test('every size without a price is named at once', () => {
     'packs.0.price': packMessages.priceNeeded,
     'packs.1.price': packMessages.priceNeeded,
   })
+})
+
+test('a plain product is sent as by clients from before; what was said beyond it is taken away in words', () => {
+  const plain = definition.valuesOf(aProduct({ category: { _id: 'oils', name: 'Oils' } }))
+  const old = ['category', 'description', 'featured', 'inStock', 'name', 'price']
+  const sent = (values: typeof plain, base?: typeof plain) =>
+    JSON.parse(JSON.stringify(productFields(values, !base, base)))
+  expect(Object.keys(sent(plain)).toSorted()).toEqual(old)
+  expect(Object.keys(sent(plain, plain)).toSorted()).toEqual(old)
+
+  const more = { subcategory: 'seed', availability: { state: 'made-to-order', days: '3' }, hidden: true }
+  expect(sent({ ...plain, ...more })).toMatchObject(more)
+  expect(sent({ ...plain, ...more }, plain)).toMatchObject(more)
+  expect(sent(plain, { ...plain, ...more })).toMatchObject({
+    subcategory: '',
+    availability: '',
+    hidden: false,
+  })
+})
+
+test('a category sends a description and a parent where there is one, or was', () => {
+  const plain = categoryDefinition(false).valuesOf(aCategory())
+  const old = ['name', 'showInNav', 'showInProductsDropdown']
+  expect(Object.keys(categoryFields(plain, true)).toSorted()).toEqual(old)
+  expect(Object.keys(categoryFields(plain, false, plain)).toSorted()).toEqual(old)
+  const more = { description: 'Pressed in wood', parent: 'oils' }
+  expect(categoryFields({ ...plain, ...more }, false, plain)).toMatchObject(more)
+  expect(categoryFields(plain, false, { ...plain, ...more })).toMatchObject({ description: '', parent: '' })
 })

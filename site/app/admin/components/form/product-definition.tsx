@@ -74,23 +74,22 @@ const calls = withFacts(
     query: productsQuery,
     schema: productCreate,
     api: adminApi.products,
-    fieldsOf,
+    fieldsOf: productFields,
   }),
 )
 
-/** What is sent: a new product without subcategory leaves it out, one of a single size has no sizes. */
-function fieldsOf(all: ProductValues, isNew: boolean, base?: ProductValues) {
-  const { subcategory, price, inStock, packs, slug, ...values } = withoutFacts(all)
-  const fields = {
+/** What is sent: what says nothing beyond a plain product is left out, unless it said something before. */
+export function productFields(all: ProductValues, isNew: boolean, base: ProductValues = empty) {
+  const { subcategory, price, inStock, packs, slug, availability, hidden, ...values } = withoutFacts(all)
+  return {
     ...values,
+    ...((subcategory || base.subcategory) && { subcategory }),
     ...(slug && { slug }),
-    ...sentPrices(
-      { price, inStock, packs: withKeptPictures(packs, values.pictures, base?.packs ?? []) },
-      isNew,
-    ),
+    ...((availability || base.availability) && { availability }),
+    ...((hidden || base.hidden) && { hidden }),
+    ...sentPrices({ price, inStock, packs: withKeptPictures(packs, values.pictures, base.packs) }, isNew),
     ...factsInput(all, base),
   }
-  return isNew && subcategory === '' ? fields : { ...fields, subcategory }
 }
 
 const valuesOf = (product: Product): ProductValues => ({
@@ -133,7 +132,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     hidden: 'Draft',
   },
   empty,
-  check: values => errorsOfPrices(calls.check(fieldsOf(values, isNew)), values),
+  check: values => errorsOfPrices(calls.check(productFields(values, isNew)), values),
   textOf: (field, values) => {
     if (field === 'packs') return sizesText(sizesOf(values), values.pictures)
     if (field === 'pictures') return picturesText(values.pictures)
