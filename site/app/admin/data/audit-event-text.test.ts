@@ -92,6 +92,18 @@ test('the sizes of a product are told by their names', () => {
   ])
 })
 
+test('of the only size nothing is told again that is said of the product', () => {
+  const litre = aPack({ measure: 'volume', quantity: 1_000, price: 460 })
+  const dearer = { price: 480, packs: [{ ...litre, price: 480, inStock: false }] }
+  expect(factChanges({ before: { price: 460, packs: [litre] }, after: dearer })).toEqual([
+    { label: 'Price', before: '460', after: '480' },
+  ])
+  const packs = [{ ...litre, quantity: 500, mrp: 500 }]
+  expect(factChanges({ before: { packs: [litre] }, after: { packs } })).toEqual([
+    { label: 'Size', before: '1 litre', after: '500 ml: MRP ₹500' },
+  ])
+})
+
 test('pictures, facts and stock of a product are told in words', () => {
   const [front, label] = ['/uploads/products/a-8x8.jpg', '/uploads/products/b-8x8.jpg']
   const after = {

@@ -71,15 +71,27 @@ export interface FactChange {
 
 /** The changed fields as text. */
 export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
-  const textIn = (facts: typeof before, name: string) =>
-    facts && name in facts ? textOfField(name, facts[name]) : undefined
-  return Object.keys({ ...before, ...after })
-    .map(name => ({ label: labelOf(name), before: textIn(before, name), after: textIn(after, name) }))
-    .filter(change => change.before || change.after)
+  const isOfOneSize = ![before, after].some(hasSeveralSizes)
+  const textIn = (facts: typeof before, name: string) => {
+    if (!facts || !(name in facts)) return undefined
+    return name === 'packs' && isOfOneSize ? onlySizeText(facts[name]) : textOfField(name, facts[name])
+  }
+  return Object.keys({ ...before, ...after }).flatMap(name => {
+    const isOnlySize = name === 'packs' && isOfOneSize
+    const [was, is] = [textIn(before, name), textIn(after, name)]
+    if (!(was || is) || (isOnlySize && was === is)) return []
+    return [{ label: isOnlySize ? 'Size' : labelOf(name), before: was, after: is }]
+  })
 }
 
+const hasSeveralSizes = (facts: AuditEntry['before']) => Array.isArray(facts?.packs) && facts.packs.length > 1
+
+/** The only size of a product, whose price and stock are told beside it. */
+const onlySizeText = (packs: unknown) =>
+  (Array.isArray(packs) ? (packs as Pack[]) : []).map(pack => sizeText(pack, true)).join('') || 'none'
+
 function textOfField(name: string, value: unknown): string {
-  if (name === 'packs' && Array.isArray(value)) return value.map(sizeText).join('; ')
+  if (name === 'packs' && Array.isArray(value)) return value.map(pack => sizeText(pack)).join('; ')
   if (name === 'pictures' && Array.isArray(value)) return value.map(pictureText).join('; ')
   if (name === 'availability' && value) return availabilityText(value as Availability)
   // Of a category a list of what all its products have.
@@ -101,15 +113,15 @@ function factsText(facts: Facts): string {
 }
 
 /** A size of a product by its name, with what is said of it. */
-function sizeText(pack: Pack): string {
+function sizeText(pack: Pack, isOnly = false): string {
   const { price, mrp, inStock, sku, gtin, grams, image } = pack
   const told = [
-    formatRupees(price),
+    !isOnly && formatRupees(price),
     mrp !== null && `MRP ${formatRupees(mrp)}`,
     grams !== null && `${grams} g`,
     sku && `SKU ${sku}`,
     gtin && `GTIN ${gtin}`,
-    !inStock && 'out of stock',
+    !isOnly && !inStock && 'out of stock',
     image && 'with a picture',
   ]
   return [packName(pack), told.filter(Boolean).join(', ')].filter(Boolean).join(': ')
