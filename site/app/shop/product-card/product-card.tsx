@@ -15,7 +15,7 @@ import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
 
-const badge = 'px-2 py-0.75'
+const badge = 'px-2 py-0.75 text-[0.6875rem]'
 
 /** A product card; its description covers the picture on hover, focus, or a button on touch. */
 export const ProductCard = memo(function ProductCard(props: {
@@ -53,7 +53,7 @@ export const ProductCard = memo(function ProductCard(props: {
           <p
             data-print="stock"
             // Capitals of “Made to order in 12 days” are wider than a narrow card.
-            className="caps absolute right-0 top-0 z-1 grid overflow-hidden rounded-bl-card bg-card text-right text-[0.6875rem]! text-ink max-lg:normal-case max-lg:tracking-normal"
+            className="caps absolute right-0 top-0 z-1 grid overflow-hidden rounded-bl-card bg-card text-right text-ink max-lg:normal-case max-lg:tracking-normal"
           >
             {isFeatured && (
               <span data-print="away" className={badge}>
