@@ -139,7 +139,8 @@ export class Products extends EntityService<
   }
 
   /** Creates a product from JSON. With `gallery` the same transaction creates a gallery item with the same texts. */
-  createFromJson(input: ProductJsonCreate, key?: IdempotencyKey): Promise<Product> {
+  async createFromJson(input: ProductJsonCreate, key?: IdempotencyKey): Promise<Product> {
+    if (input.gallery && input.hidden) throw fieldProblem('gallery', productMessages.draftInGallery)
     return this.createOnce(undefined, key, async transaction => {
       const created = await this.add(transaction, input)
       if (input.gallery) {

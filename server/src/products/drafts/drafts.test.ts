@@ -116,6 +116,16 @@ describeOnEachDatabase('a draft', connect => {
     await shop.call('DELETE', `/products/${draft._id}`)
   })
 
+  test('has no gallery item, which everybody would see', async () => {
+    const body = { name: 'Secret Oil', price: 1, category, gallery: true, hidden: true }
+    expect(await shop.refusal('POST', '/products/json', body)).toEqual([
+      400,
+      { gallery: productMessages.draftInGallery },
+    ])
+    expect(await shop.read('/gallery')).toEqual([])
+    expect(await shop.read('/products/drafts')).toEqual([])
+  })
+
   test('is asked for by nothing that others read: no page, picture or list names it, and its address is taken', async () => {
     const shownName = 'Shown Oil'
     await create({ name: shownName })
