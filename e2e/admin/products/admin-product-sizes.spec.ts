@@ -145,6 +145,7 @@ test('the sample’s groundnut oils become sizes of one, and are parted again @d
   await amount.fill('five')
   await dialog.getByRole('button', { name: 'Join as sizes' }).click()
   await expect(amount).toHaveAccessibleDescription(/must be a number/)
+  await expect(amount).toBeFocused()
   await amount.fill('5')
   await dialog.getByRole('button', { name: 'Join as sizes' }).click()
   await expect(said(page, joinMessages.joined(2, 'Groundnut Oil'))).toBeVisible()

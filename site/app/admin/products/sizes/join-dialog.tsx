@@ -2,6 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { joinedProducts, joinMessages } from '@chekku/domain/product/join'
 import { packLimits, packsOf } from '@chekku/domain/product/packs'
+import { productPictureLimits } from '@chekku/domain/product/picture-rules'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { type FormEvent, useState } from 'react'
@@ -94,7 +95,9 @@ function useJoin({ products, onJoined }: JoinDialogProps) {
     setIsBusy(false)
     setErrors(error?.errors ?? {})
     setFailure(error ? failureText(adminFailures.joinProducts, error) : undefined)
-    if (data) onJoined(data)
+    if (data) return onJoined(data)
+    // The button that was pressed could not keep the focus while it was busy.
+    document.getElementById(Object.keys(error.errors ?? {})[0] ?? '')?.focus()
   }
 
   const editOf = (index: number): SizeEdit => ({
@@ -160,7 +163,7 @@ function JoinForm(props: JoinDialogProps) {
         options={products.map(product => [product._id, product.name])}
         onChange={({ target }) => form.setStaying(target.value)}
       />
-      <Becomes name={form.name} pictures={form.guess.pictures.length} />
+      <Becomes name={form.name} hasPictures={form.guess.pictures.length > 0} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" kind="primary" disabled={form.isBusy}>
@@ -176,12 +179,10 @@ const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
   products.find(product => packsOf(product).some(pack => pack._id === _id))?.name
 
 /** What becomes of everything else. */
-const Becomes = ({ name, pictures }: { name: string; pictures: number }) => (
+const Becomes = ({ name, hasPictures }: { name: string; hasPictures: boolean }) => (
   <ul className="grid list-disc gap-1 pl-5 text-fine text-soft wrap-anywhere">
     <li>Prices and stock stay with their sizes.</li>
-    {pictures > 0 && (
-      <li>{pictures === 1 ? 'The picture comes' : `${pictures} pictures come`} along, at most 8.</li>
-    )}
+    {hasPictures && <li>{`All their pictures come along, up to ${productPictureLimits.pictures}.`}</li>}
     <li>Old links, in chats and search engines too, lead to their size of “{name}” for ever.</li>
     <li>Who has one of them on a list finds the same size there.</li>
     <li>The others go to the trash. Undo brings everything back.</li>
