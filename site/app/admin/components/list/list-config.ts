@@ -31,6 +31,8 @@ export interface ListColumn<Item> {
 export interface BulkAction<Item> {
   label: string
   isDangerous?: boolean
+  /** Offered from this many selected items on; 1 by default. */
+  fewest?: number
   onChoose: (items: readonly Item[]) => void
 }
 

@@ -161,7 +161,9 @@ function LoadingRows() {
 /** The bulk actions for the selected rows; sticky. */
 function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
   const { items, clear } = list.selection
-  const bound = bulkActions.map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
+  const bound = bulkActions
+    .filter(({ fewest = 1 }) => items.length >= fewest)
+    .map(({ onChoose, ...action }) => ({ ...action, onChoose: () => onChoose(items) }))
   return (
     <>
       <p role="status" className="sr-only">

@@ -50,7 +50,7 @@ export function useJoinAction(selection: Selection<Product>) {
     })
   }
 
-  const action: BulkAction<Product> = { label: 'Join as sizes', onChoose }
+  const action: BulkAction<Product> = { label: 'Join as sizes', fewest: 2, onChoose }
   return {
     action,
     dialog: <JoinDialog products={chosen} onClose={() => setChosen([])} onJoined={onJoined} />,
