@@ -81,7 +81,7 @@ describe('npm run dev', () => {
     expect(await page('/sitemap.xml')).toContain(`${origin}/products`)
     expect(await page('/llms.txt')).toContain('Oils of the season')
 
-    const source = join(folder, 'site/app/shop/layout/not-found.tsx')
+    const source = join(folder, 'site/app/shop/not-found/not-found.tsx')
     writeFileSync(source, readFileSync(source, 'utf8').replace('<div', '<div data-edited'))
     await expect.poll(async () => (await page('/nowhere')).includes('data-edited')).toBe(true)
   }, 90_000)
