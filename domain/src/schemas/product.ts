@@ -53,6 +53,10 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** A product that visitors do not see, with the address in words that it will have. */
+export const draft = product.extend({ slug: z.string() })
+export type Draft = z.infer<typeof draft>
+
 /** A link to the page of a product, draft or not, that works without signing in until it expires. */
 export const productPreview = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 export type ProductPreview = z.infer<typeof productPreview>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { productMessages } from '@chekku/domain/product'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
-import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
+import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -104,7 +104,7 @@ describeOnEachDatabase('a draft', connect => {
     const published = await create()
     const { data, pagination } = (await shop.call<Product[]>('GET', '/products/drafts')).body
     expect([data, pagination.total]).toEqual([[draft], 1])
-    expect(await shop.read<Product>(`/products/${draft._id}/draft`)).toEqual(draft)
+    expect(await shop.read<Draft>(`/products/${draft._id}/draft`)).toEqual({ ...draft, slug: 'secret-oil' })
     expect((await shop.call('GET', `/products/${published._id}/draft`)).status).toBe(404)
     for (const path of ['/products/drafts', `/products/${draft._id}/draft`])
       expect((await shop.call('GET', path, { token: null })).status).toBe(401)

@@ -1,5 +1,5 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { previewsEnded, product, productPreview } from '@chekku/domain/schemas/product'
+import { draft, previewsEnded, product, productPreview } from '@chekku/domain/schemas/product'
 import { pageQuery } from '@chekku/domain/schemas/request'
 import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -25,7 +25,7 @@ export const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app
     '/products/:id/draft',
     administratorRead(tags, 'getDraft', 'One product that visitors do not see', {
       params: idParams,
-      response: answers(200, successOf(product), 401, 404),
+      response: answers(200, successOf(draft), 401, 404),
     }),
     async request => success(await drafts.get(request.params.id)),
   )

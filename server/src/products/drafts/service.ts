@@ -1,6 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import type { PreviewsEnded, Product, ProductPreview } from '@chekku/domain/schemas/product'
+import type { Draft, PreviewsEnded, Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { recordAudit } from '../../audit/service.ts'
@@ -9,7 +9,7 @@ import type { Queries } from '../../database/schema.ts'
 import { withPassedDates } from '../passed-dates.ts'
 import { readSharedFacts } from '../shared-facts.ts'
 import { presentProduct, productStore } from '../store.ts'
-import { insertPreview, isPreviewed, listDrafts, removePreviews } from './store.ts'
+import { insertPreview, isPreviewed, listDrafts, readSlug, removePreviews } from './store.ts'
 
 const notFound = () => new Problem('not-found', productMessages.notFound)
 
@@ -39,11 +39,12 @@ export class Drafts {
     })
   }
 
-  /** A draft; rejects with Problem `not-found` for a product that visitors see. */
-  async get(id: string): Promise<Product> {
-    const product = await find(this.#database.reader, id, this.#now())
+  /** A draft with its address, which nobody else is told; rejects with Problem `not-found` for a product that visitors see. */
+  async get(id: string): Promise<Draft> {
+    const { reader } = this.#database
+    const product = await find(reader, id, this.#now())
     if (!product.hidden) throw notFound()
-    return product
+    return { ...product, slug: (await readSlug(reader, id)) ?? id }
   }
 
   /** Starts a preview, which shows a product to whoever has its link until it expires. */

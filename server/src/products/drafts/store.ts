@@ -29,6 +29,12 @@ export async function listDrafts(queries: Queries, { page, limit }: PageQuery): 
   return { items: rows.map(presentProduct), total: Number(total) }
 }
 
+/** The address in words of a product, draft or not. */
+export async function readSlug(queries: Queries, id: string): Promise<string | null | undefined> {
+  const row = await queries.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirst()
+  return row?.slug
+}
+
 /** Starts a preview of a product and ends those that have expired; returns its token, of which only the hash is stored. */
 export async function insertPreview(transaction: WriteTransaction, product_id: string, now: number) {
   await transaction.deleteFrom('previews').where('expires_at', '<=', now).execute()

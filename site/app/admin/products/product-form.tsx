@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { Answer } from '../../api/api-response.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
@@ -17,12 +18,22 @@ import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import { type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
+import { productsQuery } from '../data/queries.ts'
+import { cachedItem } from '../data/query-client.ts'
 import { AvailabilityField } from './availability-field.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
 import { PicturesField } from './pictures/pictures-field.tsx'
 import { useProductPictures } from './pictures/use-product-pictures.ts'
 import { SizesFields } from './sizes/sizes-fields.tsx'
+
+/** What the list knows as a draft is asked for as one, since visitors' answer knows none. */
+async function load(id: string): Promise<Answer<Product>> {
+  const { draft, getForEditing } = adminApi.products
+  const listed = await cachedItem(productsQuery, id)
+  const answer = listed?.hidden ? await draft(id) : undefined
+  return answer && answer.error?.status !== 404 ? answer : getForEditing(id)
+}
 
 export default function ProductForm() {
   const { id } = useParams()
@@ -33,7 +44,7 @@ export default function ProductForm() {
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}
       definition={productDefinition(id === undefined)}
-      load={adminApi.products.getForEditing}
+      load={load}
       loadFailure={adminFailures.loadProduct}
       copiedId={copiedId}
       isSaveDisabled={isSending}
@@ -76,7 +87,11 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       <TextArea {...text('description')} limit={catalogueLimits.descriptionCharacters} />
       <SizesFields form={form} />
       <CategoryFields form={form} />
-      <AddressField form={form} kind="product" />
+      <AddressField
+        form={form}
+        kind="product"
+        askHidden={form.entity?.hidden ? adminApi.products.draft : undefined}
+      />
       <div className="grid gap-2">
         <CheckField
           {...check('featured')}

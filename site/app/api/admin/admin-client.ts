@@ -8,6 +8,7 @@ import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type {
   ArrangedProducts,
+  Draft,
   PreviewsEnded,
   Product,
   ProductInput,
@@ -65,6 +66,7 @@ export interface BulkProductFields {
 export function createAdminApi(transport: Transport) {
   const call = createCall(transport)
   const read = createApi(transport)
+  const draft = (id: string) => call('GET', `/products/${segment(id)}/draft`, recordOf<Draft>())
   return {
     products: {
       ...read.products,
@@ -88,12 +90,12 @@ export function createAdminApi(transport: Transport) {
           `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`,
           listOf<Product>(),
         ),
+      /** A draft with its address. */
+      draft,
       /** A product for its form, draft or not. */
       getForEditing: async (id: string) => {
         const answer = await read.products.get(id)
-        return answer.error?.status === 404
-          ? call('GET', `/products/${segment(id)}/draft`, recordOf<Product>())
-          : answer
+        return answer.error?.status === 404 ? draft(id) : answer
       },
       /** A link that shows a draft to whoever has it, for a time. */
       preview: (id: string) => call('POST', `/products/${segment(id)}/preview`, recordOf<ProductPreview>()),

@@ -1,6 +1,7 @@
 import { type AddressKind, addressLimits } from '@chekku/domain/address'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import type { Answer } from '../../../api/api-response.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { dataOf } from '../../data/query-client.ts'
 import { fieldProps } from './field-props.ts'
@@ -11,12 +12,14 @@ import type { EntityForm } from './use-entity-form.ts'
 export function AddressField<Entity extends Stored, Values extends FormValues & { slug: string }>(props: {
   form: EntityForm<Entity, Values>
   kind: AddressKind
+  /** Asks for the address of what visitors do not see. */
+  askHidden?: ((id: string) => Promise<Answer<{ slug: string }>>) | undefined
 }) {
-  const { form, kind } = props
+  const { form, kind, askHidden } = props
   const { _id: id = '', version } = form.entity ?? {}
   const { data } = useQuery({
     queryKey: [kind, 'address', id, version],
-    queryFn: () => dataOf(adminApi.addresses.get(kind, id)),
+    queryFn: () => dataOf<{ slug: string }>(askHidden ? askHidden(id) : adminApi.addresses.get(kind, id)),
     enabled: id !== '',
   })
   return (
