@@ -226,6 +226,8 @@ describeOnEachDatabase('a draft', connect => {
       expect(seen.headers['cache-control']).toContain('no-store')
       expect(seen.headers['referrer-policy']).toBe('no-referrer')
       expect(seen.text).not.toContain('/share/product/')
+      expect(seen.text).toContain('It can be ordered once it is published')
+      expect(seen.text).not.toMatch(/Order Secret Oil|Add Secret Oil|See the message first/)
       const stored = await shop.database.reader.selectFrom('previews').select('token_hash').execute()
       expect(link).not.toContain(stored[0]?.token_hash)
       for (const wrong of [`/product/${_id}`, `/product/${_id}?preview=other`])
@@ -239,7 +241,10 @@ describeOnEachDatabase('a draft', connect => {
       now += 1
       expect((await page(link)).status).toBe(404)
       await put(_id, { hidden: false })
-      expect((await page(link)).status).toBe(200)
+      const published = await page(link)
+      expect(published.status).toBe(200)
+      expect(published.text).toContain('Order Renamed Oil')
+      expect(published.text).not.toContain('It can be ordered once it is published')
     },
   )
 })

@@ -30,3 +30,10 @@ export function DraftNotice() {
     </>
   )
 }
+
+/** Instead of Order, whose message would lead its reader to a page that is not there yet. */
+export const PreviewNotice = () => (
+  <p className="mt-2 max-w-measure text-fine text-soft">
+    This is a preview. It can be ordered once it is published.
+  </p>
+)

@@ -35,7 +35,7 @@ import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
-import { askedProduct, DraftNotice, previewHeaders } from './preview.tsx'
+import { askedProduct, DraftNotice, PreviewNotice, previewHeaders } from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
@@ -171,7 +171,7 @@ function ProductDetail(props: {
   const { origin, shop } = useRootData()
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
   const { pack, choose } = useChosenPack(product, drawn)
-  const { name, description } = product
+  const { name, description, hidden } = product
   const { price, inStock } = pack
   const hasChoice = (product.packs?.length ?? 0) > 1
   const path = useAddressPath('product', product._id, address)
@@ -183,12 +183,12 @@ function ProductDetail(props: {
         title={name}
         description={description === '' ? `${name}, ${fromPrice(product)}` : description}
         path={path}
-        image={product.hidden ? undefined : sharePath(productCard(product, shop.identity))}
+        image={hidden ? undefined : sharePath(productCard(product, shop.identity))}
         type="product"
       />
       <StructuredData
         key={`product ${path}`}
-        data={import.meta.env.SSR && !product.hidden && productData(product, shop, origin, path)}
+        data={import.meta.env.SSR && !hidden && productData(product, shop, origin, path)}
       />
       <StructuredData
         key={`trail ${path}`}
@@ -209,29 +209,32 @@ function ProductDetail(props: {
         <LabelLine product={product} pack={pack} />
         <SizeChoice product={product} chosen={pack} onChoose={choose} />
         <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
-          <OrderLink
-            product={product}
-            pack={pack}
-            path={path}
-            className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')}
-          />
-          {inStock && <AddToListWithWord product={product} pack={pack} />}
+          {!hidden && (
+            <OrderLink
+              product={product}
+              pack={pack}
+              path={path}
+              className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')}
+            />
+          )}
+          {inStock && !hidden && <AddToListWithWord product={product} pack={pack} />}
           <button
             type="button"
-            onClick={() => share({ title: name, url: product.hidden ? location.href : shared })}
+            onClick={() => share({ title: name, url: hidden ? location.href : shared })}
             className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
           >
             <ShareIcon />
             Share
           </button>
         </div>
-        {shop.reach.chatNumber !== '' && (
+        {hidden && <PreviewNotice />}
+        {!hidden && shop.reach.chatNumber !== '' && (
           <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
             {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.
             {hours.length > 0 && ` We answer ${hours.join('; ')}.`}
           </p>
         )}
-        <OrderMessage product={product} pack={pack} path={path} />
+        {!hidden && <OrderMessage product={product} pack={pack} path={path} />}
         <ProductFacts product={product} />
         {description !== '' && (
           <div className="rule-double mt-10 max-w-measure pt-7">
