@@ -27,6 +27,9 @@ export const redirectMessages = {
   from: 'Old path must begin with / or be a whole address, such as /shop/oil.html',
   fromTooLong: `Old path must have at most ${redirectLimits.pathCharacters} characters`,
   fromIsOurs: 'Old path is a page of this shop, which stays where it is',
+  fromHasBlank:
+    'Old path has a blank in it: put a tab or a comma between both paths, or write the blank as %20',
+  toHasBlank: 'New path has a blank in it: write it as %20',
   to: 'New path must begin with one /, or be the name of a product or a category',
   toTooLong: `New path must have at most ${redirectLimits.pathCharacters} characters`,
   noSuchName: (name: string) => `There is no product or category called “${name}”; a new path begins with /`,
@@ -47,6 +50,9 @@ export function formerPath(text: string): string | undefined {
   if (decoded === undefined || /\p{Cc}/u.test(decoded) || !decoded.isWellFormed()) return undefined
   return oneSlash(decoded.toLowerCase().normalize('NFC'))
 }
+
+/** An old path that is kept, as it is written for `formerPath` to read again. */
+export const writtenFormerPath = (path: string): string => path.replace(/[\s%?#\\]/g, encodeURIComponent)
 
 /** A path of this site with its query, as a header carries it. */
 export function newPath(text: string): string | undefined {
@@ -81,7 +87,7 @@ export function checkRedirects(
     const path = formerPath(from)
     const isName = !to.trim().startsWith('/')
     const target = isName ? pathOfName(to.trim()) : newPath(to)
-    const problem = fromProblem(path) ?? toProblem(to, target)
+    const problem = fromProblem(from, path) ?? toProblem(to, target)
     return { from: path ?? from, to: target ?? to, ...(problem !== undefined && { problem }) }
   })
   const lineOf = new Map<string, number>()
@@ -98,8 +104,11 @@ export function checkRedirects(
   })
 }
 
-function fromProblem(path: string | undefined): string | undefined {
+const hasBlank = (text: string) => /\s/.test(text.trim())
+
+function fromProblem(text: string, path: string | undefined): string | undefined {
   if (path === undefined) return redirectMessages.from
+  if (hasBlank(text)) return redirectMessages.fromHasBlank
   if (path.length > redirectLimits.pathCharacters) return redirectMessages.fromTooLong
   return isOurs(path) ? redirectMessages.fromIsOurs : undefined
 }
@@ -108,6 +117,7 @@ function toProblem(text: string, target: string | undefined): string | undefined
   const name = text.trim()
   if (target === undefined && (name === '' || name.startsWith('/'))) return redirectMessages.to
   if (target === undefined) return redirectMessages.noSuchName(name)
+  if (name.startsWith('/') && hasBlank(name)) return redirectMessages.toHasBlank
   return target.length > redirectLimits.pathCharacters ? redirectMessages.toTooLong : undefined
 }
 

@@ -7,6 +7,7 @@ import {
   parseRedirects,
   redirectLimits,
   redirectMessages,
+  writtenFormerPath,
 } from '../src/redirects.ts'
 
 const names = new Map([['Groundnut Oil', '/product/groundnut-oil']])
@@ -101,6 +102,28 @@ describe('a list of redirects', () => {
       redirectMessages.fromTooLong,
       redirectMessages.toTooLong,
     ])
+  })
+
+  it('with a blank in a path is refused, since two paths may stand there', () => {
+    const [gone, ...others] = parseRedirects('/gone /nowhere here\n/old oil, /products\n/old%20oil, /a%20b')
+    expect(
+      problems(...[gone, ...others].map(line => [line?.from ?? '', line?.to ?? ''] as [string, string])),
+    ).toEqual([redirectMessages.toHasBlank, redirectMessages.fromHasBlank, undefined])
+    expect(problems(['/of a name', 'Groundnut Oil'], ['/named', ' Groundnut Oil '])).toEqual([
+      redirectMessages.fromHasBlank,
+      undefined,
+    ])
+  })
+
+  it('that is kept is read again as it was', () => {
+    for (const path of ['/old oil', '/100%', '/a?b', '/a#b', '/a\\b', '/a ', '/எ', '/%2e', '/a,b'])
+      expect([path, formerPath(writtenFormerPath(path))]).toEqual([path, path])
+    const kept = fc.webPath().map(formerPath)
+    fc.assert(
+      fc.property(kept, path => {
+        if (path !== undefined) expect(formerPath(writtenFormerPath(path))).toBe(path)
+      }),
+    )
   })
 
   it('without a problem leads nowhere in circles', () => {

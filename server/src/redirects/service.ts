@@ -1,6 +1,12 @@
 import { type AddressKind, addressPath } from '@chekku/domain/address'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { type CheckedRedirect, checkRedirects, formerPath, type Redirect } from '@chekku/domain/redirects'
+import {
+  type CheckedRedirect,
+  checkRedirects,
+  formerPath,
+  type Redirect,
+  writtenFormerPath,
+} from '@chekku/domain/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { searchKey } from '@chekku/domain/search-key'
 import { recordAudit } from '../audit/service.ts'
@@ -43,11 +49,12 @@ async function isDraft(queries: Queries, path: string): Promise<boolean> {
 }
 
 async function list(queries: Queries): Promise<StoredRedirects> {
-  const redirects = await queries
+  const rows = await queries
     .selectFrom('redirects')
-    .select(['from_path as from', 'to_path as to'])
+    .select(['from_path', 'to_path as to'])
     .orderBy('from_path')
     .execute()
+  const redirects = rows.map(({ from_path, to }) => ({ from: writtenFormerPath(from_path), to }))
   return { redirects, version: contentVersion(redirects.map(({ from, to }) => [from, to])) }
 }
 
