@@ -127,12 +127,15 @@ describeOnEachDatabase('redirects of a former site', connect => {
       ).toBe(401)
   })
 
-  test('as many as there may be are stored at once', async () => {
+  test('as many as there may be are stored at once, with long paths too', async () => {
+    const long = 'a'.repeat(redirectLimits.pathCharacters - 20)
     const many = Array.from(
       { length: redirectLimits.lines },
-      (_, at) => [`/old/${at}`, '/'] as [string, string],
+      (_, at) => [`/old/${at}/${long}`, `/${long}`] as [string, string],
     )
     expect((await save(...many)).status).toBe(200)
+    expect((await stored()).length).toBe(redirectLimits.lines)
+    expect((await save(['/old', 'x'.repeat(8 * 1024 * 1024)])).status).toBe(413)
     expect((await stored()).length).toBe(redirectLimits.lines)
   })
 

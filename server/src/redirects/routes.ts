@@ -7,6 +7,8 @@ import { administratorRead, answers, operation, success } from '../http/response
 import type { Redirects } from './service.ts'
 
 const tags = ['Addresses']
+/** As many lines as there may be, of paths as long as they may be. */
+const bodyLimit = 8 * 1024 * 1024
 
 export const redirectRoutes: FastifyPluginAsyncZod<{ redirects: Redirects }> = async (app, { redirects }) => {
   app.get(
@@ -19,11 +21,14 @@ export const redirectRoutes: FastifyPluginAsyncZod<{ redirects: Redirects }> = a
 
   app.put(
     '/redirects',
-    operation(tags, 'saveRedirects', 'Replaces the whole list, or refuses it line by line', {
-      headers: ifMatchHeader,
-      body: redirectList,
-      response: answers(200, successOf(storedRedirects), 400, 401, 412),
-    }),
+    {
+      bodyLimit,
+      ...operation(tags, 'saveRedirects', 'Replaces the whole list, or refuses it line by line', {
+        headers: ifMatchHeader,
+        body: redirectList,
+        response: answers(200, successOf(storedRedirects), 400, 401, 412, 413),
+      }),
+    },
     async request => {
       const stored = await redirects.replace(request.body.redirects, expectedVersion(request))
       return success(stored, redirectMessages.saved(stored.redirects.length))
@@ -32,10 +37,18 @@ export const redirectRoutes: FastifyPluginAsyncZod<{ redirects: Redirects }> = a
 
   app.post(
     '/redirects/check',
-    operation(tags, 'checkRedirects', 'Says of each line where it would lead, or what is wrong with it', {
-      body: redirectList,
-      response: answers(200, successOf(checkedRedirects), 400, 401),
-    }),
+    {
+      bodyLimit,
+      ...operation(
+        tags,
+        'checkRedirects',
+        'Says of each line where it would lead, or what is wrong with it',
+        {
+          body: redirectList,
+          response: answers(200, successOf(checkedRedirects), 400, 401, 413),
+        },
+      ),
+    },
     async ({ body }) => success({ redirects: await redirects.check(body.redirects) }),
   )
 }
