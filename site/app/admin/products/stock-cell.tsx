@@ -15,7 +15,7 @@ import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { passedQuestion } from '../components/product/passed-question.ts'
+import { passedQuestion, pastDate } from '../components/product/passed-question.ts'
 import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
 import { AvailabilityInputs, statesFor } from './availability-field.tsx'
 
@@ -117,8 +117,8 @@ function AvailabilityForm(props: { product: Product; onSave: (change: StockChang
       !(Number.isInteger(days) && days >= 1 && days <= availabilityLimits.days)
     )
       return setErrors({ 'availability.days': availabilityMessages.days })
-    if (state === 'back-on' && more.date === '')
-      return setErrors({ 'availability.date': availabilityMessages.date })
+    const wrongDate = more.date === '' ? availabilityMessages.date : pastDate(more.date, date)
+    if (state === 'back-on' && wrongDate) return setErrors({ 'availability.date': wrongDate })
     const availability = {
       state,
       ...(state === 'made-to-order' && { days }),

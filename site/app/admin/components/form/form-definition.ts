@@ -48,7 +48,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   valuesOf: (entity: Entity) => Values
   /** What a copy begins with, where not with all of it. */
   valuesOfCopy?: (entity: Entity) => Values
-  check: (values: Values) => Record<string, string>
+  /** `base` is what the form began with. */
+  check: (values: Values, base: Values) => Record<string, string>
   pictureMissing?: string
   /** Width by height of the picture where visitors see it. */
   pictureRatio: number

@@ -30,6 +30,16 @@ test('a copy is not packed yet, and has no codes of what it copies', () => {
   ])
 })
 
+test('a date of return that has passed is refused where it is new, and stays where it was', () => {
+  const passed = { state: 'back-on', date: '2020-01-01' } as const
+  const values = definition.valuesOf(oil)
+  expect(definition.check({ ...values, availability: passed }, values)).toEqual({
+    'availability.date': '“Back on” must be today or later: 1 Jan 2020 has passed',
+  })
+  const before = definition.valuesOf({ ...oil, availability: passed })
+  expect(definition.check(before, before)).toEqual({})
+})
+
 test('a size of a copy keeps its picture only where the pictures come along', () => {
   const image = '/uploads/products/a-8x8.jpg'
   const pictured = { ...oil, image, packs: [{ ...litre, image }, tin] }
@@ -80,7 +90,7 @@ test('two versions are compared in words, and several sizes are taken with their
 test('every size without a price is named at once', () => {
   const values = definition.valuesOf(oil)
   const packs = values.packs.map(pack => ({ ...pack, price: '' }))
-  expect(definition.check({ ...values, packs })).toEqual({
+  expect(definition.check({ ...values, packs }, values)).toEqual({
     'packs.0.price': packMessages.priceNeeded,
     'packs.1.price': packMessages.priceNeeded,
   })

@@ -12,6 +12,7 @@ import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
 import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
+import { pastDate } from '../product/passed-question.ts'
 import {
   blankSize,
   errorsOfPrices,
@@ -46,6 +47,11 @@ function availabilityText(value: AvailabilityValue): string {
     inStock: countsAsInStock(state),
     availability: { state, ...(days !== undefined && { days }), ...(value.date && { date: value.date }) },
   })
+}
+
+function dateErrors(value: AvailabilityValue, base: AvailabilityValue): Record<string, string> {
+  const wrong = pastDate((value || undefined)?.date, (base || undefined)?.date)
+  return wrong === undefined ? {} : { 'availability.date': wrong }
 }
 
 const empty = {
@@ -132,7 +138,10 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     hidden: 'Draft',
   },
   empty,
-  check: values => errorsOfPrices(calls.check(productFields(values, isNew)), values),
+  check: (values, base) => ({
+    ...dateErrors(values.availability, base.availability),
+    ...errorsOfPrices(calls.check(productFields(values, isNew)), values),
+  }),
   textOf: (field, values) => {
     if (field === 'packs') return sizesText(sizesOf(values), values.pictures)
     if (field === 'pictures') return picturesText(values.pictures)

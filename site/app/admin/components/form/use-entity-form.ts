@@ -147,7 +147,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   ) {
     if (step !== 'idle') return
     const { values, picture, version, entity } = now
-    const found = definition.check(values)
+    const found = definition.check(values, entity ? definition.valuesOf(entity) : state.blank)
     if (definition.pictureMissing && !entity && picture.kind !== 'chosen')
       found.image = definition.pictureMissing
     if (Object.keys(found).length > 0) return refuse(found)
