@@ -72,6 +72,8 @@ test('the products of a category stand as the owner puts them, by key or by fing
   await expectNames(list(page), [almond, mustard, coconut])
   await save(page).click()
   await expect(toast(page, productMessages.arranged)).toBeVisible()
+  await expect(save(page), 'the focus stays').toBeFocused()
+  await expect(save(page)).toBeDisabled()
   expect(await shown()).toEqual([almond, mustard, coconut])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, productMessages.changeUndone)).toBeVisible()

@@ -2,7 +2,7 @@ import { productMessages } from '@chekku/domain/product'
 import { priceText } from '@chekku/domain/product/pack-texts'
 import type { ArrangedProducts, Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -175,20 +175,38 @@ function ProductWords({ product, place }: { product: Product; place: number }): 
 /** What the order is, Save and Discard; the way back to the automatic order below. */
 function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolean }) {
   const { isChanged, isSaving } = order
+  const bar = useRef<HTMLElement>(null)
+  const canSave = isChanged && !isSaving
   const usual = isArranged ? 'Your own order' : 'Automatic: newest change first'
   return (
     <>
       <section
+        ref={bar}
+        tabIndex={-1}
         aria-label="Save the order"
         className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
       >
         <p className="mr-auto font-semibold">{isChanged ? 'Not saved yet' : usual}</p>
         {isChanged && (
-          <Button onClick={order.discard} disabled={isSaving}>
+          <Button
+            onClick={() => {
+              order.discard()
+              // This button goes.
+              bar.current?.focus()
+            }}
+            disabled={isSaving}
+          >
             Discard
           </Button>
         )}
-        <Button kind="primary" onClick={order.save} disabled={isSaving || !isChanged} title="Ctrl+S">
+        <Button
+          kind="primary"
+          onClick={() => canSave && order.save()}
+          // One that is disabled would lose the focus of who has pressed it.
+          aria-disabled={!canSave}
+          className="aria-disabled:opacity-60"
+          title="Ctrl+S"
+        >
           {isSaving ? 'Saving...' : 'Save'}
         </Button>
       </section>
