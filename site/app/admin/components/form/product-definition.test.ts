@@ -38,6 +38,9 @@ test('a date of return that has passed is refused where it is new, and stays whe
   })
   const before = definition.valuesOf({ ...oil, availability: passed })
   expect(definition.check(before, before)).toEqual({})
+  expect(definition.check({ ...values, 'facts.packedOn': '2090-01-01' }, values)).toEqual({
+    'facts.packedOn': '“Pressed or packed on” must be today or earlier: 1 Jan 2090 is still to come',
+  })
 })
 
 test('a size of a copy keeps its picture only where the pictures come along', () => {

@@ -12,7 +12,7 @@ import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
 import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
-import { pastDate } from '../product/passed-question.ts'
+import { dayToCome, pastDate } from '../product/passed-question.ts'
 import {
   blankSize,
   errorsOfPrices,
@@ -49,9 +49,15 @@ function availabilityText(value: AvailabilityValue): string {
   })
 }
 
-function dateErrors(value: AvailabilityValue, base: AvailabilityValue): Record<string, string> {
-  const wrong = pastDate((value || undefined)?.date, (base || undefined)?.date)
-  return wrong === undefined ? {} : { 'availability.date': wrong }
+function dateErrors(values: ProductValues, base: ProductValues): Record<string, string> {
+  const [chosen, before] = [values.availability || undefined, base.availability || undefined]
+  const found = {
+    'availability.date': pastDate(chosen?.date, before?.date),
+    'facts.packedOn': dayToCome(values['facts.packedOn'], base['facts.packedOn']),
+  }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, wrong]) => (wrong ? [[field, wrong]] : [])),
+  )
 }
 
 const empty = {
@@ -139,7 +145,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
   },
   empty,
   check: (values, base) => ({
-    ...dateErrors(values.availability, base.availability),
+    ...dateErrors(values, base),
     ...errorsOfPrices(calls.check(productFields(values, isNew)), values),
   }),
   textOf: (field, values) => {

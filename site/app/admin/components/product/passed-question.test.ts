@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { pastDate } from './passed-question.ts'
+import { dayToCome, pastDate } from './passed-question.ts'
 
 const passed = '“Back on” must be today or later: 21 Nov 2026 has passed'
 
@@ -9,6 +9,18 @@ test('a date before today that is chosen now is refused, one that stood there be
   expect(problem('2026-11-21', '2026-11-20')).toBe(passed)
   expect(problem('2026-11-21', '2026-11-21')).toBeUndefined()
   for (const date of ['2026-11-22', '2027-01-01', '', undefined]) expect(problem(date)).toBeUndefined()
+})
+
+test('a day of pressing that is still to come is refused where it is new', () => {
+  expect(dayToCome('2026-11-23', '', '2026-11-22')).toBe(
+    '“Pressed or packed on” must be today or earlier: 23 Nov 2026 is still to come',
+  )
+  for (const [chosen, before] of [
+    ['2026-11-22', ''],
+    ['', ''],
+    ['2026-11-23', '2026-11-23'],
+  ] as const)
+    expect(dayToCome(chosen, before, '2026-11-22')).toBeUndefined()
 })
 
 test('today is the day of this browser, from its first moment to its last', () => {
