@@ -15,8 +15,9 @@ import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { passedQuestion, pastDate } from '../components/product/passed-question.ts'
+import { passedQuestion } from '../components/product/passed-question.ts'
 import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
+import { pastDate } from '../data/chosen-days.ts'
 import { AvailabilityInputs, statesFor } from './availability-field.tsx'
 
 type StockChange = Parameters<ReturnType<typeof useInlineChange>>[1]

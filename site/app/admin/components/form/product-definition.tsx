@@ -8,11 +8,11 @@ import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { dayToCome, pastDate } from '../../data/chosen-days.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
 import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
-import { dayToCome, pastDate } from '../product/passed-question.ts'
 import {
   blankSize,
   errorsOfPrices,
@@ -53,7 +53,11 @@ function dateErrors(values: ProductValues, base: ProductValues): Record<string, 
   const [chosen, before] = [values.availability || undefined, base.availability || undefined]
   const found = {
     'availability.date': pastDate(chosen?.date, before?.date),
-    'facts.packedOn': dayToCome(values['facts.packedOn'], base['facts.packedOn']),
+    'facts.packedOn': dayToCome(
+      factLabels['facts.packedOn'],
+      values['facts.packedOn'],
+      base['facts.packedOn'],
+    ),
   }
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, wrong]) => (wrong ? [[field, wrong]] : [])),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dayToCome, pastDate } from './passed-question.ts'
+import { dayToCome, pastDate } from './chosen-days.ts'
 
 const passed = '“Back on” must be today or later: 21 Nov 2026 has passed'
 
@@ -12,7 +12,7 @@ test('a date before today that is chosen now is refused, one that stood there be
 })
 
 test('a day of pressing that is still to come is refused where it is new', () => {
-  expect(dayToCome('2026-11-23', '', '2026-11-22')).toBe(
+  expect(dayToCome('Pressed or packed on', '2026-11-23', '', '2026-11-22')).toBe(
     '“Pressed or packed on” must be today or earlier: 23 Nov 2026 is still to come',
   )
   for (const [chosen, before] of [
@@ -20,7 +20,7 @@ test('a day of pressing that is still to come is refused where it is new', () =>
     ['', ''],
     ['2026-11-23', '2026-11-23'],
   ] as const)
-    expect(dayToCome(chosen, before, '2026-11-22')).toBeUndefined()
+    expect(dayToCome('', chosen, before, '2026-11-22')).toBeUndefined()
 })
 
 test('today is the day of this browser, from its first moment to its last', () => {
