@@ -1,4 +1,4 @@
-import { enquiryLimits, orderLine } from '@chekku/domain/chat'
+import { enquiryLimits, orderLine, priceInText } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import { offeredPack, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -62,8 +62,13 @@ async function message(page: Page): Promise<string> {
   return link.searchParams.get('text') ?? ''
 }
 
-test('several products are gathered and asked for in one message', async ({ page, server }) => {
-  const [first, second] = (await inStock(server.origin, 2)) as [Product, Product]
+test('several products are gathered and asked for in one message', async ({
+  page,
+  server,
+  product: first,
+}) => {
+  const [second] = (await inStock(server.origin, 2)).filter(({ _id }) => _id !== first._id)
+  if (!second) throw new Error('The sample catalogue has nothing in one size')
 
   await test.step('from the cards of a list, beside Order', async () => {
     await page.goto('/products')
@@ -95,7 +100,7 @@ test('several products are gathered and asked for in one message', async ({ page
       .toEqual([
         'Hello, I would like to order:',
         `• ${first.name} × 2 — ${formatRupees(first.price)}, ${formatRupees(first.price * 2)}`,
-        `• ${second.name} × 1 — ${formatRupees(second.price)}, ${formatRupees(second.price)}`,
+        `• ${second.name} × 1 — ${priceInText(orderLine(second, offeredPack(packsOf(second)), 1))}, ${formatRupees(second.price)}`,
         '',
         `Total: ${total}`,
         `${server.origin}/`,
