@@ -1,5 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { orderLine } from '@chekku/domain/chat'
+import { orderLine, priceInText } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import { offeredPack, packsOf } from '@chekku/domain/product/packs'
@@ -106,7 +106,7 @@ test('is ordered, or asked for when out of stock, by chat @phone', async ({ page
       ? 'Hello, I would like to order:'
       : 'Hello, I would like to know when this is available again:'
     expect(chat.searchParams.get('text')).toBe(
-      `${opening}\n${line.name}\nPrice: ${formatRupees(product.price)}\n${address}`,
+      `${opening}\n${line.name}\nPrice: ${priceInText(line)}\n${address}`,
     )
   }
 })
