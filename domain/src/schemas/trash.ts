@@ -15,6 +15,8 @@ export const trashEntry = z.object({
   deletedAt: z.iso.datetime(),
   /** From then on it is gone for good. */
   expiresAt: z.iso.datetime(),
+  /** The product whose sizes these products are now; there only once they were joined. */
+  joinedInto: z.object({ _id: z.string(), name: z.string() }).optional(),
 })
 export type TrashEntry = z.infer<typeof trashEntry>
 

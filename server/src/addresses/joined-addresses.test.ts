@@ -94,12 +94,12 @@ describeOnEachDatabase('addresses of joined products', connect => {
           deletions.set(other, answer.body.data.deletion)
           joined.set(other, one)
         }
-        async function bringBack(path: string, call: object, deletion: string | undefined, isUndo: boolean) {
+        async function bringBack(path: string, call: object, deletion: string | undefined) {
           if ((await shop.call('POST', path, call)).status !== 200) return
           for (const [id, from] of deletions) {
             if (from !== deletion) continue
             deletions.delete(id)
-            if (isUndo) joined.delete(id)
+            joined.delete(id)
           }
         }
         async function take(act: string, one: string, other: string) {
@@ -111,8 +111,8 @@ describeOnEachDatabase('addresses of joined products', connect => {
           }
           if (act === 'delete' && isLive(one)) deletions.set(one, await discard(one))
           if (act === 'undo')
-            await bringBack('/products/join/undo', { body: { deletion: deletion ?? 'none' } }, deletion, true)
-          if (act === 'restore') await bringBack(`/trash/${deletion}/restore`, {}, deletion, false)
+            await bringBack('/products/join/undo', { body: { deletion: deletion ?? 'none' } }, deletion)
+          if (act === 'restore') await bringBack(`/trash/${deletion}/restore`, {}, deletion)
           if (act === 'purge' && deletion) await shop.call('DELETE', `/trash/${deletion}`)
         }
         /** Where it leads; undefined where all on the way are gone. */

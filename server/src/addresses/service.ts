@@ -14,6 +14,7 @@ import {
   insertJoined,
   listAddressesOf,
   listJoined,
+  listJoinedInto,
   listSlugs,
   noteRemoved,
   removeJoined,
@@ -24,7 +25,7 @@ import {
  * For the trash: what is similar to something that is gone for good is in its category; a draft never was there. For joining
  * products as sizes of one: the old ids lead to the sizes.
  */
-export { insertJoined, listJoined, noteRemoved, removeJoined }
+export { insertJoined, listJoined, listJoinedInto, noteRemoved, removeJoined }
 
 /** What has an address. */
 interface Named {

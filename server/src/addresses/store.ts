@@ -22,7 +22,7 @@ export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string
     .executeTakeFirst()
 
 /** Whether a product, as it is stored, has this among its sizes. */
-export const hasPack = ({ packs }: FoundEntity, packId: string): boolean =>
+export const hasPack = ({ packs }: Pick<FoundEntity, 'packs'>, packId: string): boolean =>
   packs !== '' && (JSON.parse(packs) as { _id: string }[]).some(({ _id }) => _id === packId)
 
 /** Whose an address is or was; `category_id` is that of what was removed for good. */
@@ -128,11 +128,55 @@ export const listJoined = (queries: Queries, deletion: string) =>
     .where('products.deletion_id', '=', deletion)
     .execute()
 
-/** Products that are joined no more lead to themselves. */
-export async function removeJoined(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+/**
+ * Of deletions in the trash, by their ids, the product whose sizes their products are now, which may have been joined to it by way of
+ * others; none where it is in the trash too or sells those sizes no more.
+ */
+export async function listJoinedInto(
+  queries: Queries,
+  deletions: readonly string[],
+): Promise<ReadonlyMap<string | null, { _id: string; name: string }>> {
+  if (deletions.length === 0) return new Map()
+  const rows = await queries
+    .withRecursive('way(deletion, entity, pack)', cte =>
+      cte
+        .selectFrom('addresses')
+        .innerJoin('products', 'products.id', 'addresses.address')
+        .select([
+          'products.deletion_id as deletion',
+          'addresses.entity_id as entity',
+          'addresses.pack_id as pack',
+        ])
+        .where('addresses.kind', '=', 'product')
+        .where('addresses.pack_id', 'is not', null)
+        .where('products.deletion_id', 'in', deletions)
+        .union(
+          cte
+            .selectFrom('way')
+            .innerJoin('addresses', 'addresses.address', 'way.entity')
+            .select(['way.deletion', 'addresses.entity_id as entity', 'way.pack'])
+            .where('addresses.kind', '=', 'product')
+            .where('addresses.pack_id', 'is not', null),
+        ),
+    )
+    .selectFrom('way')
+    .innerJoin('products', 'products.id', 'way.entity')
+    .select(['way.deletion', 'way.pack', 'products.id', 'products.name', 'products.packs'])
+    .where('products.deletion_id', 'is', null)
+    .execute()
+  return new Map(
+    rows
+      .filter(row => hasPack(row, row.pack ?? ''))
+      .map(({ deletion, id, name }) => [deletion, { _id: id, name }]),
+  )
+}
+
+/** The products of a deletion are joined no more, and lead to themselves. */
+export async function removeJoined(transaction: WriteTransaction, deletion: string): Promise<void> {
   await transaction
     .deleteFrom('addresses')
     .where('kind', '=', 'product')
-    .where('address', 'in', ids)
+    .where('pack_id', 'is not', null)
+    .where('address', 'in', eb => eb.selectFrom('products').select('id').where('deletion_id', '=', deletion))
     .execute()
 }

@@ -229,9 +229,13 @@ describeOnEachDatabase('products joined as sizes', (connect, dialect) => {
   test('are in the audit log: one changed, the others deleted, and restored with Undo', async () => {
     const { deletion } = (await join({ ids })).body.data
     const newest = async () =>
-      (await shop.read<AuditEntry[]>('/activity?limit=2')).map(({ action, subject }) => [action, subject._id])
+      (await shop.read<AuditEntry[]>('/activity?limit=2')).map(({ action, subject, after }) => [
+        action,
+        subject._id,
+        ...(action === 'deleted' ? [after] : []),
+      ])
     expect(await newest()).toEqual([
-      ['deleted', tin._id],
+      ['deleted', tin._id, { joinedInto: 'Groundnut Oil' }],
       ['changed', litre._id],
     ])
     await undo(deletion)

@@ -6,7 +6,7 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import { changedSlug, insertJoined, listJoined, removeJoined } from '../addresses/service.ts'
+import { changedSlug, insertJoined, listJoined } from '../addresses/service.ts'
 import { monotonicNow, newestEvent, recordAudit } from '../audit/service.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { type EntityContext, fieldProblem } from '../entities/entity-service.ts'
@@ -48,7 +48,8 @@ export async function joinProducts(
     transaction,
     others.map(row => {
       const before = presentProduct(row)
-      return { action: 'deleted', kind: 'product', id: row.id, name: row.name, before }
+      const after = { joinedInto: product.name }
+      return { action: 'deleted', kind: 'product', id: row.id, name: row.name, before, after }
     }),
   )
   const deletion = await trash.discard(transaction, 'product', others.map(presentProduct))
@@ -93,7 +94,7 @@ async function changeProduct(
 
 /**
  * Undoes a join by the deletion that it answered: the others come back, and the first is as it was, by the audit log. Refused with
- * Problem `stale` once the product was changed.
+ * Problem `stale` once the product was changed, or deleted.
  */
 export async function undoJoin(
   transaction: WriteTransaction,
@@ -102,17 +103,14 @@ export async function undoJoin(
 ): Promise<Product> {
   const joined = await listJoined(transaction, deletion)
   const [one] = joined
-  const row = one && (await productStore.findRow(transaction, one.entity_id))
-  if (!row) throw new Problem('not-found', joinMessages.notJoined)
+  if (!one) throw new Problem('not-found', joinMessages.notJoined)
+  const row = await productStore.findRow(transaction, one.entity_id)
+  if (!row) throw new Problem('stale', problemMessages.stale)
   const join = await newestEvent(transaction, row.id)
   const isJoin = joined.every(
     ({ pack_id }) => hasPack(join?.after, pack_id) && !hasPack(join?.before, pack_id),
   )
   if (!join || !isJoin) throw new Problem('stale', problemMessages.stale, { data: presentProduct(row) })
-  await removeJoined(
-    transaction,
-    joined.map(({ address }) => address),
-  )
   await trash.bringBack(transaction, deletion)
   return changeProduct(transaction, row, earlierColumns(join))
 }

@@ -90,19 +90,27 @@ describeOnEachDatabase('pages by their addresses', connect => {
     },
   )
 
-  test.skipIf(!isBuilt)('a product that was joined leads to its size', async () => {
-    const litres = [1_000, 5_000].map(quantity => ({ measure: 'volume', quantity, price: quantity }))
-    const { _id, packs = [] } = await shop.createProduct({ name: 'Sesame Oil', packs: litres })
-    const tin = packs[1]?._id ?? ''
-    const old = await shop.createProduct({ name: 'Sesame Oil, 5 litre tin' })
-    await shop.call('DELETE', `/products/${old._id}`)
-    const row = { kind: 'product', address: old._id, entity_id: _id, pack_id: tin, created_at: 1 } as const
-    await shop.database.writeCatalogue(async transaction => {
-      await transaction.insertInto('addresses').values(row).execute()
-    })
-    for (const address of [old._id, 'sesame-oil-5-litre-tin'])
-      expect(await answer(`/product/${address}`)).toEqual([301, `/product/sesame-oil?pack=${tin}`])
-  })
+  test.skipIf(!isBuilt)(
+    'a product that was joined leads to its size, and to itself once it is restored',
+    async () => {
+      const litres = [1_000, 5_000].map(quantity => ({ measure: 'volume', quantity, price: quantity }))
+      const { _id, packs = [] } = await shop.createProduct({ name: 'Sesame Oil', packs: litres })
+      const tin = packs[1]?._id ?? ''
+      const old = await shop.createProduct({ name: 'Sesame Oil, 5 litre tin' })
+      const { deletion } = (await shop.call<{ deletion: string }>('DELETE', `/products/${old._id}`)).body.data
+      const row = { kind: 'product', address: old._id, entity_id: _id, pack_id: tin, created_at: 1 } as const
+      await shop.database.writeCatalogue(async transaction => {
+        await transaction.insertInto('addresses').values(row).execute()
+      })
+      for (const address of [old._id, 'sesame-oil-5-litre-tin'])
+        expect(await answer(`/product/${address}`)).toEqual([301, `/product/sesame-oil?pack=${tin}`])
+      await shop.call('POST', `/trash/${deletion}/restore`)
+      for (const address of [old._id, 'sesame-oil-5-litre-tin'])
+        expect(await answer(`/product/${address}`)).toEqual([200, undefined])
+      await shop.call('DELETE', `/products/${old._id}`)
+      expect((await get('/product/sesame-oil-5-litre-tin')).statusCode).toBe(410)
+    },
+  )
 
   test.skipIf(!isBuilt)('what never was is 404, however long or odd', async () => {
     for (const address of ['nothing', 'x'.repeat(1_900), '%F0%9F%98%80', "'--", '..%2f', 'a%0d%0ab'])

@@ -5,7 +5,7 @@ import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { sql } from 'kysely'
-import { noteRemoved } from '../addresses/service.ts'
+import { listJoinedInto, noteRemoved, removeJoined } from '../addresses/service.ts'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
@@ -75,7 +75,9 @@ export class Trash {
   list(paging: PageQuery): Promise<Page<TrashEntry>> {
     return this.#context.database.snapshot(async queries => {
       const { rows, total } = await listDeletions(queries, this.#expiry(), paging)
-      return { items: rows.map(presentDeletion), total }
+      const products = rows.filter(({ kind }) => kind === 'product').map(({ id }) => id)
+      const joined = await listJoinedInto(queries, products)
+      return { items: rows.map(row => presentDeletion(row, joined.get(row.id))), total }
     })
   }
 
@@ -84,12 +86,13 @@ export class Trash {
     return this.#writeAndSweep(transaction => this.bringBack(transaction, id))
   }
 
-  /** Restores all rows of a deletion within another write. */
+  /** Restores all rows of a deletion within another write. Products that were joined to another are products of their own again. */
   async bringBack(transaction: WriteTransaction, id: string): Promise<TrashEntry> {
     const deletion = await findDeletion(transaction, id, this.#expiry())
     if (!deletion) throw notFound()
     if (deletion.restored_at === null) {
       if (deletion.kind === 'category') await this.#reattachSubcategories(transaction, id)
+      if (deletion.kind === 'product') await removeJoined(transaction, id)
       await recordEach(transaction, 'restored', await listTrashed(transaction, [id]))
       await transaction
         .updateTable(tables[deletion.kind])

@@ -121,8 +121,11 @@ export async function makeMain(queries: Queries, categories: readonly { id: stri
 }
 
 /** A deletion as the API answers it. */
-export function presentDeletion({ id, kind, name, image, along, deleted_at }: DeletionRow): TrashEntry {
+export function presentDeletion(
+  { id, kind, name, image, along, deleted_at }: DeletionRow,
+  joinedInto?: TrashEntry['joinedInto'],
+): TrashEntry {
   const deletedAt = new Date(deleted_at).toISOString()
   const expiresAt = new Date(deleted_at + KEPT_MS).toISOString()
-  return { _id: id, kind, name, image, along, deletedAt, expiresAt }
+  return { _id: id, kind, name, image, along, deletedAt, expiresAt, ...(joinedInto && { joinedInto }) }
 }

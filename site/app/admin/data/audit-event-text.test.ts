@@ -24,6 +24,20 @@ test.each([
     'owner@shop.example moved to the trash: 2 products',
   ],
   [
+    { actor: owner, action: 'deleted', subject: oil, after: { joinedInto: 'Oils' } },
+    'owner@shop.example joined product Sesame Oil into Oils',
+  ],
+  [
+    {
+      actor: owner,
+      action: 'deleted',
+      subject: oil,
+      after: { joinedInto: 'Oils' },
+      others: [{ _id: 'q', name: 'Honey', before: null, after: null }],
+    },
+    'owner@shop.example joined 2 products into Oils',
+  ],
+  [
     {
       actor: owner,
       action: 'changed',

@@ -54,6 +54,10 @@ type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & {
 export function lineText(entry: Line): string {
   const { actor, action, subject, others, after } = entry
   const { one, several } = kinds[subject.kind]
+  if (action === 'deleted' && typeof after?.joinedInto === 'string') {
+    const joined = others ? `${others.length + 1} ${several}` : `${one} ${subject.name}`
+    return `${actor.name} joined ${joined} into ${after.joinedInto}`
+  }
   if (others && several) return `${actor.name} ${verbs[action]} ${others.length + 1} ${several}`
   const isOwn = subject.kind === 'administrator' && subject.name === actor.name
   const isOfOrder = after !== undefined && after !== null && 'productOrder' in after

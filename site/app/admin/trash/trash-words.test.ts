@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alongText, leftText } from './trash-words.ts'
+import { alongText, joinedText, leftText, ownProductQuestion } from './trash-words.ts'
 
 test.each([
   ['category', 0, ''],
@@ -8,6 +8,34 @@ test.each([
   ['product', 2, 'with 2 other products'],
 ] as const)('a %s that %i went along with: "%s"', (kind, along, text) => {
   expect(alongText({ kind, along })).toBe(text)
+})
+
+const joinedInto = { _id: 'g', name: 'Groundnut Oil' }
+
+test('products that were joined say what they are now', () => {
+  expect(joinedText({ along: 0 })).toBe('')
+  expect(joinedText({ along: 0, joinedInto })).toBe('Now a size of Groundnut Oil')
+  expect(joinedText({ along: 2, joinedInto })).toBe('Now sizes of Groundnut Oil')
+})
+
+test.each([
+  [
+    0,
+    'Restore as a product of its own',
+    'You can bring Tin back as a product of its own. Its size stays in Groundnut Oil until you remove it there.',
+  ],
+  [
+    1,
+    'Restore as products of their own',
+    'You can bring Tin with 1 other product back as products of their own. Their sizes stay in Groundnut Oil until you remove them there.',
+  ],
+])('a join with %i others that cannot be undone is asked about', (along, title, text) => {
+  expect(ownProductQuestion({ name: 'Tin', kind: 'product', along, joinedInto })).toEqual({
+    title,
+    details: 'Groundnut Oil was changed since, so the join cannot be undone.',
+    text,
+    confirmLabel: title,
+  })
 })
 
 const now = Date.parse('2026-01-01T12:00:00Z')

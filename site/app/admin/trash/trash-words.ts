@@ -21,6 +21,28 @@ export function alongText({ kind, along }: Pick<TrashEntry, 'kind' | 'along'>): 
   return `with ${along} ${along === 1 ? one : several}`
 }
 
+/** What products have become that were joined to another; empty where they were not. */
+export function joinedText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'joinedInto'>): string {
+  if (!joinedInto) return ''
+  return `${along === 0 ? 'Now a size' : 'Now sizes'} of ${joinedInto.name}`
+}
+
+/** Asked where the join cannot be undone. */
+export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'along' | 'joinedInto'>) {
+  const name = [entry.name, alongText(entry)].filter(Boolean).join(' ')
+  const product = entry.joinedInto?.name ?? ''
+  const [own, stays] =
+    entry.along === 0
+      ? ['a product of its own', `Its size stays in ${product} until you remove it there.`]
+      : ['products of their own', `Their sizes stay in ${product} until you remove them there.`]
+  return {
+    title: `Restore as ${own}`,
+    details: `${product} was changed since, so the join cannot be undone.`,
+    text: `You can bring ${name} back as ${own}. ${stays}`,
+    confirmLabel: `Restore as ${own}`,
+  }
+}
+
 /** How long it still can be restored. */
 export function leftText({ expiresAt }: Pick<TrashEntry, 'expiresAt'>, now: number): string {
   const days = Math.floor((Date.parse(expiresAt) - now) / dayMs)

@@ -1,3 +1,4 @@
+import { joinMessages } from '@chekku/domain/product/join'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { invalidate } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { alongText, kindNames, leftText } from './trash-words.ts'
+import { alongText, joinedText, kindNames, leftText, ownProductQuestion } from './trash-words.ts'
 
 /** What was deleted in the last 30 days: to be brought back, or removed for good. */
 export default function Trash() {
@@ -69,7 +70,7 @@ export default function Trash() {
 type TrashRowProps = ReturnType<typeof useTrashActions> & { entry: TrashEntry }
 
 /** One deletion: what it was, how long it stays, and what can be done about it. */
-function TrashRow({ entry, busy, restore, remove }: TrashRowProps) {
+function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
   const { name, kind, deletedAt } = entry
   const isBusy = busy === entry._id || busy === 'all'
   return (
@@ -78,18 +79,19 @@ function TrashRow({ entry, busy, restore, remove }: TrashRowProps) {
       <div className="min-w-0 flex-1 basis-48 leading-snug">
         <p className="wrap-anywhere font-semibold">{name}</p>
         <p className="text-fine text-soft">{[kindNames[kind], alongText(entry)].filter(Boolean).join(' ')}</p>
+        {entry.joinedInto && <p className="wrap-anywhere text-fine text-soft">{joinedText(entry)}</p>}
         <p className="text-fine text-soft">
           Deleted <time dateTime={deletedAt}>{momentText(deletedAt)}</time>, {leftText(entry, Date.now())}
         </p>
       </div>
       <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
         <Button
-          onClick={() => void restore(entry)}
+          onClick={() => void (entry.joinedInto ? undoJoin(entry) : restore(entry))}
           disabled={isBusy}
-          aria-label={`Restore ${name}`}
+          aria-label={entry.joinedInto ? `Undo the join of ${name}` : `Restore ${name}`}
           kind="outline"
         >
-          Restore
+          {entry.joinedInto ? 'Undo the join' : 'Restore'}
         </Button>
         <Button
           onClick={() => void remove(entry)}
@@ -109,10 +111,9 @@ const trashQuery = queryOptions({
   queryFn: () => dataOf(adminApi.trash.list()),
 })
 
-/** The actions of the trash; `busy` is the deletion under way, or `all`. */
-function useTrashActions() {
+/** One action at a time; `busy` is the deletion under way, or `all`. */
+function useAct() {
   const toast = useToast()
-  const confirm = useConfirm()
   const [busy, setBusy] = useState<string>()
 
   /** Calls, and takes what it was about out of the list; resolves to whether it succeeded. */
@@ -131,9 +132,30 @@ function useTrashActions() {
     return true
   }
 
+  return { act, busy, setBusy }
+}
+
+function useTrashActions() {
+  const confirm = useConfirm()
+  const { act, busy, setBusy } = useAct()
+
   async function restore({ _id, kind, name }: TrashEntry) {
     const said = trashMessages.restored(name)
     if (await act(_id, adminApi.trash.restore(_id), adminFailures.restore, said)) invalidate(kind)
+  }
+
+  async function undoJoin(entry: TrashEntry) {
+    setBusy(entry._id)
+    const answer = await adminApi.products.undoJoin(entry._id)
+    setBusy(undefined)
+    if (answer.error?.status === 412) {
+      if (await confirm(ownProductQuestion(entry))) await restore(entry)
+    } else {
+      const undone = act(entry._id, Promise.resolve(answer), adminFailures.restore, joinMessages.undone)
+      if (await undone) invalidate('product')
+    }
+    // What was joined to this before is a size of something else now.
+    void queryClient.invalidateQueries(trashQuery)
   }
 
   async function remove({ _id, name }: TrashEntry) {
@@ -158,5 +180,5 @@ function useTrashActions() {
     if (isSure) await act('all', adminApi.trash.empty(), adminFailures.emptyTrash, trashMessages.emptied)
   }
 
-  return { restore, remove, empty, busy }
+  return { restore, undoJoin, remove, empty, busy }
 }

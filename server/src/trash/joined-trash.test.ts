@@ -1,0 +1,102 @@
+import type { Address } from '@chekku/domain/schemas/address'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
+import type { Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+describeOnEachDatabase('joined products in the trash', connect => {
+  let shop: TestApp
+  let category: string
+  let litre: Product
+  let tin: Product
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+    category = (await shop.createCategory())._id
+    litre = await make('Oil, 1 litre', 460)
+    tin = await make('Oil, 5 litre tin', 2_050)
+  })
+  afterEach(() => shop.close())
+
+  const make = (name: string, price: number) => shop.createProduct({ name, category, price })
+  const join = async (...products: Product[]) => {
+    const body = { ids: products.map(({ _id }) => _id) }
+    return (await shop.call<ProductsJoined>('POST', '/products/join', { body })).body.data
+  }
+  const undo = async (deletion: string) =>
+    (await shop.call('POST', '/products/join/undo', { body: { deletion } })).status
+  const restore = (deletion: string) => shop.call<TrashEntry>('POST', `/trash/${deletion}/restore`)
+  const discard = async ({ _id }: Product) =>
+    (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
+  const address = (text: string) => shop.read<Address>(`/addresses/product/${text}`)
+  /** Of what is in the trash, newest first, the name and whose sizes it is now. */
+  const trash = async () =>
+    (await shop.read<TrashEntry[]>('/trash')).map(({ name, joinedInto }) => [name, joinedInto])
+
+  test('say whose sizes they are, and nothing once the join is undone; others say nothing', async () => {
+    await discard(await make('Honey', 300))
+    const can = await make('Oil, 15 litre can', 6_000)
+    const { deletion } = await join(litre, tin, can)
+    const [joined, other] = await shop.read<TrashEntry[]>('/trash')
+    expect(joined).toMatchObject({
+      name: tin.name,
+      along: 1,
+      joinedInto: { _id: litre._id, name: 'Oil' },
+    })
+    expect(other).not.toHaveProperty('joinedInto')
+    expect(await undo(deletion)).toBe(200)
+    await discard(tin)
+    expect(await trash()).toEqual([
+      [tin.name, undefined],
+      ['Honey', undefined],
+    ])
+  })
+
+  test('are sizes of what that was joined to in its turn, and of nothing where it is in the trash too', async () => {
+    await join(litre, tin)
+    const half = await make('Oil, 500 ml', 230)
+    const { deletion } = await join(half, await shop.read<Product>(`/products/${litre._id}`))
+    const into = { _id: half._id, name: 'Oil' }
+    expect(await trash()).toEqual([
+      ['Oil', into],
+      [tin.name, into],
+    ])
+    expect(await undo(deletion)).toBe(200)
+    expect(await trash()).toEqual([[tin.name, { _id: litre._id, name: 'Oil' }]])
+    await discard(litre)
+    expect(await trash()).toEqual([
+      ['Oil', undefined],
+      [tin.name, undefined],
+    ])
+  })
+
+  test('are not parted from a product that was joined or deleted since: 412', async () => {
+    const { deletion } = await join(litre, tin)
+    await discard(litre)
+    expect(await undo(deletion)).toBe(412)
+  })
+
+  test('are sizes of nothing where their size is sold no more', async () => {
+    const { packs = [] } = (await join(litre, tin)).product
+    const body = { packs: packs.filter(({ _id }) => _id !== tin._id) }
+    expect((await shop.call('PUT', `/products/${litre._id}`, { body })).status).toBe(200)
+    expect(await trash()).toEqual([[tin.name, undefined]])
+  })
+
+  test('are products of their own once restored: id, old address and page lead to themselves for good', async () => {
+    const { slug } = await address(tin._id)
+    const { deletion } = await join(litre, tin)
+    expect(await address(slug)).toMatchObject({ _id: litre._id, packId: tin._id })
+    const { status, body } = await restore(deletion)
+    expect([status, body.data]).toMatchObject([200, { _id: deletion, name: tin.name }])
+    expect(body.data).not.toHaveProperty('joinedInto')
+    const own = { _id: tin._id, slug, state: 'current' }
+    expect([await address(tin._id), await address(slug)]).toEqual([own, own])
+    expect(await undo(deletion)).toBe(404)
+    expect((await shop.read<Product>(`/products/${litre._id}`)).packs).toHaveLength(2)
+    await discard(tin)
+    expect(await trash()).toEqual([[tin.name, undefined]])
+    expect(await address(slug)).toMatchObject({ ...own, state: 'gone' })
+  })
+})
