@@ -75,7 +75,12 @@ describeOnEachDatabase('addresses of joined products', connect => {
         /** Of what is in the trash or removed, and of what was joined. */
         const deletions = new Map<string, string>()
         const joined = new Map<string, string>()
+        /** The size of its own that each that was joined leads to. */
+        const sizes = new Map<string, string>()
         const isLive = (id: string) => !deletions.has(id)
+        /** Of a product that has one, its id is the size's in a join. */
+        const sizesOf = async (id: string) =>
+          (await shop.read<Product>(`/products/${id}`)).packs?.map(({ _id }) => _id) ?? [id]
 
         async function note(id: string) {
           const { slug } = await find(id)
@@ -87,12 +92,19 @@ describeOnEachDatabase('addresses of joined products', connect => {
           ids.push((await make(`Oil, ${names} ml`))._id)
         }
         async function joinTwo(one: string, other: string) {
-          const answer = await join({ _id: one }, { _id: other })
           const isPossible = one !== other && isLive(one) && isLive(other)
-          expect([isPossible, answer.status]).toEqual([isPossible, isPossible ? 200 : 400])
-          if (!isPossible) return
+          const own = isPossible ? await sizesOf(other) : []
+          const answer = await join({ _id: one }, { _id: other })
+          // What was restored from a join may be joined again, while its size is still in the other.
+          const isTwice = isPossible && answer.status === 400
+          if (isTwice) expect(JSON.stringify(answer.body)).toContain('is here twice')
+          else expect([isPossible, answer.status]).toEqual([isPossible, isPossible ? 200 : 400])
+          if (!isPossible || isTwice) return
           deletions.set(other, answer.body.data.deletion)
           joined.set(other, one)
+          const { packId = '' } = await find(other)
+          expect(own).toContain(packId)
+          sizes.set(other, packId)
         }
         async function bringBack(path: string, call: object, deletion: string | undefined) {
           if ((await shop.call('POST', path, call)).status !== 200) return
@@ -139,9 +151,9 @@ describeOnEachDatabase('addresses of joined products', connect => {
           if (!goal) continue
           expect([slug, found._id]).toEqual([slug, goal])
           expect(await find(found.slug)).toMatchObject({ _id: goal, slug: found.slug, state: 'current' })
-          const { packs } = await shop.read<Product>(`/products/${goal}`)
-          const hasOwn = id !== goal && packs?.some(({ _id }) => _id === id)
-          expect([slug, found.packId]).toEqual([slug, hasOwn ? id : undefined])
+          const size = id === goal ? undefined : sizes.get(id)
+          const isSold = size !== undefined && (await sizesOf(goal)).includes(size)
+          expect([slug, found.packId]).toEqual([slug, isSold ? size : undefined])
         }
       }),
       { numRuns: 6 },
