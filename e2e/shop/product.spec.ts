@@ -1,13 +1,11 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { orderLine, priceInText } from '@chekku/domain/chat'
 import { formatRupees } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
-import { offeredPack, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { listProducts, slugPath } from '../support/catalogue-api.ts'
+import { slugPath, write } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { answerAsChat, answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
@@ -86,27 +84,30 @@ test('lines and paise are kept; no category and no picture are told @desktop', a
   await expectAccessible(page)
 })
 
-test('is ordered, or asked for when out of stock, by chat @phone', async ({ page, context, server }) => {
+test('is ordered, or asked for when out of stock, by chat @phone', async ({
+  page,
+  context,
+  server,
+  token,
+  product,
+}) => {
   await answerAsChat(context)
-  const products = await listProducts(server.origin)
-  for (const isThere of [true, false]) {
-    const product = products.find(({ inStock }) => inStock === isThere)
-    if (!product) throw new Error('The sample catalogue has nothing in stock, or everything')
+  const address = server.origin + (await slugPath(server.origin, 'product', product._id))
+  for (const inStock of [true, false]) {
+    await write(server.origin, token, 'PUT', `/products/${product._id}`, { inStock })
     await page.goto(`/product/${product._id}`)
-    await expect(detail(page).getByText(isThere ? 'In stock' : 'Out of stock', { exact: true })).toBeVisible()
+    await expect(detail(page).getByText(inStock ? 'In stock' : 'Out of stock', { exact: true })).toBeVisible()
     const opened = context.waitForEvent('page')
     await detail(page)
-      .getByRole('link', { name: isThere ? `Order ${product.name}` : `Ask about ${product.name}` })
+      .getByRole('link', { name: inStock ? `Order ${product.name}` : `Ask about ${product.name}` })
       .click()
     const chat = new URL((await opened).url())
     expect(chat.origin + chat.pathname).toBe(`https://wa.me/${business.chatNumber}`)
-    const address = server.origin + (await slugPath(server.origin, 'product', product._id))
-    const line = orderLine(product, offeredPack(packsOf(product)), 1)
-    const opening = isThere
+    const opening = inStock
       ? 'Hello, I would like to order:'
       : 'Hello, I would like to know when this is available again:'
     expect(chat.searchParams.get('text')).toBe(
-      `${opening}\n${line.name}\nPrice: ${priceInText(line)}\n${address}`,
+      `${opening}\n${product.name}\nPrice: ${formatRupees(product.price)}\n${address}`,
     )
   }
 })
