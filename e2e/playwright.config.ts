@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: 'test-results',
-  // Two more than there are processors: a journey waits a third of its time. Each takes a gigabyte of memory.
-  workers: Math.min(availableParallelism() + 2, 6),
+  // One more than there are processors: a journey waits a third of its time. Each takes a gigabyte of memory.
+  workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
