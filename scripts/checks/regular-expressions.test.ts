@@ -30,7 +30,6 @@ const hints: Record<string, { begin?: string; again?: string }> = {
   '/^(.+)\\.([1-9]\\d{0,4})\\.(avif|webp)$/': { again: '.1.avif' },
   '/^(.+)-[0-9a-f]{16}\\.jpg$/': { again: '-0123456789abcdef.jpg' },
   '/^(\\/[^/]+\\/).*$/': { begin: '/a/' },
-  '/(\\/(?:edit|arrange)\\/)[^/]+$/': { again: '/edit/a' },
   '/<link\\b[^<>]*>/g': { again: '<link ' },
   '/^\\/(?:api|uploads|assets|art)(?:\\/|$)|\\.[a-z0-9]+$/i': { again: '.a' },
   '/^\\/art\\/|^\\/(?:favicon|icon-|apple-touch)[^/]*$/': { begin: '/icon-' },

@@ -9,6 +9,9 @@ export type RequestKind = 'page' | 'answer' | 'picture' | 'drawing' | 'asset'
 const privateAnswers = /^\/api\/nav-config\/./
 const noPage = /^\/(?:api|uploads|assets|art)(?:\/|$)|\.[a-z0-9]+$/i
 
+/** Segments before the id of an entity in the address of a screen. */
+const screensOfAnEntity = new Set(['edit', 'arrange'])
+
 /** The kind of a request that may be cached; undefined means network only. */
 export function requestKind(
   { method, mode, url: address, headers }: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
@@ -37,5 +40,7 @@ export function pageKey(address: string, origin: string): string {
 /** The cache key of an administration screen, the same whatever entity it edits. */
 export function adminPageKey(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/$/, '')
-  return path.replace(/(\/(?:edit|arrange)\/)[^/]+$/, '$1any')
+  const segments = path.split('/')
+  if (screensOfAnEntity.has(segments.at(-2) ?? '')) segments[segments.length - 1] = 'any'
+  return segments.join('/')
 }
