@@ -17,6 +17,12 @@ const times = 60
 type Work = (shop: Shop, n: number) => Promise<unknown>
 const read = (shop: Shop, path: string) => shop.call('GET', path).then(answer => answer.arrayBuffer())
 
+let last = 0
+function nextNumber(): number {
+  last += 1
+  return last
+}
+
 /** Requests with a token bypass the cache. */
 const works = (products: number): [string, Work][] => [
   ['One product', (shop, n) => read(shop, `/api/products/product-${(n * 37) % products}`)],
@@ -25,6 +31,9 @@ const works = (products: number): [string, Work][] => [
   ['List of 12, end', shop => read(shop, `/api/products?page=${Math.floor(products / 12)}&limit=12`)],
   ['List of 12 of a category', shop => read(shop, '/api/products?page=1&limit=12&category=category-3')],
   ['Search', shop => read(shop, '/api/products?limit=12&search=number+7')],
+  // Each time another page, as those of before are cached.
+  ['Product page', shop => read(shop, `/product/product-${(nextNumber() * 41) % products}`)],
+  ['Products page, search', shop => read(shop, `/products?q=number+${nextNumber()}`)],
   [
     'Create',
     (shop, n) => shop.call('POST', '/api/products', { name: `New ${n}`, price: 10, category: 'category-1' }),
