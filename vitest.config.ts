@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// What tests import and what they start is compiled once for all files.
+// Compile cache of the tests' modules, shared by all test files.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/chekku', import.meta.url))
 
 export default defineConfig({
@@ -10,14 +10,14 @@ export default defineConfig({
     include: ['{bench,domain,server,scripts}/**/*.test.ts', 'site/app/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '{site,server}/build/**'],
     globalSetup: ['server/testing/database-global-setup.ts'],
-    // TEST_POSTGRES=off leaves the second database out, for a quick look or a machine on which it does not start.
+    // TEST_POSTGRES=off skips the second database, for a quick run or a machine on which it does not start.
     provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },
-    // One more than there are processors: a test waits for disks, databases and other processes.
+    // One more than the processors: a test waits for disks, databases and other processes.
     maxWorkers: availableParallelism() + 1,
-    // What tests import is taken up once a worker, and not once a file: a seventh of all work. What a file changes it puts back.
+    // Loads modules once per worker instead of per file: saves a seventh of all work. Each file must undo its changes.
     isolate: false,
     testTimeout: 30_000,
-    // A loaded machine answers late; what never comes still fails.
+    // A loaded machine responds late; a condition that never becomes true still fails.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },

@@ -7,7 +7,7 @@ import { type Child, startChild } from './child.ts'
 export interface BareResponse {
   path: string
   status: number
-  /** Names and values by turns, as in `rawHeaders`. */
+  /** Alternating names and values, as in `rawHeaders`. */
   headers: string[]
   /** Base64. */
   body: string

@@ -1,4 +1,4 @@
-/** The median; of an even count the mean of the middle two. */
+/** The median; for an even count the mean of the middle two. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)

@@ -13,10 +13,10 @@ const description =
   'Pressed in a wooden mill at low speed, so that the oil stays cool and keeps its scent. Filtered by settling only, ' +
   'filled on the day of the order, and sent in glass. A spoonful in the morning, or for everything that is fried.'
 
-/** Whether products have their plain fields only, or also three sizes and four pictures. */
+/** `plain`: only the basic product fields; `full`: also three sizes and four pictures each. */
 export type Fullness = 'plain' | 'full'
 
-/** Fills an empty catalogue with this many products in twenty categories; of plain ones the first has a picture. */
+/** Fills an empty catalogue with this many products in 20 categories; of `plain` ones only the first has a picture. */
 export async function fillCatalogue(
   database: Database,
   products: number,

@@ -6,7 +6,7 @@ export interface Load {
   headers: Record<string, string>
   seconds: number
   connections: number
-  /** Number of client addresses that take turns, since each has its own rate limit. */
+  /** Number of client addresses to send from in rotation, because the rate limit is per address. */
   visitors: number
 }
 
@@ -30,7 +30,7 @@ export async function load(
   return result
 }
 
-/** Runs each of these once a round, by turns, since a machine's speed varies; resolves to the results of each. */
+/** Runs each function once a round, alternating, since a machine's speed varies; resolves to the results of each. */
 export async function byTurns<Result>(...works: (() => Promise<Result>)[]): Promise<Result[][]> {
   const results = works.map((): Result[] => [])
   for (let round = 0; round < rounds; round += 1) {
@@ -43,6 +43,6 @@ export async function byTurns<Result>(...works: (() => Promise<Result>)[]): Prom
 export const middle = (results: readonly LoadResult[], of: keyof LoadResult): string =>
   figure(median(results.map(result => result[of])))
 
-/** The median of how many times more requests a second the first results have than those of the same rounds. */
+/** The median, over the rounds, of the ratio of the first results' requests per second to the others'. */
 export const ratioOf = (ours: readonly LoadResult[], others: readonly LoadResult[]): number =>
   median(ours.map(({ perSecond }, at) => perSecond / (others[at]?.perSecond ?? Number.NaN)))

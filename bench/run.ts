@@ -13,9 +13,9 @@ import { measureTyping } from './typing.ts'
 import { measureUploads } from './uploads.ts'
 
 /*
- * `npm run bench`, or some parts of it: `npm run bench cache peer`. Each figure has a reference that was measured in
- * the same minutes, since a machine's speed varies. BENCH_SECONDS and BENCH_ROUNDS change the length. Only a full run
- * is written to `results.md`.
+ * `npm run bench`, or some parts of it: `npm run bench cache peer`. Each figure has a reference that was measured
+ * within minutes of it, since a machine's speed varies. BENCH_SECONDS and BENCH_ROUNDS change the length. Only a full
+ * run is written to `results.md`.
  */
 const parts: Record<string, () => Promise<Table>> = {
   cache: measureCache,

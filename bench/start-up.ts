@@ -5,10 +5,10 @@ import { figure, median, type Table } from './figures.ts'
 import { createFolder, memoryOf, spawnShop } from './shop.ts'
 
 const starts = 11
-/** How long the shop idles before its memory is measured, in milliseconds. */
+/** Idle time before the shop's memory is measured, in milliseconds. */
 const idleMs = 5_000
 
-/** Time from spawn to the first page, by turns with a bare `node:http` server, and the memory of an idle shop. */
+/** Time from spawn to the first page, alternating with a bare `node:http` server, and the memory of an idle shop. */
 export async function measureStart(): Promise<Table> {
   const folder = await createFolder(1_000)
   const ours: number[] = []

@@ -7,7 +7,7 @@ import { createFolder, startShop } from './shop.ts'
 const products = 1_000
 /** Throttling factor of the browser's processor. */
 const slowness = 4
-/** All products have the first word, a tenth have two, one has all three. */
+/** Search text: every product contains the first word, a tenth contain two, one contains all three. */
 const typed = 'number 27'
 /** Interval between keys of a fast typist. */
 const betweenKeysMs = 120
@@ -63,7 +63,7 @@ function row(name: string, all: readonly Typing[]): string[] {
   ]
 }
 
-/** Waits for the catalogue, which the browser searches locally. */
+/** Waits until the whole catalogue is loaded, which the browser searches locally. */
 async function isWhole(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/products?limit=1000')),

@@ -44,7 +44,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** One upload against this minimal work, and read latency during ten uploads. */
+/** Measures one upload against this minimal work, and read latency during ten uploads. */
 export async function measureUploads(): Promise<Table> {
   sharp.concurrency(1)
   const shop = await startShop(await createFolder(1_000))

@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './support/global-setup.ts',
   outputDir: 'test-results',
-  // One more than there are processors: a journey waits a third of its time. Each takes a gigabyte of memory.
+  // One more than the processors: a journey waits a third of its time. Each worker takes a gigabyte of memory.
   workers: Math.min(availableParallelism() + 1, 6),
   retries: 0,
   timeout: 60_000,
@@ -23,10 +23,10 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Recording a trace costs a third of the time of all journeys: `TRACE=1` asks for it.
+    // Recording traces adds a third to the time of all journeys, so it is off unless `TRACE=1`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // A worker answers in the page's place, past a test that intercepts; the journeys without network let it in.
+    // A service worker would bypass `page.route`; only the offline tests allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath,
@@ -38,22 +38,22 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Else a process is made ready for each page to come, of which most never come: a fifth of all work.
+        // Without this limit Chromium starts a spare process for each next page, mostly unused: a fifth of all work.
         '--renderer-process-limit=1',
-        // No page lives long enough to win back what compiling its scripts again, for speed, would cost.
+        // Optimized JIT compilation costs more than it saves in a page that lives only for a test.
         '--js-flags=--no-opt,--no-maglev',
-        // Nothing but the server under test can be reached: a journey must not depend on somebody else's.
+        // Blocks all hosts but the server under test: no journey may depend on an external site.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },
   },
   projects: [
-    // What only one of the two can do, or does as the other, is marked so and runs once.
+    // Tests that apply to only one project, or behave the same in both, are tagged and run once.
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      // One point a pixel: what is drawn finer looks the same to every journey, and takes seven times the work.
+      // Scale factor 1: a higher resolution changes nothing in the tests and takes seven times the work.
       use: { ...pixel, viewport: { width: 360, height: 740 }, deviceScaleFactor: 1, hasTouch: true },
     },
   ],

@@ -7,26 +7,26 @@ const report = join(import.meta.dirname, '../docs/reliability.md')
 /** One line of the report. */
 export interface Finding {
   promise: string
-  /** What was done to the shop. */
+  /** The fault or attack that the shop was exposed to. */
   provoked: string
   times: number
-  /** What was measured, with figures. */
+  /** The measurements, with figures. */
   seen: string
   holds: boolean
-  /** Why this machine could not show it. */
+  /** The reason why this machine could not show it. */
   notShown?: string
 }
 
 type Result = { program: string; date: string; findings: Finding[] }
 
-/** How often each status was answered, as part of a sentence. */
+/** The count of each status, as part of a sentence. */
 export const countsOf = (statuses: readonly number[]) =>
   [...Map.groupBy(statuses, status => status)]
     .sort(([one], [other]) => one - other)
     .map(([status, { length }]) => `${status}: ${length}`)
     .join(', ')
 
-/** A finding that holds where nothing was wrong; the first things that were are told. */
+/** A finding that holds if the list of faults is empty; otherwise it names the first ones. */
 export const nothingWrong = (
   line: Pick<Finding, 'promise' | 'provoked' | 'times' | 'seen'>,
   wrong: readonly string[],
@@ -43,7 +43,7 @@ export function keepFindings(program: string, findings: Finding[]): void {
   )
 }
 
-/** A finding that this machine could not show. It fails nothing. */
+/** A finding that this machine could not show. It does not fail the run. */
 export function notShown(promise: string, why: string): Finding {
   return { promise, provoked: '', times: 0, seen: '', holds: true, notShown: why }
 }

@@ -59,7 +59,7 @@ const firefoxKind: BrowserKind = {
   packages: ['firefox-esr', 'firefox'],
 }
 
-/** Whether it starts: it may be a stub or lack libraries. */
+/** True if the program runs: it may be a stub, or its libraries may be missing. */
 function starts(path: string, { version }: BrowserKind): boolean {
   if (!existsSync(path)) return false
   // On Windows `--version` opens a window.
@@ -112,7 +112,7 @@ function aptAttempts({ label, packages }: BrowserKind): Attempt[][] {
   ])
 }
 
-/** Tries one way of installing; prints its output on failure. */
+/** Runs one of the ways to install; prints its output on failure. */
 function tryTo({ says, program, args, limitMs }: Attempt): void {
   console.log(says)
   const result = spawnSync(program, args, {

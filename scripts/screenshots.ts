@@ -7,7 +7,7 @@ import { findOrInstallBrowser } from './browser.ts'
 import { buildProduct } from './build/product-build.ts'
 import { root } from './tools.ts'
 
-/* Screenshots of the public pages and of what an owner meets first, for the README and for design reviews. */
+/* Screenshots of the public pages and of the owner's first screens, for the README and for design reviews. */
 
 const FOLDER = join(root, 'docs/screenshots')
 const LARGEST_BYTES = 150_000
@@ -37,7 +37,7 @@ async function picture(page: Page, screen: { width: number; height: number }): P
 async function settle(page: Page): Promise<void> {
   // Pictures below the fold load after hydration.
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  // In each poll, since more products are added after the page loads.
+  // Checked in each poll, since more products are added after the page loads.
   await page.waitForFunction(() => {
     for (const image of document.images) {
       image.loading = 'eager'

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // All routes come with the first page, so nothing is fetched from /__manifest later.
+  // All routes are included in the first page, so nothing is fetched from /__manifest later.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

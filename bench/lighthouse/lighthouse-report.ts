@@ -7,12 +7,12 @@ const requiredCategories = ['accessibility', 'best-practices', 'seo', 'agentic-b
 /** Audits that may fail, by page: search engines must not index a visitor's own list. */
 const exempt: Record<string, readonly string[]> = { '/enquiry': ['is-crawlable'] }
 
-/** Lighthouse's results for a page, and by turns for its copy without script. */
+/** Lighthouse results of a page and of its copy without script, measured alternately. */
 export type PageRuns = { page: Result[]; copy: Result[] }
 
 /** Largest LCP in milliseconds. */
 const maximumLcp = 1_600
-/** Blocking time that a page may have: times that of its copy, and milliseconds more. */
+/** Limit for the total blocking time of a page: `factor` times that of its copy, plus `more` milliseconds. */
 const blocking = { factor: 1.2, more: 50 }
 
 /** A page's address without the ids and names of one catalogue. */
@@ -96,7 +96,7 @@ function itemsOf({ audits }: Result, id: string): Record<string, unknown>[] {
 const sourceOf = (url: string) =>
   URL.canParse(url) ? new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js') : url
 
-/** Sources of long tasks by Lighthouse's name, and what was tried against each. */
+/** Sources of long tasks, by Lighthouse's name, and the fixes that were tried for each. */
 const tried = [
   '- *Unattributable* is the browser’s own work for a page: taking over a document, and frames that wait for the threads that draw them. Tried: what moves and the pictures further down wait until the page is there, cards far from the window are neither laid out nor painted, and Lighthouse itself stands behind the browser.',
   '- *A page’s address* is its parsing, its styles and its first layout. Tried: parts further down without script until somebody comes to them, a page that React puts down in portions, one small sheet of styles.',

@@ -21,7 +21,7 @@ import {
 import { serveWithoutScript } from './without-script.ts'
 
 /*
- * Runs Lighthouse on every public page of the built shop with 1,000 products, emulating a telephone, by turns with a
+ * Runs Lighthouse on every public page of the built shop with 1,000 products, emulating a telephone, alternating with a
  * copy of the page without script: `npm run lighthouse`, or only some pages, without a report: `npm run lighthouse --
  * /products '/category/…'`. LIGHTHOUSE_RUNS is the number of runs for each page.
  */
@@ -98,7 +98,7 @@ try {
   await server.stop()
 }
 
-/** Lighthouse's results for a page and for its copy without script, by turns. */
+/** Lighthouse results of a page and of its copy without script, measured alternately. */
 async function lookAt(path: string): Promise<PageRuns> {
   const seen: PageRuns = { page: [], copy: [] }
   // Warm-up: generates the page's variants and compressed responses.

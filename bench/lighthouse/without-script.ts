@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 const script = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g
 
-/** Serves the shop's pages without their script elements, and everything else as it is. */
+/** Proxies the shop: removes the script elements from its pages and passes everything else on unchanged. */
 export async function serveWithoutScript(shop: string): Promise<{ origin: string; close(): void }> {
   const server = createServer(async ({ url, headers }, response) => {
     const { accept = '*/*' } = headers

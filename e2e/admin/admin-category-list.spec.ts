@@ -13,7 +13,7 @@ import { answerInstead, pathsAsked, refuseInstead } from '../support/intercept.t
 const path = '/admin/categories'
 const positionCall = /\/api\/categories\/[^/]+\/nav-settings$/
 const list = (page: Page) => page.getByRole('list', { name: 'Categories', exact: true })
-/** The row alone, without the subcategories below it. */
+/** The category's own row, without the subcategories below it. */
 const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="${_id}"]`)
 const entry = (page: Page, category: { _id: string }) =>
   page
@@ -31,7 +31,7 @@ const shownIds = (page: Page) =>
     .locator('[data-item]')
     .evaluateAll(all => all.map(one => one.getAttribute('data-item')))
 
-/** The ids in the order in which the list shows them: each main category, then its own. */
+/** The ids in list order: each main category, followed by its subcategories. */
 async function storedIds(origin: string): Promise<string[]> {
   const all = await listCategories(origin)
   return all
@@ -40,7 +40,7 @@ async function storedIds(origin: string): Promise<string[]> {
     .map(({ _id }) => _id)
 }
 
-/** A main category with three subcategories, opened on the list. */
+/** Opens the list at a new main category with three subcategories. */
 async function openFamily(page: Page, origin: string) {
   const calls = await adminCalls(origin)
   const main = await calls.createCategory({ name: newName('Main') })
@@ -122,7 +122,7 @@ test('moves a dragged row by one call, and shows where it goes', async ({ page, 
     if (positionCall.test(request.url())) calls.push(request.postDataJSON())
   })
   const drag = isMobile ? touchDragBelow : dragBelow
-  // A finger takes the row itself.
+  // On touch screens the row itself is dragged.
   const handle = isMobile ? row(page, first).getByText(first.name, { exact: true }) : grip(page, first)
   await drag(page, handle, entry(page, second))
   await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])

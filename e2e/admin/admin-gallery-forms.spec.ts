@@ -150,7 +150,7 @@ test('the second simple form asks for each field, and shrinks pictures @phone', 
   await page.getByLabel('Gallery Item Title').fill(title)
   await page.getByLabel('Description').fill('Long enough')
   await page.getByLabel(/^Category/).selectOption(parent)
-  // Over 5 MB as it is chosen: what follows a JPEG's end is no part of the picture.
+  // Larger than the 5 MB limit as chosen: bytes after the end of a JPEG are ignored.
   const photo = Buffer.concat([await photograph(page, 3000, 2000), Buffer.alloc(5 * 1024 * 1024)])
   await page.locator('#image').setInputFiles(jpegFile(photo))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()

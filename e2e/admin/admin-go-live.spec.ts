@@ -10,7 +10,7 @@ import { boxOf } from '../support/boxes.ts'
 import { listCategories, signIn, write } from '../support/catalogue-api.ts'
 import { administrator } from '../support/server-process.ts'
 
-/** Other workers than those of the administration's other journeys, which need a shop that is not gone live. */
+/** A worker fixture of these tests only: they share no worker with journeys that need a shop which is not live. */
 const test = adminTest.extend<object, { isShopOwn: true }>({
   isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
 })
@@ -26,7 +26,7 @@ const notForUs = (page: Page, key: GoLiveKey) =>
   page.getByRole('button', { name: `Not for us: ${goLiveTexts[key].title}` })
 const longWord = 'Groundnut'.repeat(14).slice(0, 120)
 
-/** What makes every point of the check appear that a sample shop does not have. */
+/** Adds the data that triggers every item of the check that the sample shop does not trigger. */
 async function makeFaults(origin: string) {
   const { token } = await signIn(origin)
   const call = <Data>(method: string, path: string, body: object) =>
@@ -41,7 +41,7 @@ async function makeFaults(origin: string) {
   return { empty, product, picture, call }
 }
 
-/** Mends by the API what the screens of other journeys mend. */
+/** Fixes the remaining items by the API; the screens for them are covered by other journeys. */
 async function mendTheRest(
   origin: string,
   { call, empty, product, picture }: Awaited<ReturnType<typeof makeFaults>>,

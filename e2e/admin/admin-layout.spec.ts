@@ -169,7 +169,7 @@ test.describe('what the server renders of the administration', () => {
       entry: object
       routes: Record<string, { module: string }>
     }
-    /** Every file that a part of the manifest names; the build lists what they import, too. */
+    /** All files named in a part of the manifest; the build also lists their imports. */
     const filesOf = (part: object): string[] =>
       JSON.stringify(part).match(/\/assets\/[^"]+\.(?:js|css)/g) ?? []
     const partsOf = (arePublic: boolean) =>

@@ -62,7 +62,7 @@ test('a failed move leaves everything where it was @desktop', async ({ page, ser
 
 test('a fixed entry dropped on a category says why it stays @desktop', async ({ page, server }) => {
   const before = await mainNames(server.origin)
-  // The last one: it stands right above the fixed entries, on the same screen.
+  // The last category, because it is directly above the fixed entries, in the same window.
   await dragBelow(page, grip(fixedItems(page), 'Home'), row(categories(page), before.at(-1) ?? ''))
   await expect(status(page, navigationMessages.swapNotImplemented)).toBeVisible()
   await expectNames(categories(page), before)

@@ -104,7 +104,7 @@ test('a wrong number and an empty label are said and not sent @desktop', async (
 })
 
 test('the preview of the header begins with the first entries @phone', async ({ page }) => {
-  // So few that they do not fill the header.
+  // Too few entries to fill the header.
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await page.getByLabel('Maximum Visible Items').fill('1')
   const first = page.getByRole('region', { name: 'Header as on wide screens' }).getByText('Home').first()

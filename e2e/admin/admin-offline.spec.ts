@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 const noNetwork = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/
 
-/** The service worker's cache of the administration: its addresses, and its contents as text. */
+/** The service worker's cache of the administration: the URLs, and the contents as text. */
 const cachedForAdministrators = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('administration-v1')
@@ -29,7 +29,7 @@ async function visitPlaces(page: Page, isMobile = false): Promise<void> {
   }
 }
 
-/** Opens the list of products, and waits until the device keeps what it needs without a network. */
+/** Opens the product list and waits until everything needed offline is cached. */
 async function openAndKeep(page: Page, origin: string): Promise<string> {
   const token = await openAsAdministrator(page, origin, '/admin/products')
   await expect(title(page)).toHaveText('Product Management')
@@ -49,7 +49,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
   test.slow()
   consoleGuard.allow(noNetwork)
   const token = await openAndKeep(page, server.origin)
-  // The name of the sample that the JSON form posts stands in the scripts.
+  // Not the product that the JSON form posts, whose name is also in the scripts.
   const first = (await listProducts(server.origin)).find(({ name }) => !name.endsWith('from JSON'))
   const name = first?.name ?? ''
   await page.getByRole('searchbox').fill(name)

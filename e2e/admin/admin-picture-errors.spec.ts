@@ -6,14 +6,14 @@ import { test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { answerInstead } from '../support/intercept.ts'
 
-/* What was wrong with a file is not said of the next one, in every form that takes a picture. */
+/* The error of one file is cleared when the next file is chosen, in every form with a picture. */
 
 const input = (page: Page) => page.locator('#image')
 const pictureError = (page: Page) => page.locator('#image-error')
 const preview = (page: Page, name: string) => page.getByRole('img', { name: `Preview of ${name}` })
 const submit = (page: Page) => page.getByRole('button', { name: /^(Update|Save|Create) / }).first()
 
-/** Chooses a picture that can be read, and waits until it is seen. */
+/** Chooses a valid picture and waits for its preview. */
 async function choose(page: Page, name: string): Promise<void> {
   await input(page).setInputFiles(jpegFile(await photograph(page, 400, 300), name))
   await expect(preview(page, name)).toBeVisible()
@@ -75,7 +75,7 @@ for (const path of ['/admin/gallery/new', '/admin/gallery/simple', '/admin/galle
     await expect(pictureError(page)).toHaveText(galleryMessages.uploadImage)
     await choose(page, 'chosen.jpg')
     await expectNoPictureError(page)
-    // What is wrong with the rest is still said.
+    // The errors of the other fields are still shown.
     await expect(page.locator('#title')).toHaveAttribute('aria-invalid', 'true')
   })
 }

@@ -12,11 +12,11 @@ import { openFor, row, said, twoProducts } from '../support/admin/admin-product-
 import { listGallery } from '../support/catalogue-api.ts'
 import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
 
-/* What the screens say of a refusal that comes without words: each has a text of its own. */
+/* The fallback messages of the screens for error responses without a message; each call has its own. */
 
 const broken = { status: 500, json: {} }
 
-/** Answers every writing call as a server that is broken, with nothing to read. */
+/** Answers every write with a 500 response without a message. */
 const refuseWrites = (page: Page) =>
   page.route(/\/api\//, (route, call) => (call.method() === 'GET' ? route.continue() : route.fulfill(broken)))
 
@@ -108,7 +108,7 @@ test('a refusal without words in history, trash and account @desktop', async ({
   for (const moreDropdownLabel of ['One', 'Two'])
     await asAdministrator(origin, 'PUT', '/nav-config', { moreDropdownLabel })
   await refuseWrites(page)
-  /** Presses a button, and one of the question that it may ask. */
+  /** Presses a button, and then the `answer` button of the confirmation dialog, if there is one. */
   const press = async (button: string | RegExp, text: string, answer?: string) => {
     await page.getByRole('button', { name: button }).first().click()
     if (answer) await page.getByRole('alertdialog').getByRole('button', { name: answer }).click()

@@ -6,7 +6,7 @@ import { listCategories, listGallery, listProducts } from '../support/catalogue-
 
 const firstId = async (all: Promise<readonly { _id: string }[]>) => (await all)[0]?._id
 
-/** The screens that change one thing which is stored already. */
+/** The edit screens, each of a stored entity. */
 async function editScreens(origin: string): Promise<string[]> {
   const item = await firstId(listGallery(origin))
   return [
@@ -17,7 +17,7 @@ async function editScreens(origin: string): Promise<string[]> {
   ]
 }
 
-/** Until nothing on it is a grey place where something will stand. */
+/** Opens a page and waits until its heading is shown and no “Loading...” text is left. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -132,7 +132,7 @@ test.describe('the session', () => {
     const headers = { authorization: `Bearer ${token}` }
     await fetch(`${server.origin}/api/auth/logout`, { method: 'POST', headers })
 
-    // Any call that needs the token finds out.
+    // Any call with the token gets 401.
     const [move] = await page.getByRole('button', { name: /^Move / }).all()
     await move?.click()
     await page.getByRole('menuitem', { name: 'Move down' }).click()
@@ -182,7 +182,7 @@ test.describe('the session', () => {
   }) => {
     consoleGuard.allow(/ERR_|login-screen|dynamically imported module/)
     const other = await context.newPage()
-    // The call is never given up.
+    // Disables timeouts, so that the logout call stays pending.
     await page.addInitScript(() => {
       AbortSignal.timeout = () => new AbortController().signal
     })

@@ -16,7 +16,7 @@ interface Work {
   page: Page
   hands: Hands
   origin: string
-  /** Follows a link of the sidebar, on a phone of the tab bar. */
+  /** Follows a link of the sidebar, or of the tab bar on a phone. */
   goTo: (place: string) => Promise<void>
 }
 
@@ -96,7 +96,7 @@ async function changeLabel({ page, hands, origin }: Work, label: string): Promis
   await hands.turnTo(tab('Category Order'), tab('Navigation Settings'))
   await hands.write(page.getByLabel('More Dropdown Label'), label)
   await hands.save(button(page, 'Save All Settings'))
-  // That it was saved may still stand there from the time before.
+  // The message of an earlier save may still be shown, so the stored value is checked first.
   await expect
     .poll(async () => (await readData<NavigationSettings>(origin, '/nav-config')).moreDropdownLabel)
     .toBe(label)

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const panel = (page: Page) => page.getByRole('region', { name: /^Open your shop: \d of 5 done$/ })
 const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-/** A step that is said to be left to do. */
+/** The link to an unfinished step, under "Still to do:". */
 const leftToDo = (page: Page, step: string) =>
   page.getByText('Still to do:').getByRole('link', { name: step })
 const goOn = ({ page, hands }: Hour) => hands.press(button(page, 'Save and go on'))
@@ -59,7 +59,7 @@ async function makeProduct(hour: Hour, product: { name: string; price: string; i
   await expect(stepHeading(page, 'Your address')).toBeVisible()
 }
 
-/** What a camera reads in a picture. */
+/** Decodes the QR code in a picture. */
 async function readCode(page: Page, picture: Buffer): Promise<string> {
   const image = await page.evaluate(async base64 => {
     const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
@@ -72,7 +72,7 @@ async function readCode(page: Page, picture: Buffer): Promise<string> {
   return decodeQR({ ...image, data: Uint8Array.from(image.data) })
 }
 
-/** Counts the taps of a page, whichever document it shows. */
+/** Counts the taps across page loads. */
 async function countTaps(page: Page): Promise<() => number> {
   let taps = 0
   await page.exposeFunction('noteTap', () => {
@@ -84,7 +84,7 @@ async function countTaps(page: Page): Promise<() => number> {
   return () => taps
 }
 
-/** Every sentence of the sample that says something of somebody. */
+/** Texts of the sample shop that identify its people, place and story. */
 const sampleTexts = [
   sampleShop.identity.name,
   ...sampleShop.words.story,
@@ -120,7 +120,7 @@ test('from an empty database to a product that a visitor orders, on a telephone 
   await expectAccessible(page)
   expect(taps(), 'from the sign-in to an open shop').toBeLessThanOrEqual(18)
 
-  // The last messages stand over the code for a moment.
+  // The last toasts may cover the QR code for a moment.
   const messages = button(page, 'Close message')
   for (const _ of await messages.all()) await messages.first().tap()
   await expect(messages).toHaveCount(0)

@@ -5,7 +5,7 @@ import { boxOf } from '../support/boxes.ts'
 import { listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-/* The parts of the look that can be measured. */
+/* The measurable parts of the design. */
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -53,7 +53,7 @@ test('home sections stand 72 to 96 px apart, testimonials have the width @deskto
     return inner.slice(1).map(({ top }, place) => top - (inner[place]?.bottom ?? 0))
   })
   expect(seams.length).toBeGreaterThan(2)
-  // The hairline of the story's band is one more.
+  // Up to 97: the border of the story section adds a pixel to 96.
   expect(seams.filter(seam => seam < 72 || seam > 97)).toEqual([])
   const says = main(page).getByRole('region', { name: 'What people say' })
   const quote = await boxOf(says.getByRole('blockquote').first())

@@ -19,7 +19,7 @@ const entry = (page: Page, name: string) => bar(page).getByRole('link', { name, 
 const floating = (page: Page) => page.getByRole('complementary', { name: 'Quick contact' })
 
 const test = base.extend<{ arrange: (settings: object) => Promise<unknown> }>({
-  /** Saves navigation settings, which are put back after the test. */
+  /** Saves navigation settings; the previous ones are restored after the test. */
   arrange: async ({ server: { origin } }, use) => {
     const putBack = await keepNavigation(origin)
     await use(settings => asAdministrator(origin, 'PUT', '/nav-config', settings))
@@ -27,7 +27,7 @@ const test = base.extend<{ arrange: (settings: object) => Promise<unknown> }>({
   },
 })
 
-/** The entries that stand in the bar itself, and those under its dropdown; of a phone's menu all of them. */
+/** The entries in the bar and those in its dropdown; on a phone all entries of the menu. */
 async function entriesOf(page: Page) {
   const inBar = await bar(page).locator('> ul > li:not([hidden]) > a').allTextContents()
   const under = await bar(page).locator('> ul > li > details > ul > li:not([hidden]) > a').allTextContents()
@@ -305,7 +305,7 @@ test.describe('on a small phone', () => {
       await rests
     })
     await expect(floating(page)).toBeVisible()
-    // What a finger that still rests on the page leaves: it has scrolled, and scrolling has not ended.
+    // A scroll without `scrollend`, as while a finger still touches the page.
     await page.evaluate(() => document.dispatchEvent(new Event('scroll', { bubbles: true })))
     await expect(floating(page)).toBeHidden()
     await page.evaluate(() => document.dispatchEvent(new Event('scrollend', { bubbles: true })))
@@ -321,7 +321,7 @@ test.describe('on a small phone', () => {
   })
 })
 
-/** Runs in the page: scrolls it to its end, and tells what lies under the floating buttons where it stops. */
+/** Runs in the page: scrolls it to its end in steps, and lists the content under the floating buttons after each. */
 async function coveredWhereItRests() {
   const floating = document.querySelector('[aria-label="Quick contact"]')
   if (!floating) throw new Error('There are no floating buttons')
@@ -416,7 +416,7 @@ test.describe('by keyboard alone', () => {
       return { name, isSeen: outlineStyle !== 'none' && outlineWidth !== '0px' && isInView }
     })
 
-  /** What has the focus, which for a moment is nowhere while a frame of another site, as the map, hands it on. */
+  /** The focused element; waits, because the focus is on the body while it moves out of an iframe such as the map. */
   async function focusAfter(page: Page, last: string | undefined) {
     await expect.poll(() => focused(page), `where the focus is after ${last}`).toBeDefined()
     const at = await focused(page)
@@ -424,7 +424,7 @@ test.describe('by keyboard alone', () => {
     return at
   }
 
-  /** Goes on from one thing to the next until this one has the focus; each is seen to have it. */
+  /** Presses Tab until this element has the focus; every focused element must be visible. */
   async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     const visited: string[] = []
     for (let step = 0; step < 120; step += 1) {

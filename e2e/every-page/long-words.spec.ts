@@ -7,11 +7,11 @@ import { isRunning } from '../support/fixtures.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
 import type { RunningServer } from '../support/server-process.ts'
 
-/** As many letters as a name may have, in one word. */
+/** The longest allowed name, as one word. */
 const latin = 'Kachchighani'.repeat(10)
 const tamil = 'நல்லெண்ணெய்மர'.repeat(10).slice(0, 120)
 
-/** Fills every text of the catalogue with one word, and answers the addresses of what it made. */
+/** Fills every text of the catalogue with one long word; resolves to the addresses of the created pages. */
 async function fillWithLongWords({ origin }: RunningServer) {
   const calls = await adminCalls(origin)
   const main = await calls.createCategory({ name: latin, description: latin, showInNav: true, order: 0.5 })
@@ -50,7 +50,7 @@ const test = adminTest.extend<object, { wordy: Awaited<ReturnType<typeof fillWit
   wordy: [async ({ server }, use) => use(await fillWithLongWords(server)), { scope: 'worker' }],
 })
 
-/** Until nothing on it is a grey place where something will stand. */
+/** Opens a page and waits until its heading is shown and no “Loading...” text is left. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -58,8 +58,9 @@ async function openWhole(page: Page, path: string): Promise<void> {
 }
 
 /**
- * What is wrong with the page as it is: that it, or a part that is not made for it, scrolls sideways; texts that end at the
- * edge of a box that does not scroll. A name on a card, which leads to all of it, may end with an ellipsis on a screen.
+ * Layout faults of the page in its current state: horizontal scrolling of the page or of a part that is not meant to
+ * scroll, and text clipped by a box that does not scroll. On screen a name on a card may end with an ellipsis, because
+ * its link leads to the full name.
  */
 const wrongWith = (page: Page) =>
   page.evaluate(() => {
@@ -99,7 +100,7 @@ const wrongWith = (page: Page) =>
     return [...wrong]
   })
 
-/** Nothing is wrong with the page as it is, nor with any other part of the test. */
+/** Expects no layout fault in the current state; a soft assertion, so that the test continues. */
 const expectFitting = async (page: Page, what: string) => expect.soft(await wrongWith(page), what).toEqual([])
 
 async function expectAllFitting(page: Page, paths: readonly string[]): Promise<void> {
@@ -156,7 +157,7 @@ test('a finger scrolls a long description to its end @phone', async ({ page, wor
 })
 
 test('one word of 120 letters is printed whole @desktop', async ({ page, wordy: { main, products } }) => {
-  // As wide as a page of paper between its margins.
+  // The printable width of a sheet of paper.
   await page.setViewportSize({ width: 688, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await expectAllFitting(page, ['/products', `/category/${main._id}`, `/product/${products[0]?._id}`])

@@ -32,7 +32,7 @@ test('with script off every page is there, and links lead on @desktop', async ({
   const paths = ['/', '/products', category, `/product/${product._id}`, '/gallery', '/about-us', '/contact']
   const linked = new Set<string | null>()
   for (const path of paths) {
-    // Not until the last picture is there: a new catalogue makes their smaller copies as they are asked for.
+    // Does not wait for the pictures: a new catalogue generates their smaller variants on request.
     const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
     expect(answer?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,7 +44,7 @@ test('with script off every page is there, and links lead on @desktop', async ({
     for (const href of hrefs) linked.add(href)
   }
   expect(linked.size).toBeGreaterThan(20)
-  // One after another, as a reader follows them: all at once they would be a rush, of which the shop refuses a part.
+  // Sequential, as a reader follows links: requests all at once would trigger load shedding, and some would fail.
   for (const href of linked) expect((await fetch(`${server.origin}${href}`)).status, `${href}`).toBe(200)
 })
 

@@ -4,7 +4,7 @@ import { listCategories, listProducts, slugPath } from '../support/catalogue-api
 import { test } from '../support/fixtures.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
 
-/* What a chat app does with a link: it reads the page as it comes, and then the picture that the page names. */
+/* Link previews of chat apps: they read the page's HTML, and then the picture that it names. */
 
 /** The contents of a page's meta elements, by property or name. */
 async function metaOf(address: string): Promise<Map<string, string>> {
@@ -15,7 +15,7 @@ async function metaOf(address: string): Promise<Map<string, string>> {
   return new Map(Array.from(found, ([, name = '', content = '']) => [name, content]))
 }
 
-/** Width and height of a JPEG, as the header of its frame says them. */
+/** Width and height of a JPEG, read from its frame header. */
 function jpegSize(bytes: Buffer) {
   expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   let at = 2

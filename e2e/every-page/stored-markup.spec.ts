@@ -5,12 +5,12 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { listGallery, signIn, write } from '../support/catalogue-api.ts'
 
-/* Whoever could write into the catalogue writes script into every text: it must be read, and never run. */
+/* Stored XSS: an attacker with write access puts script into every text, which must be shown and never run. */
 
-/** Ends whatever it may stand in: an attribute, a title, a text area, a comment, a script. */
+/** Closes any context that it may be inserted into: an attribute, a title, a text area, a comment, a script. */
 const hostile = (label: string) =>
   `${label} "'></title></textarea>--></script><script>alert(1)</script><img src=x onerror=alert(2)>`
-/** As much as a short field takes. */
+/** Fits into a short field. */
 const shortHostile = '"><img src=x onerror=alert(3)>'
 const inMarkdown = '[link](javascript:alert(4)) {{7*7}} <svg onload=alert(6)>'
 
@@ -68,7 +68,7 @@ async function writeEverywhere(origin: string) {
   return { category, subcategory, product, item }
 }
 
-/** Nothing of the markup became an element, whatever the security policy would have said of it. */
+/** No element was created from the markup; this does not rely on the content security policy. */
 async function expectOnlyText(page: Page): Promise<void> {
   const made = page.locator('img[src="x"], svg[onload], [onerror], [onclick], a[href^="javascript:"]')
   await expect(made).toHaveCount(0)
@@ -100,7 +100,7 @@ async function visitorsRead(page: Page, { category, subcategory, product, item }
   const hrefs = await chat.evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href))
   const texts = hrefs.map(href => new URL(href).searchParams.get('text'))
   expect(texts.join('\n')).toContain(product.name)
-  // As a script puts it in place, and not as the server wrote it.
+  // After a client-side navigation, rendered in the browser instead of by the server.
   await page.goto('/products')
   await page.getByRole('link', { name: product.name }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()

@@ -88,14 +88,14 @@ describe('leaving a page', () => {
   let network: Network
   beforeEach(async () => {
     network = await startNetwork(server.origin)
-    // The worker fetches the files of all pages ahead.
+    // The service worker would fetch the files of all pages in advance.
     network.refuse(/^\/service-worker\.js/, 404)
   })
   afterEach(() => network.close())
 
   const galleryFile = /^\/assets\/gallery-/
 
-  /** Opens a page and waits until its script runs, and so follows the links. */
+  /** Opens a page and waits until it is hydrated, so that links navigate on the client side. */
   async function openRunning(path: string): Promise<void> {
     await page.goto(network.origin + path)
     await asksFor(/^\/assets\/prefetch-pages-/)

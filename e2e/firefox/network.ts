@@ -4,9 +4,9 @@ import { listenLocally } from '../../scripts/local-port.ts'
 
 export type Network = Awaited<ReturnType<typeof startNetwork>>
 
-/** Stands before the server at an origin, as a network that can be slow or lose something where a test wants it. */
+/** A proxy in front of the server at `target` that can delay or fail requests. */
 export async function startNetwork(target: string) {
-  /** Every path that it was asked for. */
+  /** Every requested path. */
   const asked: string[] = []
   const paused = new Map<RegExp, Promise<void>>()
   const refused = new Map<RegExp, number>()
@@ -28,13 +28,13 @@ export async function startNetwork(target: string) {
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
-    /** Keeps back what is asked for from now on and matches; answers what lets it go. */
+    /** Delays matching requests from now on; returns the function that lets them through. */
     hold(path: RegExp) {
       const { promise, resolve } = Promise.withResolvers<void>()
       paused.set(path, promise)
       return resolve
     },
-    /** Answers what matches with a status and nothing else. */
+    /** Answers matching requests with this status and no body. */
     refuse: (path: RegExp, status: number) => refused.set(path, status),
     async close() {
       proxy.close()

@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 
 export type WatchedPage = Awaited<ReturnType<typeof openWatchedPage>>
 
-/** A page in a context of its own that listens to its console and its errors; what `origin` does not serve is not ours. */
+/** Opens a page in its own browser context and records its errors; ignores requests to origins other than `origin`. */
 export async function openWatchedPage(browser: Browser, origin: string) {
   const context: BrowserContext = await browser.createBrowserContext()
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  /** What its console and its scripts said that they should not. */
+  /** Unexpected console messages and script errors. */
   const problems: string[] = []
   page.on('console', message => {
     const url = message.location().url ?? origin
@@ -25,7 +25,7 @@ export async function openWatchedPage(browser: Browser, origin: string) {
 export const until = (page: Page, isSo: (...args: string[]) => unknown, ...args: string[]) =>
   page.waitForFunction(isSo, { polling: 100 }, ...args)
 
-/** Resolves once the page's heading reads `name`, whatever kind of spaces it has. */
+/** Resolves once the page's heading reads `name`; kinds of spaces are ignored. */
 export const untilHeading = (page: Page, name: string) =>
   until(
     page,

@@ -150,7 +150,7 @@ test.describe('the contact form', () => {
       expectChat((await opened).url(), 'Anbu, 90000 00002: is it there?')
 
       const chatAddress = 'https://api.whatsapp.com/send/'
-      // The chat leads on to another address of its own, which the page's policy must let a form reach.
+      // wa.me redirects to another host, which the page's `form-action` policy must allow.
       await context.route('https://wa.me/**', route =>
         route.fulfill({ status: 302, headers: { location: chatAddress } }),
       )

@@ -3,12 +3,12 @@ import { expect } from '@playwright/test'
 import { signIn, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-/* A category with more products than one page holds. */
+/* A category with more products than fit on one page. */
 
 const shelfSize = 30
 const pageSize = 24
 
-/** A category of 30 products, and the way to take it all away again. */
+/** Creates a category with 30 products; `remove` deletes it all. */
 async function fillShelf(origin: string): Promise<{ category: Category; remove: () => Promise<void> }> {
   const { token } = await signIn(origin)
   const call = <Data>(...request: [method: string, path: string, body?: object]) =>
@@ -47,7 +47,7 @@ test('a category comes page by page, with script and without @desktop', async ({
       await visitor.goBack()
       await expect(cards.first()).toHaveText(first, { useInnerText: true })
 
-      // A page that there is not shows the first.
+      // A page number that does not exist shows the first page.
       await visitor.goto(`/category/${category._id}?page=9`)
       await expect(cards).toHaveCount(pageSize)
     }

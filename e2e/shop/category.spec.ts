@@ -12,7 +12,7 @@ import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, pathsAsked } from '../support/intercept.ts'
 import { listAnswer } from '../support/sample-products.ts'
 
-/** A main category that the footer names, with subcategories, and its products. */
+/** A main category that is in the footer and has subcategories, and its products. */
 async function category(origin: string): Promise<{ main: Category; subs: Category[]; products: Product[] }> {
   const all = await listCategories(origin)
   const main = all.find(({ _id, showInNav }) => showInNav && all.some(({ parent }) => parent === _id))
@@ -88,7 +88,7 @@ test.describe('a category', () => {
     await page.route(/\/uploads\//, route => route.abort())
     await page.goto(`/category/${main._id}`)
     await expect(page.locator('main img').first()).toHaveAttribute('src', '/art/placeholder.svg')
-    // Not the picture: in its place another one stands as soon as it was asked for.
+    // Scrolls to the card instead of its picture, which is replaced by the fallback as soon as it is requested.
     await page.getByRole('article').first().scrollIntoViewIfNeeded()
     await expect(page.locator('main article img').first()).toHaveAttribute('src', '/art/placeholder.svg')
   })

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { write } from '../support/catalogue-api.ts'
 import { overflowOf, ownerToken, test } from '../support/empty-shop.ts'
 
-/** What each page says to a visitor who comes before the first product. */
+/** The text that each page shows before there is any product. */
 const pages: Record<string, string | RegExp> = {
   '/': catalogueMessages.featuredEmpty,
   '/products': catalogueMessages.productsEmpty,
@@ -17,7 +17,7 @@ const pages: Record<string, string | RegExp> = {
   '/category/00000000-0000-7000-8000-000000000000': 'Category Not Found',
 }
 
-/** Headings under which nothing stands: the next thing on the page is a heading as high, or the end of the page. */
+/** Headings without content: followed by a heading of the same level or higher, or by the end of the page. */
 const emptyHeadings = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility()

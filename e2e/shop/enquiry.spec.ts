@@ -11,7 +11,7 @@ import { refuseInstead } from '../support/intercept.ts'
 
 const storageKey = 'enquiry-list.v1'
 
-/** A product on the list, as the device keeps it. */
+/** A line of the list, as the device stores it. */
 const storedLine = ({ _id, name, image, price, inStock }: Product, more: object = {}) => ({
   id: _id,
   name,
@@ -22,10 +22,10 @@ const storedLine = ({ _id, name, image, price, inStock }: Product, more: object 
   ...more,
 })
 
-/** As the list names it: with its size, where the product's name does not say it. */
+/** The name on the list: with the size, unless the product's name contains it. */
 const lineName = (product: Product) => orderLine(product, offeredPack(packsOf(product)), 1).name
 
-/** Products in stock and in one size, which their name says. */
+/** Products in stock with a single size that is part of their name. */
 async function inStock(origin: string, count: number): Promise<Product[]> {
   const products = (await listProducts(origin))
     .filter(product => product.inStock && packsOf(product).length === 1 && lineName(product) === product.name)
@@ -34,7 +34,7 @@ async function inStock(origin: string, count: number): Promise<Product[]> {
   return products
 }
 
-/** Opens the page with a list that the device has stored already; given once, so that what follows lasts. */
+/** Opens the page with a stored list; stored only once, so that later changes survive a reload. */
 async function openList(page: Page, list: unknown): Promise<void> {
   await page.addInitScript(
     ([key, text]) => {
@@ -227,7 +227,7 @@ for (const [what, text] of [
   })
 }
 
-/* Both run in the page, before anything of ours. */
+/* Both functions run in the page before its own scripts. */
 function fillStorage(): void {
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = function (this: Storage, key: string, value: string) {

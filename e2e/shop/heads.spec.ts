@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { listCategories, listGallery, slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-/* What a chat app and a search engine see: each page as it comes, no script run. */
+/* The HTML that chat apps and search engines read: each page without script. */
 test.use({ javaScriptEnabled: false })
 
-/** The head of a page, and its JSON-LD. The page does not read the parameter of who sent the visitor. */
+/** Checks the head of a page and its JSON-LD. The page ignores tracking parameters. */
 async function expectHead(
   page: Page,
   address: string,

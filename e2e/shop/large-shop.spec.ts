@@ -3,7 +3,7 @@ import { listProducts, signIn } from '../support/catalogue-api.ts'
 import { followInFooter, pathsAsked } from '../support/intercept.ts'
 import { jarCategory, jars, pictureCategory, pictures, test } from '../support/large-shop.ts'
 
-/* A shop with more products, and more pictures, than a browser loads: what finds them is the server's. */
+/* A shop with more products and pictures than a browser loads, so that the server searches. */
 
 const perPage = 24
 const search = (page: Page) => page.getByPlaceholder('Search products...', { exact: true })
@@ -12,7 +12,7 @@ const total = (page: Page) => page.getByRole('main').getByRole('status')
 const nameOf = (number: number) => `Jar ${number}`
 const card = (page: Page, number: number) => page.getByRole('link', { name: nameOf(number), exact: true })
 
-/** How many products the shop has, as a person reads it. */
+/** The number of products, formatted for display. */
 async function shopTotal(origin: string): Promise<string> {
   const { length } = await listProducts(origin)
   expect(length, 'a list holds no more').toBe(1_000)

@@ -9,7 +9,7 @@ import { asAdministrator } from '../support/navigation-cache.ts'
 
 const text = 'Fresh groundnut oil from today'
 
-/** How much of the page moved while it loaded, without input (web.dev/cls). */
+/** Cumulative layout shift during loading, without input (web.dev/cls). */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -156,7 +156,7 @@ test('an ended notice of an old page is taken away @desktop', async ({ page, sho
   await shop.announce({ text, from: shop.wall(-1), until: shop.wall(60) })
   await page.goto('/contact')
   await expect(noticeLine(page)).toBeVisible()
-  // The device's clock is ahead of the page, as that of a page from its cache is.
+  // The device's clock is ahead of the page, as with a page from the cache.
   await page.clock.setFixedTime(shop.now() + 61 * 60_000)
   await page.reload()
   await expect.poll(() => isRunning(page)).toBe(true)

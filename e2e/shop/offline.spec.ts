@@ -7,7 +7,7 @@ import { test } from '../support/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The paths, with their queries, of everything that the device has kept. */
+/** The paths with queries of all cached entries. */
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)))
@@ -19,7 +19,7 @@ async function expectStored(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) await expect.poll(() => cachedPaths(page), path).toContain(path)
 }
 
-/** Opens the products and one of them, so that both are kept. */
+/** Opens the product list and one product, so that both are cached. */
 async function lookAround(page: Page, product: Product): Promise<void> {
   await page.goto('/products')
   await expectStored(page, '/products', '/api/products?limit=1000&page=1')
@@ -28,7 +28,7 @@ async function lookAround(page: Page, product: Product): Promise<void> {
   await expectStored(page, `/product/${product._id}`, `/api/products/${product._id}`)
 }
 
-/** The same once the worker is done: it asks for one thing after another, and says nothing at the end. */
+/** The cached paths once they no longer change: the worker fetches one by one and does not report when it is done. */
 async function cachedAtRest(page: Page): Promise<string[]> {
   let last: string[] = []
   const isAtRest = async () => {
@@ -42,7 +42,7 @@ async function cachedAtRest(page: Page): Promise<string[]> {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'may be out of date' })
 
-/** Puts an answer of the API in a cache of the device, as a worker does that keeps it. */
+/** Puts an API response into a cache, as the service worker does. */
 const putAnswer = (page: Page, cacheName: string, path: string, data: readonly object[]) =>
   page.evaluate(
     async ([name, address, body]) => {
@@ -57,7 +57,7 @@ const putAnswer = (page: Page, cacheName: string, path: string, data: readonly o
   )
 
 test.describe('without a network', () => {
-  // What browsers say of every request.
+  // Console errors that browsers log for every failed request.
   test.beforeEach(({ consoleGuard }) => {
     consoleGuard.allow(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|status of 503|^503: GET/)
   })
@@ -121,7 +121,7 @@ test.describe('without a network', () => {
       const item = items.nth(place)
       await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/product/${_id}`)
       await expect(item).toContainText(formatRupees(price))
-      // Its picture is asked for only when it comes near.
+      // Its picture loads lazily, only near the viewport.
       await item.scrollIntoViewIfNeeded()
       const picture = item.locator('img[src^="/uploads/"]')
       await expect

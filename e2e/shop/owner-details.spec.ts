@@ -5,7 +5,7 @@ import { isRunning, test as visitorTest } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-cache.ts'
 
-/** A worker fixture that only these tests have: what they do to the shop's details, no other journey meets. */
+/** A worker fixture of these tests only: their changes to the shop details affect no other journey. */
 const test = visitorTest.extend<object, { isShopOwn: true }>({
   isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
 })

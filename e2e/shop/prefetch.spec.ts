@@ -3,7 +3,7 @@ import { boxOf } from '../support/boxes.ts'
 import { finger } from '../support/dragging.ts'
 import { test } from '../support/fixtures.ts'
 
-/** What a page asks for of the script's files and the API's answers: paths with their queries. */
+/** Records the page's requests for scripts and API responses, as paths with queries. */
 function watchAsked(page: Page) {
   const asked: string[] = []
   const waiting = new Set<Request>()
@@ -17,7 +17,7 @@ function watchAsked(page: Page) {
   page.on('requestfailed', request => waiting.delete(request))
   return {
     asked,
-    /** Waits until all of it has come, and from one look to the next the page has asked for nothing more. */
+    /** Waits until all requests are finished and no new one starts between two polls. */
     async settle() {
       let seen = -1
       const hasSettled = () => {
@@ -33,12 +33,12 @@ function watchAsked(page: Page) {
 const isScript = (path: string) => path.startsWith('/assets/')
 const catalogue = '/api/products?limit=1000&page=1'
 
-/** Opens a page and waits until it has asked for all of its own and watches what is meant; answers what comes after. */
+/** Opens a page and waits until it is loaded and prefetching is active; returns the later requests. */
 async function openWatching(page: Page, path: string) {
   const { asked, settle } = watchAsked(page)
   await page.goto(path)
   await expect.poll(() => asked.some(file => file.startsWith('/assets/prefetch-pages-'))).toBe(true)
-  // Of all the products only the first come with the page.
+  // The products page loads the rest of the catalogue after hydration.
   if (path === '/products') await expect.poll(() => asked).toContain(catalogue)
   await page.waitForLoadState('networkidle')
   await settle()
@@ -46,7 +46,7 @@ async function openWatching(page: Page, path: string) {
   return { asked, settle }
 }
 
-/** Lets the pointer come to a link and rest there, or lays a finger on it that stays. */
+/** Shows intent: rests the pointer on a link, or touches it without lifting the finger. */
 async function mean(page: Page, link: Locator, isMobile: boolean): Promise<void> {
   if (!isMobile) return link.hover()
   await link.scrollIntoViewIfNeeded()

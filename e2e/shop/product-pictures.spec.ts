@@ -7,7 +7,7 @@ import { aProduct } from '../support/admin/admin-product-screen.ts'
 import { signIn, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
-/** A product with four pictures of different shapes, the last of them that of its tin. */
+/** A product with four pictures of different shapes; the last one is the picture of its tin. */
 async function picturedProduct(page: Page, origin: string): Promise<Product> {
   const { token } = await signIn(origin)
   const roles = ['front', 'label', 'in-hand', 'contents']
@@ -54,7 +54,7 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   await page.keyboard.press('Enter')
   await expect.poll(() => shownIn(page)).toBe(3)
   await expect(thumbnail(page, 3)).toHaveAttribute('aria-current', 'true')
-  // A swipe ends as a scroll that snaps.
+  // A swipe ends as a scroll with snapping.
   await row(page).evaluate(list => list.scrollTo({ left: list.clientWidth }))
   await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true')
   await thumbnail(page, 4).click()

@@ -8,7 +8,7 @@ import { listCategories } from '../support/catalogue-api.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import type { RunningServer } from '../support/server-process.ts'
 
-/** An oil in three sizes, of which the last is out of stock. */
+/** An oil in three sizes; the last one is out of stock. */
 async function anOil({ origin }: RunningServer): Promise<Product> {
   const [{ _id: category } = { _id: '' }] = await listCategories(origin)
   const bottle = { measure: 'volume', quantity: 500, price: 230, mrp: 250 }
@@ -32,7 +32,7 @@ const detail = (page: Page) =>
 const sizes = (page: Page) => detail(page).getByRole('group', { name: 'Size' })
 const order = (page: Page) => detail(page).getByRole('link', { name: /^(?:Order|Ask about) / })
 
-/** What the chat that Order or Ask opens is told. */
+/** The message of the chat that Order or Ask opens. */
 async function toldToChat(page: Page): Promise<string | null> {
   const opened = page.context().waitForEvent('page')
   await order(page).click()
@@ -100,7 +100,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('the copy of a product opens at every size @desktop', async ({ page, oil, context, consoleGuard }) => {
-    // What browsers say of every request.
+    // Console errors that browsers log for every failed request.
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
     const [half, litre] = oil.packs ?? []
     const path = `/product/${oil._id}`

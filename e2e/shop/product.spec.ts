@@ -16,20 +16,20 @@ const detail = (page: Page) => page.getByRole('article').filter({ has: title(pag
 const productCall = /\/api\/products\/[^/?]+$/
 const success = (data: object) => ({ status: 200, json: { success: true, data } })
 
-/** Comes to a product from within the site, of which nothing is known before its own call is answered. */
+/** Opens a product by client-side navigation from a list whose response is stubbed. */
 async function comeFromWithin(page: Page, product: Pick<Product, '_id' | 'name'>): Promise<void> {
   await page.goto('/enquiry')
-  // Before its script runs the page's links load documents.
+  // Before hydration links load documents.
   await expect.poll(() => isRunning(page)).toBe(true)
   await answerInstead(page, /\/api\/products\?limit=1000/, listAnswer([numberedProduct(1, product)]))
   await followInFooter(page, 'Products')
-  // The enquiry page suggests products too: the card that is followed is the list's.
+  // The enquiry page suggests products too: the link to follow must be that of the product list.
   await expect(title(page)).toHaveText('Our Products')
   await page.getByRole('article').getByRole('link', { name: product.name, exact: true }).click()
   await expect(page).toHaveURL(`/product/${product._id}`)
 }
 
-/** The visitor's list has a link to a product that the pages know nothing of but its name. */
+/** Puts a product on the visitor's list, whose page links to it without having loaded it otherwise. */
 async function putOnList(page: Page, product: Product): Promise<void> {
   await page.goto(`/product/${product._id}`)
   await detail(page).getByRole('button', { name: 'Add to list' }).click()
@@ -48,7 +48,7 @@ test('shows picture, name, price, stock, category, description to everyone', asy
   await expect
     .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0)
-  // Of several pictures each stands whole in a frame of one size.
+  // One of several pictures is shown uncropped (`contain`) in a frame of fixed size.
   const cutAway = await picture.evaluate(image =>
     image instanceof HTMLImageElement && getComputedStyle(image).objectFit !== 'contain'
       ? Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight)

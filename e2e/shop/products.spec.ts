@@ -33,7 +33,7 @@ test('the search goes by name, description and category @desktop', async ({ page
     all.filter(({ name, description }) =>
       `${name}\n${description}`.toLowerCase().includes(text.toLowerCase()),
     )
-  /** How many of these a page shows. */
+  /** The number of these on one page. */
   const onPage = ({ length }: readonly Product[]) => Math.min(length, perPage)
   await page.goto('/enquiry')
   await followInFooter(page, 'Products')
@@ -62,7 +62,7 @@ test('the search goes by name, description and category @desktop', async ({ page
 })
 
 test.describe('a link that is followed before the address has what was typed', () => {
-  /** The products, what is to be typed, and a link; in the end its category is shown, and what was typed is in the address. */
+  /** Opens the products page and returns a search text, a category link, and a check that both end up in the URL. */
   async function openBesideLink(page: Page, { name, category }: OrderableProduct) {
     await page.goto('/products')
     const link = sidebar(page).getByRole('link', { name: category.name, exact: true })
@@ -79,7 +79,7 @@ test.describe('a link that is followed before the address has what was typed', (
 
   test('goes first, on a page that is slow to answer @desktop', async ({ page, product }) => {
     const { name, link, expectBoth } = await openBesideLink(page, product)
-    // The page has so much to do after the click that the delay of the address ends meanwhile.
+    // The click handler blocks for longer than the debounce of the URL update.
     await page.evaluate(() =>
       window.addEventListener('click', () => {
         const end = performance.now() + 500
@@ -111,7 +111,7 @@ test.describe('a link that is followed before the address has what was typed', (
         later(() => {
           work()
           if (ms !== addressDelay) return
-          // React looks at the clock after each part that it has drawn, and lets others go first when its time is over.
+          // React checks the clock after each rendered part and yields when its time slice is over.
           performance.now = () => {
             passed += 20
             return now() + passed
@@ -304,7 +304,7 @@ test('products tell when no answer comes, and when none can @desktop', async ({ 
     `${catalogueMessages.fetchProductsFailed}: ${connectionMessages.noAnswerInTime}`,
   )
   expect(Date.now() - asked).toBeGreaterThanOrEqual(requestTimeoutMs)
-  // Over what holds back: taken away, that would let through what it still holds.
+  // Added on top of the route that delays requests: removing that one would release them.
   await page.route(productsCall, route => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(failure).toHaveText(

@@ -7,16 +7,16 @@ import { listCategories, readData } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 
-/* What a page with a list says while it loads, when it fails, and when the next try succeeds. */
+/* Loading state, error state and retry of every page with a list. */
 
-/** The pages by their entry in the footer, each with the call for how much it lists; a category by its own. */
+/** The pages by their footer link, each with its loading text and the call for its list. */
 const pages = {
   Products: { loading: catalogueMessages.productsLoading, list: '/products?limit=24' },
   Gallery: { loading: catalogueMessages.homeGalleryLoading, list: '/gallery' },
   category: { loading: catalogueMessages.productsLoading, list: '/products?limit=1000&category=' },
 }
 
-/** Opens a page from which another is reached, with its entry in the footer and how much it lists. */
+/** The footer link of a page, its loading text and the number of items that it lists. */
 async function besides(origin: string, name: keyof typeof pages) {
   const { loading, list } = pages[name]
   if (name !== 'category') return { loading, entry: name, count: (await readData<[]>(origin, list)).length }

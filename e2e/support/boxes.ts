@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Where an element stands in the window; throws if it is not shown. */
+/** The bounding box of an element; throws if it is not shown. */
 export async function boxOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} has no place`)

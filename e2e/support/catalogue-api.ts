@@ -25,7 +25,7 @@ export async function write<Data>(
   return ((await answer.json()) as { data: Data }).data
 }
 
-/** Signs the first administrator in; throws where that is refused. */
+/** Signs the first administrator in; throws on an error response. */
 export async function signIn(origin: string): Promise<{ token: string }> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -39,7 +39,7 @@ export async function signIn(origin: string): Promise<{ token: string }> {
 /** The data of a GET under /api; throws on an error response. */
 export const readData = <Data>(origin: string, path: string) => write<Data>(origin, undefined, 'GET', path)
 
-/** The path of a page with the slug of what it shows. */
+/** The path of a product or category page, by slug. */
 export async function slugPath(origin: string, kind: 'product' | 'category', id: string): Promise<string> {
   const { slug } = await readData<{ slug: string }>(origin, `/addresses/${kind}/${id}`)
   return `/${kind}/${slug}`
@@ -49,10 +49,10 @@ export const listProducts = (origin: string) => readData<Product[]>(origin, '/pr
 export const listCategories = (origin: string) => readData<Category[]>(origin, '/categories')
 export const listGallery = (origin: string) => readData<GalleryItem[]>(origin, '/gallery')
 
-/** A product that can be ordered and has a category and a picture, as most sample products do. */
+/** A product in stock with a category and a picture, like most sample products. */
 export type OrderableProduct = Product & { category: { _id: string; name: string } }
 
-/** One of an untouched sample catalogue. */
+/** Finds one in an untouched sample catalogue. */
 export async function orderableProduct(origin: string): Promise<OrderableProduct> {
   for (const product of await listProducts(origin)) {
     if (product.inStock && product.image !== '' && product.category)
@@ -63,7 +63,7 @@ export async function orderableProduct(origin: string): Promise<OrderableProduct
 
 const samplePictures = new URL('../../server/sample/pictures/', import.meta.url)
 
-/** Adds a product as the sample's are: with a category, a subcategory and one picture, in one size, in stock. */
+/** Adds a product like those of the sample: with category, subcategory and one picture, in one size, in stock. */
 export async function addOrderableProduct(origin: string, token: string): Promise<OrderableProduct> {
   const categories = await listCategories(origin)
   const subcategory = categories.find(({ name }) => name === 'Groundnut Oil')

@@ -14,17 +14,17 @@ const minuteMs = 60_000
 export const timeZone = 'Asia/Kolkata'
 
 interface ClockShop extends RunningServer {
-  /** The wall time of the shop, some minutes from now. */
+  /** The wall time of the shop, optionally some minutes from now. */
   wall(minutes?: number): string
   /** The shop's time in milliseconds. */
   now(): number
-  /** Moves the clock of the server to so many seconds after the start of a wall time. */
+  /** Moves the server's clock to this many seconds after a wall time. */
   moveTo(wall: string, seconds: number): void
-  /** Saves notices in place of those that are there. */
+  /** Saves notices, replacing the current ones. */
   announce(...notices: Partial<ShopNotice>[]): Promise<unknown>
 }
 
-/** A shop of its own whose clock can be moved. */
+/** A server of its own whose clock can be moved. */
 export const test = base.extend<object, { shop: ClockShop; server: RunningServer }>({
   server: [async ({ shop }, use) => use(shop), { scope: 'worker' }],
   shop: [
@@ -40,7 +40,7 @@ export const test = base.extend<object, { shop: ClockShop; server: RunningServer
         now,
         wall,
         moveTo(to, seconds) {
-          // The zone is ahead of UTC by the same time all year.
+          // The time zone has a fixed UTC offset all year.
           const passes = Date.parse(`${to}+05:30`) + seconds * 1_000 - now()
           clock.pass(passes)
           offset += passes
@@ -56,11 +56,11 @@ export const test = base.extend<object, { shop: ClockShop; server: RunningServer
   ],
 })
 
-/** The line of a notice, by the name of its kind. */
+/** The bar of a notice, by the name of its kind. */
 export const noticeLine = (page: Page, kind: 'News' | 'Closed' = 'News') =>
   page.getByRole('complementary', { name: kind, exact: true })
 
-/** Waits until the shop answers a notice with this text, or none: it looks at its clock every second. */
+/** Waits until the shop returns a notice with this text, or none: the server checks its clock every second. */
 export const expectNotice = (origin: string, text: string | undefined) =>
   expect
     .poll(async () => (await readData<{ notice: ShopNotice | null }>(origin, '/shop')).notice?.text)

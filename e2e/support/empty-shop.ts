@@ -4,11 +4,11 @@ import { test as visitorTest } from './fixtures.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 interface EmptyShop extends RunningServer {
-  /** The first administrator, as the start printed her. */
+  /** The first administrator, with the password printed at startup. */
   owner: { email: string; password: string }
 }
 
-/** Each test has a server of its own, as a real shop starts it: nothing in its database, the first password printed. */
+/** Each test has its own server as on a first start: an empty database, and an initial password printed at startup. */
 export const test = visitorTest.extend<{ emptyShop: EmptyShop }>({
   emptyShop: async ({ browserName: _ }, use) => {
     const shop = await startServer({ SEED: 'none', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
@@ -24,7 +24,7 @@ export const test = visitorTest.extend<{ emptyShop: EmptyShop }>({
   },
 })
 
-/** A token of the owner, for calls beside the screens. */
+/** A token of the first administrator, for API calls. */
 export async function ownerToken({ origin, owner }: EmptyShop): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -34,6 +34,6 @@ export async function ownerToken({ origin, owner }: EmptyShop): Promise<string> 
   return ((await answer.json()) as { token: string }).token
 }
 
-/** How much wider than the window the page is. */
+/** Horizontal overflow of the page in pixels. */
 export const overflowOf = (page: Page) =>
   page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

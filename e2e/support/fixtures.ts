@@ -18,11 +18,11 @@ interface TestFixtures {
   otherVisitor: Page
   /** A visitor without any input while a page loads, in a browser with empty caches. */
   onlooker: Page
-  /** A product of the test alone, gone without a trace afterwards. */
+  /** A product for one test, deleted permanently afterwards. */
   product: OrderableProduct
 }
 
-/** Lets a visitor's pages be watched, and start their scripts at once. */
+/** Watches a visitor's pages for errors and makes them start their scripts at once. */
 async function prepare(context: BrowserContext, guard: ConsoleGuard): Promise<BrowserContext> {
   await guard.watch(context)
   await context.addInitScript(touchAtOnce)
@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: async ({ browser, server: { origin }, token }, use) => {
     const product = await addOrderableProduct(origin, token)
     await use(product)
-    // A page that stays open would fetch in vain what it shows.
+    // An open page would try to load the deleted product.
     await Promise.all(browser.contexts().flatMap(context => context.pages().map(page => page.close())))
     const { deletion } = await write<Deleted>(origin, token, 'DELETE', `/products/${product._id}`)
     await fetch(`${origin}/api/trash/${deletion}`, {
@@ -90,6 +90,6 @@ function touchAtOnce(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointerdown')))
 }
 
-/** Whether the page is hydrated. */
+/** True once the page is hydrated. */
 export const isRunning = (page: Page): Promise<boolean> =>
   page.evaluate(() => '__reactRouterDataRouter' in window)

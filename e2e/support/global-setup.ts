@@ -15,7 +15,7 @@ export default async function prepareTemplate(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Lets the server draw what every list shows, which else each worker's server draws anew. */
+/** Generates the picture variants of every list in the template, so that the workers' servers need not. */
 async function drawSmallPictures(origin: string): Promise<void> {
   const shown = await Promise.all([listProducts(origin), listCategories(origin), listGallery(origin)])
   const pictures = new Set(shown.flat().flatMap(({ image }) => (parsePicturePath(image) ? [image] : [])))

@@ -10,15 +10,15 @@ export async function answerInstead(
   return () => page.unroute(path)
 }
 
-/** As `answerInstead`, as a server that can't answer now. */
+/** As `answerInstead`, with a 503 response. */
 export const refuseInstead = (page: Page, path: RegExp) =>
   answerInstead(page, path, { status: 503, json: { success: false, message: 'Not now' } })
 
-/** Stands in for the chat, which no journey may reach. */
+/** Stubs the chat, an external site that no journey may reach. */
 export const answerAsChat = (context: BrowserContext) =>
   context.route('https://wa.me/**', route => route.fulfill({ contentType: 'text/html', body: 'Chat' }))
 
-/** Blocks every matching request until the returned function continues or aborts it. */
+/** Delays matching requests until the returned function continues or aborts them. */
 export async function holdBack(page: Page, path: RegExp): Promise<(end?: 'come' | 'fail') => void> {
   const { promise, resolve } = Promise.withResolvers<'come' | 'fail'>()
   await page.route(path, async route => ((await promise) === 'come' ? route.continue() : route.abort()))

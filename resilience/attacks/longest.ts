@@ -91,7 +91,7 @@ const said = ({ method = 'GET', path, headers = [], body = '' }: RawRequest) =>
     .filter(text => text !== '')
     .join(' ')
 
-/** The least processor time of a few attempts: other work, such as garbage collection, may fall into one. */
+/** The minimum processor time of a few attempts: other work, such as garbage collection, may fall into one. */
 async function costOf(
   shop: Shop,
   request: RawRequest,

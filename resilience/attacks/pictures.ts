@@ -30,7 +30,7 @@ interface Outcome {
   sent: Sent
   status: number
   tookMs: number
-  /** What is wrong with the response or the stored picture. */
+  /** The fault of the response or of the stored picture. */
   wrong?: string
 }
 
@@ -135,7 +135,7 @@ function refusedWrong(status: number, text: string): string | undefined {
   return LEAK.test(text) ? `a leak: ${text}` : undefined
 }
 
-/** Checks that what is stored is a picture without anything hidden in it. */
+/** Checks that the stored file is a picture without hidden data. */
 async function storedWrong({ origin }: Shop, sent: Sent, text: string): Promise<string | undefined> {
   const { image } = (JSON.parse(text) as { data: { image: string } }).data
   // An empty file counts as no picture.

@@ -52,13 +52,13 @@ async function visit({ origin }: Shop, path: string): Promise<string> {
   return `${answer.status} ${answer.headers.get('location') ?? ''} ${await answer.text()}`
 }
 
-/** Asks, with the shop's own Host where there is no other. */
+/** Sends a request, with the shop's own Host unless one is given. */
 function ask({ origin }: Shop, { headers = [], ...request }: RawRequest) {
   const own = headers.some(line => line.startsWith('Host:')) ? [] : [`Host: ${new URL(origin).host}`]
   return sendRaw(origin, rawRequest({ ...request, headers: [...own, ...headers] }))
 }
 
-/** No address and no header redirects a visitor to another site. */
+/** Checks that no address and no header redirects a visitor to another site. */
 export async function redirects(shop: Shop): Promise<Finding> {
   const wrong: string[] = []
   const hosts = [[], [`Host: ${evil}`], [`X-Forwarded-Host: ${evil}`, 'X-Forwarded-Proto: http']]

@@ -14,7 +14,7 @@ const nobody = 'nobdy@resilience.example'
 /** Headers that differ in every response. */
 const OWN_OF_EACH = /^(?:date|x-request-id)$/
 
-/** Compares responses to wrong passwords for an existing and an unknown account, by turns, each from a new address. */
+/** Compares responses to wrong passwords, alternately for a known and an unknown account, each from a new address. */
 export async function alikeFinding(samples: number): Promise<Finding> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-alike-'))
   const clock = createShopClock(folder.path)
@@ -60,7 +60,7 @@ export async function alikeFinding(samples: number): Promise<Finding> {
   }
 }
 
-/** Everything but the time that could tell the accounts apart. */
+/** Everything in a response but its time that could distinguish the accounts. */
 function shapeOf({ status, headers, text }: Guessed): string {
   const sharedHeaders = Object.entries(headers).filter(([name]) => !OWN_OF_EACH.test(name))
   return `${status} ${JSON.stringify(sharedHeaders)} ${text}`

@@ -58,7 +58,7 @@ const withToken = (token: string) => ({
   'content-type': 'application/json',
 })
 
-/** Whether both reads and writes get 401. */
+/** True if both reads and writes get 401. */
 async function isDead({ shop }: Scene, token: string): Promise<boolean> {
   const calls: [string, string, string?][] = [
     ['GET', '/auth/me'],
@@ -85,7 +85,7 @@ async function ask({ origin }: Shop, token: string, method: string, path: string
 
 const lives = async ({ shop }: Scene, token: string) => (await ask(shop, token, 'GET', '/auth/me')) === 200
 
-/** Ways in which a session ends: whether its token was valid before and not after, and all else that must hold. */
+/** Ways to end a session; true if its token was valid before and not after, and all else holds. */
 const ends: Record<string, (scene: Scene) => Promise<boolean>> = {
   async 'signing out'(scene) {
     const [one, other] = [await signIn(scene), await signIn(scene)]

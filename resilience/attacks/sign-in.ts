@@ -24,7 +24,7 @@ interface Attack {
   name: string
   settings?: Record<string, string>
   guess: (index: number) => Guess
-  /** How many guesses may be checked. */
+  /** The maximum number of guesses whose password may be checked. */
   most: number
   owner?: Guess
 }

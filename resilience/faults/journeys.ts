@@ -5,7 +5,7 @@ import type { ApiClient, Ask } from '../support/api-client.ts'
 import { photograph } from '../support/photograph.ts'
 import { administrator } from '../support/shop-process.ts'
 
-/** How soon a write through one process shows in the others. */
+/** Time limit until a write through one process is visible in the others. */
 const SEEN_WITHIN_MS = 1_000
 
 export interface Scene {
@@ -18,7 +18,7 @@ type Stored = { _id: string; name: string; price: number; version: number; image
 
 export type Journey = (scene: Scene) => Promise<void>
 
-/** Everything that the API does; each call goes to another process than the last. */
+/** Everything that the API does; each call goes to another process than the previous one. */
 export const journeys: Readonly<Record<string, Journey>> = {
   'a session': aSession,
   'wrong passwords': wrongPasswords,
@@ -33,7 +33,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'what was done': activity,
 }
 
-/** The data of the answer. */
+/** The data of a response. */
 async function stored(asked: Promise<{ data: Stored }>): Promise<Stored> {
   return (await asked).data
 }
@@ -68,7 +68,7 @@ async function isEverywhere({ client, processes }: Scene, token: string, status:
   for (const at of processes) await client.ask('GET', '/auth/me', { token, at, status })
 }
 
-/** Visitors, who get cached pages, see the change at every process. */
+/** Checks that visitors, who get cached pages, see the change at every process. */
 async function isSeenByVisitors({ client, processes }: Scene, path: string, text: string): Promise<void> {
   const until = performance.now() + SEEN_WITHIN_MS
   client.asked.add(`GET /api${path}`)

@@ -30,11 +30,11 @@ export async function overloadFindings(isQuick: boolean): Promise<Finding[]> {
 interface Nuisance {
   promise: string
   provoked: string
-  /** What a connection sends first. */
+  /** Text that a connection sends first. */
   first?: (index: number) => string
-  /** Whether a byte follows each half second. */
+  /** Sends one more byte every half second. */
   isDripping?: boolean
-  /** Whether nothing is read. */
+  /** Never reads the response. */
   isDeaf?: boolean
 }
 
@@ -153,11 +153,11 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
 interface Visits {
   statuses: Map<number, number>
   failed: number
-  /** Of 200 responses. */
+  /** 99th percentile of the 200 responses. */
   p99Ms: number
-  /** Of refusals; undefined where there are none. */
+  /** 99th percentile of the refusals; undefined if there are none. */
   refusedP99Ms: number | undefined
-  /** Whether each refusal has a Retry-After. */
+  /** True if each refusal has a Retry-After. */
   isTold: boolean
   perSecond: number
 }
@@ -213,7 +213,7 @@ function p99(took: number[]): number | undefined {
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)]
 }
 
-/** How a request ended: `reset` when it was sent without a complete response, `refused` without a connection. */
+/** Outcome of a request: `reset` if it was sent without a complete response, `refused` without a connection. */
 type Ended = { status: number; retryAfter: string | undefined } | 'refused' | 'reset'
 
 /** Reads the whole response, in Brotli, without decompressing it. */

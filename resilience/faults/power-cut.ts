@@ -10,7 +10,7 @@ import { fileProblems } from './kill.ts'
 const WRITERS = 4
 const promise = 'Nothing acknowledged is lost and nothing is torn when the power goes'
 
-/** A power cut: the shop starts on a copy of what the disk holds at that moment. */
+/** A power cut: the shop restarts on a copy of the disk's contents at that moment. */
 export async function powerCutFindings(isQuick: boolean): Promise<Finding[]> {
   const why = whyNoSmallDisk()
   if (why !== undefined) return [notShown(promise, why)]

@@ -131,7 +131,7 @@ async function onServer(url: string, statement: string): Promise<Record<string, 
   return (await client.query<Record<string, unknown>>(statement)).rows
 }
 
-/** What `work` resolves to, and how often PostgreSQL scanned the products meanwhile, by index or not. */
+/** Resolves to the result of `work` and to the number of scans of the products table in PostgreSQL, by index or not. */
 async function whileCounting(url: string, work: () => Promise<Seen>): Promise<[Seen, number]> {
   const query =
     "select seq_scan + coalesce(idx_scan, 0) as scans from pg_stat_user_tables where relname = 'products'"

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import hostile from './hostile-texts.json' with { type: 'json' }
 
-/** An operation of the API's description, as far as it is used here. */
+/** An operation of the API's description, with the parts used here. */
 export interface Operation {
   method: string
   /** Path template: `/api/products/{id}`. */
@@ -75,7 +75,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   weighted(1, fc.jsonValue({ maxDepth: 3 })),
 )
 
-/** Raw JSON bodies, also such as JSON.stringify cannot write. */
+/** Raw JSON bodies, including ones that JSON.stringify cannot write. */
 export function hostileJson(
   fields: readonly string[],
   valid: Readonly<Record<string, unknown>>,

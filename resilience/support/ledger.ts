@@ -115,7 +115,7 @@ export async function createLedger(ask: Call = call) {
       }
     },
 
-    /** Whether the restarted shop has every acknowledged write, and each pending one completely or not at all. */
+    /** Checks that the restarted shop has every acknowledged write, and each pending one completely or not at all. */
     async check(origin: string): Promise<Check> {
       const own = (await listAll(origin)).filter(({ name }) => name.startsWith('Oil '))
       const found = new Map(own.map(product => [product._id, product]))
@@ -160,7 +160,7 @@ export async function createLedger(ask: Call = call) {
 
 export type Ledger = Awaited<ReturnType<typeof createLedger>>
 
-/** Whether a call failed because its connection ended. */
+/** True if a call failed because its connection ended. */
 function isCut(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated|other side closed/.test(error.message)
 }

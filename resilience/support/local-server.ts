@@ -6,7 +6,7 @@ export async function startLocalServer(answer: RequestListener) {
   const server = createServer(answer)
   const port = await listenLocally(server)
   return {
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     origin: `http://127.0.0.1:${port}`,
     /** Closes it with its open connections. */
     close() {

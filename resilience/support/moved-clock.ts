@@ -7,7 +7,7 @@ export type MovedClock = Exclude<ReturnType<typeof createMovedClock>, string>
 
 /**
  * A clock for processes with these settings that can be moved while they run: Debian's libfaketime, installed if
- * possible; else the reason why not.
+ * possible; otherwise the reason why it is not available.
  */
 export function createMovedClock() {
   const library = findOrInstall('faketime', '/usr/lib/*/faketime/libfaketimeMT.so.1')

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers'
 import { startLocalServer } from './local-server.ts'
 
-/** How long a process that refused a connection is skipped. */
+/** Time for which a process that refused a connection is skipped. */
 const LEFT_OUT_MS = 300
 
 type Target = { origin: string; answered: number; leftOutUntil: number }

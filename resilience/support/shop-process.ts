@@ -56,7 +56,7 @@ export async function startShop(settings: Record<string, string> = {}) {
   }
   return {
     child,
-    /** `http://127.0.0.1:{port}`, without a slash at the end. */
+    /** `http://127.0.0.1:{port}`, without a trailing slash. */
     origin,
     /** From the spawn to the printed address. */
     startedInMs: performance.now() - from,

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 export interface SmallDisk {
   /** Mount point. */
   folder: string
-  /** A copy of what is on the disk, without the system's write cache. */
+  /** A copy of the disk's contents, without the system's write cache. */
   copyAsPowerWentAway(): SmallDisk
   mount(): void
   unmount(): void
@@ -31,7 +31,7 @@ export interface SmallDisk {
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
 
-/** Why this machine cannot mount a disk image; undefined if it can. */
+/** The reason why this machine cannot mount a disk image; undefined if it can. */
 export function whyNoSmallDisk(): string | undefined {
   try {
     createSmallDisk(8)[Symbol.dispose]()

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 /** A response, or status 0 without one. */
 export type Answer = { status: number; bytes: number; tookMs: number }
 
-/** Asks and reads the whole response. */
+/** Sends a request and reads the whole response. */
 export async function visit(url: string, request: RequestInit = {}): Promise<Answer> {
   const from = performance.now()
   try {
@@ -37,7 +37,7 @@ export async function visitUntil(
   return visits
 }
 
-/** Writes a category, perhaps once more with the same key. */
+/** Creates a category, or repeats the request with the same idempotency key. */
 export const postCategory = (origin: string, token: string, name: string, key?: string): Promise<Answer> =>
   visit(`${origin}/api/categories`, {
     method: 'POST',
@@ -49,7 +49,7 @@ export const postCategory = (origin: string, token: string, name: string, key?: 
     body: JSON.stringify({ name }),
   })
 
-/** Asks again and again until it is so. */
+/** Polls until the condition is true; throws after the limit. */
 export async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<void> {
   const limit = performance.now() + limitMs
   while (!(await isSo())) {
@@ -58,7 +58,7 @@ export async function until(isSo: () => Promise<boolean>, limitMs: number): Prom
   }
 }
 
-/** Does the work for each item, so many at once. */
+/** Runs the work for each item with limited concurrency. */
 export async function concurrently<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -75,6 +75,6 @@ export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
 export const longest = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ tookMs }) => tookMs))
 
-/** The different statuses of answers, as text. */
+/** The distinct statuses of responses, as text. */
 export const statusesOf = (answers: readonly Answer[]) =>
   [...new Set(answers.map(({ status }) => status))].join(', ')

@@ -10,7 +10,7 @@ const LIMIT_MS = 30_000
 /** Programs of Debian's packages `webkit2gtk-driver` and `xvfb`. */
 const programs = ['WebKitWebDriver', 'Xvfb'] as const
 
-/** Why WebKit cannot be driven here; undefined if it can. */
+/** The reason why WebKit cannot be driven here; undefined if it can. */
 export function whyNoWebKit(): string | undefined {
   const missing = programs.filter(name => spawnSync('which', [name]).status !== 0)
   return missing.length === 0

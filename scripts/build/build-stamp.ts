@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** An output folder and its sources, as globs from the repository's root. */
 export type Build = { folder: string; sources: readonly string[] }
 
-/** A hash of the contents of all sources. Times do not count: a checkout changes them. */
+/** A hash of the contents of all sources. Modification times do not count: a checkout changes them. */
 export function sourceFingerprint(root: string, { sources }: Build): string {
   const files = globSync(sources, { cwd: root, withFileTypes: true })
     .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -21,7 +21,7 @@ export function sourceFingerprint(root: string, { sources }: Build): string {
 
 const stampFile = (root: string, { folder }: Build) => join(root, folder, 'sources.sha256')
 
-/** Whether there is a complete build of the current sources. */
+/** True if there is a complete build of the current sources. */
 export function isFresh(root: string, build: Build): boolean {
   const stamp = stampFile(root, build)
   return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sourceFingerprint(root, build)

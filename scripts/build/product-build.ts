@@ -8,7 +8,7 @@ const parts = [
   { build: server, make: buildServer },
 ]
 
-/** Whether the builds of site and server are up to date. */
+/** True if the builds of site and server are up to date. */
 export const isProductBuilt = (): boolean => parts.every(({ build }) => isFresh(root, build))
 
 /** Builds site and server if their sources have changed; resolves to an exit code. */

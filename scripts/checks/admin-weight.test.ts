@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openBudgets, partsOf, type Weights } from '../../server/testing/weight-budget.ts'
 import { root } from '../tools.ts'
 
-/* What each admin screen loads on a first visit, by the build's manifest. */
+/* The size of the files that each admin screen loads on a first visit, by the build's manifest. */
 
 const client = join(root, 'site/build/client')
 const [manifestFile] = globSync('assets/manifest-*.js', { cwd: client })
@@ -21,9 +21,9 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
   'Accent colour': screen => screen.startsWith('admin/shop/'),
-  // Drag-and-drop comes once there are two rows to put into order.
+  // Drag and drop is loaded only once there are two rows to sort.
   DndContext: () => false,
-  // Validation by the domain's definitions.
+  // Validation with the domain's schemas.
   ZodError: screen => /(?:new|edit|simple)$|simple-category-form$|start-screen$/.test(screen),
 }
 

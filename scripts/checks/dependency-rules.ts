@@ -111,7 +111,7 @@ const dependencyRules: readonly DependencyRule[] = [
 
 const featureOf = (path: string) => /^server\/src\/([\w-]+)\//.exec(path)?.[1]
 
-/** Whether it imports an internal file of another feature. */
+/** True if it imports an internal file of another feature. */
 function isForeign(from: string, to: string): boolean {
   if (!matchesGlob(from, feature) || !matchesGlob(to, feature)) return false
   return featureOf(from) !== featureOf(to) && !/\/(?:service|bearer-guard)\.ts$/.test(to)

@@ -59,7 +59,7 @@ function findExpressions(): { literals: Found[]; constructed: string[] } {
   return { literals, constructed }
 }
 
-/** Whether it has an unescaped `*`, `+` or `{n,}` outside a character class. */
+/** True if it has an unescaped `*`, `+` or `{n,}` outside a character class. */
 function repeatsWithoutBound({ source }: RegExp): boolean {
   const bare = source.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x')
   return /[*+]|\{\d+,\}/.test(bare)

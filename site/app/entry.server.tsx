@@ -17,7 +17,7 @@ import { cacheKeyUrl } from './delivery/cache-key-url.ts'
 import { NonceContext, scriptNonce, withoutNonce } from './delivery/script-nonce.ts'
 import { ServerShop } from './root-data.ts'
 
-/** What the server passes to the renderer: the API in process, and its own settings. */
+/** Dependencies that the server passes to the renderer: the API in process, and its own settings. */
 export interface RendererOptions {
   /** Answers one GET of the API in process, by its path under /api. */
   callApi: (path: string) => Promise<{ status: number; body: unknown }>
@@ -61,7 +61,7 @@ export default async function renderPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(scriptNonce) ?? undefined
-  // The loaders have asked for it already.
+  // Deduplicated: the loaders have already requested it.
   const { data: shop } = await context.get(serverSide).api.shop.get()
   const output = new PassThrough()
   const { promise: isReady, resolve, reject } = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ export default async function renderPage(
 }
 
 export function handleError(error: unknown, { context }: { context?: Readonly<RouterContextProvider> }) {
-  // An address that no route has, such as one with a line separator, is its visitor's mistake.
+  // A URL without a route, such as one with a line separator, is a client error and is not logged.
   if (isRouteErrorResponse(error) && error.status < 500) return
   context?.get(serverSide).log('A page could not be rendered', error)
 }

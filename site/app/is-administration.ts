@@ -1,3 +1,3 @@
-/** Whether a URL belongs to the administration; routes match either case. */
+/** True for a URL of the administration; routes ignore case. */
 export const isAdministration = ({ pathname }: { pathname: string }): boolean =>
   /^\/admin(?:\/|$)/i.test(pathname)

@@ -10,8 +10,8 @@ export function useRootData(): RootData {
   return rootData
 }
 
-/** What every page needs of the shop in a browser; empty texts and lists are not shown. */
+/** The shop data that every page needs in a browser; empty texts and lists are not shown. */
 export const useShop = () => useRootData().shop
 
-/** All that the owner says of her shop, for what only the server renders; null in browsers. */
+/** All public data of the shop, for components that render only on the server; null in browsers. */
 export const ServerShop = createContext<PublicShop | null>(null)

@@ -35,7 +35,7 @@ export interface RootData {
   categoriesError: string | null
 }
 
-/** The shop without what only some pages or only the server show: every page carries it. */
+/** The shop without data that only some pages or only the server need, because every page contains it. */
 export type ShopBrief = ReturnType<typeof briefOf>
 
 function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
@@ -52,7 +52,7 @@ function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
   }
 }
 
-/** The picture of shared links of the pages without one of their own; undefined for the drawn one of an untouched shop. */
+/** The link preview picture of pages without their own; undefined for an untouched shop, which has a fixed one. */
 const sharedPicture = (shop: PublicShop | null) =>
   shop && shop.version > 0 ? { shareImage: sharePath(shopCard(shop)) } : {}
 
@@ -79,7 +79,7 @@ async function loadRootData({ api, origin, log }: ServerSide): Promise<RootData>
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const server = context.get(serverSide)
   if (!isAdministration(new URL(request.url))) return loadRootData(server)
-  // The administration has no shop header and loads its data itself, but for the shop's name.
+  // The administration has no shop header and loads its data itself, except for the shop's name.
   const { api, origin } = server
   const shop = briefOf((await api.shop.get()).data ?? shopDefaults())
   return { origin, shop, navigation: publicNavigationDefaults, categories: [], categoriesError: null }
@@ -98,8 +98,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * The shop's icons, and its colour in place of the green on the pages of visitors. Only the server writes them: they are the
- * same on every page of a document.
+ * The shop's icons, and its accent colour instead of the default green on public pages. Rendered only by the server,
+ * because it is the same on every page of a document.
  */
 function ShopHead({ logo, accent }: Pick<PublicShop['identity'], 'logo' | 'accent'>) {
   const nonce = useContext(NonceContext)
@@ -146,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default Outlet
 
-/** Shown when a page throws; pages show the errors of their data themselves. */
+/** The error boundary of all pages; pages show the errors of their data themselves. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`

@@ -13,7 +13,7 @@ const names = ['Almond oil', 'Coconut oil', `Mustard ${'m'.repeat(110)}`] as con
 const [almond, coconut, mustard] = names
 
 const test = signedInTest.extend<{ shelf: { category: Category; ids: string[] } }>({
-  /** A category with three products, gone afterwards. */
+  /** A category with three products, deleted after the test. */
   shelf: async ({ server: { origin }, token }, use) => {
     const category = await write<Category>(origin, token, 'POST', '/categories', { name: 'Arranged oils' })
     const ids: string[] = []
@@ -79,7 +79,7 @@ test('the products of a category stand as the owner puts them, by key or by fing
   await expect(toast(page, productMessages.changeUndone)).toBeVisible()
   await expectNames(list(page), [mustard, coconut, almond])
 
-  // Somebody else arranges meanwhile: neither order is lost unseen.
+  // Another administrator saves an order meanwhile: neither order is overwritten silently.
   await row(list(page), coconut)
     .getByRole('button', { name: `Move ${coconut}` })
     .click()

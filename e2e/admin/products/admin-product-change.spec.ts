@@ -24,7 +24,7 @@ test.describe('a row of the product list', () => {
     await otherVisitor.goto(`${server.origin}/product/${first._id}`)
     await expect(otherVisitor.getByText('₹149.50').first()).toBeVisible()
 
-    // The next change goes out with the version that the first one made.
+    // The next change is sent with the version that the first one created.
     await price(page, first).fill('150')
     await price(page, first).blur()
     await expect.poll(() => stored(server.origin, first)).toMatchObject({ price: 150 })

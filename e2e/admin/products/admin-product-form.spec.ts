@@ -30,7 +30,7 @@ import { readData, write } from '../../support/catalogue-api.ts'
 import { answerInstead } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'
 
-/** The form of a new product with what it asks for: a name and a category. */
+/** Opens the form of a new product and fills in its required fields: name and category. */
 async function openFilledIn(page: Page, origin: string, name: string): Promise<void> {
   const category = await aCategory(origin)
   await openAsAdministrator(page, origin, newPath)
@@ -181,9 +181,9 @@ test('nothing stands over the end of a session @phone', async ({ page, server, c
   await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
   await expect(page.getByText(/Your session has ended/)).toBeVisible()
   await brokenOff
-  // What is said of it is drawn by then.
+  // Waits two frames, so that any message is rendered.
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  // Looked at once: a message that goes by itself was there all the same.
+  // Checked once without waiting: a toast that disappears by itself would still count.
   expect(await page.getByText(pictureMessages.uploadCancelled).count()).toBe(0)
 })
 
@@ -191,7 +191,7 @@ test('a save without answer, tried again, creates one @desktop', async ({ page, 
   consoleGuard.allow(/ERR_FAILED|ERR_INTERNET/)
   const name = newName('Only once')
   await openFilledIn(page, server.origin, name)
-  // The server did it; its answer never arrived.
+  // The server creates the product, but its response is lost.
   await page.route(/\/api\/products$/, async route => {
     await route.fetch()
     await route.abort()

@@ -22,7 +22,7 @@ import { asAdministrator } from '../../support/navigation-cache.ts'
 
 const pageSize = 6
 
-/** As the specification sorts them. */
+/** Sorted as the specification requires. */
 function inListOrder(products: readonly Product[]): Product[] {
   return [...products].sort(
     (a, b) => Number(b.featured) - Number(a.featured) || b.updatedAt.localeCompare(a.updatedAt),

@@ -121,7 +121,7 @@ test('a photograph leaves small, upright and cut as chosen @phone', async ({ pag
   await expect(page.getByText(productMessages.created)).toBeVisible()
   const [product] = await productNamed(server.origin, name)
   const stored = parsePicturePath(product?.image ?? '')
-  // Taken upright: 3000 by 4000, of which 3000 by 3750 has the shape; its upper end is the red half.
+  // A portrait photograph of 3000 by 4000, cropped to 3000 by 3750 (4:5); its upper half is red.
   expect([stored?.width, stored?.height]).toEqual([1600, 2000])
   const [red = 0, , blue = 0] = await middleColour(page, product?.image ?? '')
   expect(red).toBeGreaterThan(blue)

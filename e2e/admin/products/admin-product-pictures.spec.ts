@@ -33,10 +33,10 @@ test('two pictures are added to one, put into order, described, given to sizes a
   })
   const path = `/products/${product._id}`
   await openAsAdministrator(page, server.origin, `/admin/products/edit/${product._id}`)
-  // One is as every form has it.
+  // A single picture uses the picture field of every form.
   await expect(page.getByRole('img', { name: 'The picture as visitors see it' })).toBeVisible()
 
-  // The first of two is lost on its way once; nothing is saved meanwhile.
+  // The first of two uploads fails once; saving is blocked meanwhile.
   await page.route('**/api/products/pictures', route => route.abort(), { times: 1 })
   await page
     .locator('#more-images')
@@ -54,7 +54,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
     page.getByText('Customers ask for: the label, how big it is in a hand, the contents.'),
   ).toBeVisible()
 
-  // The one that was sent again is the last: it goes before the other.
+  // The retried upload was appended last: it moves above the other.
   await page.getByRole('button', { name: 'Move Picture 3', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Move up' }).tap()
   await page.getByLabel('What picture 2 shows').selectOption('The label')
@@ -82,7 +82,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await expect(rows(page)).toHaveCount(3)
   await expect(ofSize(page, '500 ml', 'Picture 1')).toBeChecked()
   await expectAccessible(page)
-  // A picture that was never saved and is taken away again leaves its size without one.
+  // Removing a picture that was never saved leaves its size without a picture.
   await ofSize(page, '500 ml', 'Picture 1').press('ArrowLeft')
   await ofSize(page, '500 ml', 'None of its own').press('ArrowLeft')
   await expect(ofSize(page, '500 ml', 'Picture 3')).toBeChecked()

@@ -83,7 +83,7 @@ test('price and stock of each size are changed from the list, and taken back @de
   server,
   consoleGuard,
 }) => {
-  // The last Undo meets the version that the one before has made.
+  // The last Undo has an outdated version, because the Undo before it created a new one.
   consoleGuard.allow(/412/)
   const product = await anOil(server.origin, { packs: [litre, tin] })
   const { packs: before } = await stored(server.origin, product)

@@ -26,7 +26,7 @@ test('a save is of one card; the others keep what is typed @desktop', async ({
   await field(page, 'legal', 'Legal name').fill('Saved by itself')
   const sent = page.waitForRequest(request => request.method() === 'PUT')
   await saveCard(page, 'legal')
-  // What nobody changed is not sent: it stays the sample's, where it is.
+  // Unchanged keys are not sent: they keep the values of the sample.
   expect((await sent).postDataJSON()).toEqual({ legalName: 'Saved by itself' })
   expect((await sent).headers()['if-match']).toMatch(/^"\d+"$/)
   const stored = await storedShop(origin)
@@ -52,7 +52,7 @@ test('two people at one card: both values are shown, and what is chosen is store
   const tagline = dialog.getByRole('group', { name: 'Tagline' })
   await expect(tagline.getByRole('radio', { name: /^Keep mine/ })).toBeChecked()
   await expect(tagline).toContainText('Theirs')
-  // What was not typed here is taken from there.
+  // A field that was not edited here defaults to the stored value.
   await expect(
     dialog.getByRole('group', { name: 'Description' }).getByRole('radio', { name: /^Take theirs/ }),
   ).toBeChecked()
@@ -96,7 +96,7 @@ test('what is typed survives a reload, asks before it is left, and is discarded 
 
   page.on('dialog', dialog => void dialog.accept())
   await page.reload()
-  // A card with a draft is open on a phone too.
+  // A card with a draft is also opened on a phone.
   await expect(email).toHaveValue('draft@meenakshi.example')
   await expect(card(page, 'reach').getByText('Your unsaved changes were restored')).toBeVisible()
   await expectAccessible(page)

@@ -12,7 +12,7 @@ import {
 
 test.beforeEach(({ server: { origin } }) => saveShop(origin, 'hours', sampleShop.hours))
 
-/** What the contact page says of "open now" at a moment. */
+/** Expects the "open now" text of the contact page at a moment. */
 async function expectOpenNow(page: Page, moment: string, text: string): Promise<void> {
   await page.clock.setFixedTime(new Date(moment))
   await page.goto('/contact')
@@ -43,7 +43,7 @@ test('hours over midnight go from the form to the pages, JSON-LD and “open now
   expect(data?.openingHoursSpecification).toEqual(
     expect.arrayContaining([expect.objectContaining({ opens: '18:00', closes: '02:00' })]),
   )
-  // A Tuesday in India.
+  // A Tuesday in India (2030-01-08).
   await expectOpenNow(otherVisitor, '2030-01-08T01:30:00+05:30', 'Open now, until 2:00 AM')
   await expectOpenNow(otherVisitor, '2030-01-08T02:00:00+05:30', 'Closed now, opens today at 9:00 AM')
 })
@@ -121,7 +121,7 @@ test('hours that overlap, and a time that is missing, are refused at their field
     hours.getByLabel('Tuesday opens').last(),
     hours.getByLabel('Tuesday closes').last(),
   ]
-  // What is half typed is not read yet.
+  // Incomplete times are not in the preview yet.
   await expect(hours.getByText('Monday to Saturday')).toBeVisible()
   await hours.getByRole('button', { name: 'Save Hours' }).click()
   await expect(opens).toBeFocused()

@@ -52,7 +52,7 @@ test('names, tagline and description stand wherever visitors, search engines and
     /Pressed on Thursdays/,
   )
 
-  // Without a name in full the name stands for it.
+  // Without a full name the name is used instead.
   await saveShop(origin, 'identity', { fullName: '' })
   await otherVisitor.goto('/')
   expect(await shopDataOn(otherVisitor)).toMatchObject({ name: 'Meenakshi Oils' })
@@ -64,7 +64,7 @@ test('a logo is cut to a square, stands in header and footer, and goes again @ph
   server: { origin },
 }) => {
   const form = await openCard(page, 'identity')
-  // Its left half is red, its right half blue.
+  // The left half of the picture is red, the right half blue.
   const file = jpegFile(await photograph(page, 1600, 800), 'logo.jpg')
   await giveFile(page, () => form.locator('label[for=identity-image]').click(), file)
   await expect(form.getByRole('img', { name: 'Preview of logo.jpg' })).toBeVisible()

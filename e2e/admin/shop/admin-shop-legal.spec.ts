@@ -40,7 +40,7 @@ test('what the law asks stands at the foot of every page, and nothing where noth
   for (const [name, value] of Object.entries(values)) await field(page, 'legal', name).fill(value)
   await expectAccessible(page)
   await saveCard(page, 'legal')
-  // As they are stored and shown.
+  // The value is normalized as it is stored and shown.
   await expect(field(page, 'legal', 'FSSAI licence')).toHaveValue('12345678901234')
   await expect(field(page, 'legal', 'GSTIN')).toHaveValue('33ABCDE1234F1Z5')
 

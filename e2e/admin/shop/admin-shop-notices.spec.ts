@@ -22,7 +22,7 @@ const current = async (origin: string) => (await readData<PublicShop>(origin, '/
 const row = (page: Page, text: string) =>
   card(page, 'notices').getByRole('list', { name: 'Notices' }).getByRole('listitem').filter({ hasText: text })
 
-/** Adds a notice, whose times stay those that are offered: from now on, for a week. */
+/** Adds a notice with the default times: from now on, for a week. */
 async function addNotice(page: Page, text: string, kind: 'News' | 'Closed') {
   const notices = card(page, 'notices')
   await notices.getByRole('button', { name: 'Add a notice' }).click()
@@ -66,7 +66,7 @@ test('a notice that closes the shop goes before news and changes “open now” 
   await otherVisitor.goto('/contact')
   await expect(otherVisitor.getByRole('main').getByText(/^Closed now, opens /)).toBeVisible()
   await otherVisitor.goto('/')
-  // The first and the last day keep the hours that the notice leaves of them.
+  // On its first and last day the opening hours outside the closure remain.
   expect((await shopDataOn(otherVisitor))?.specialOpeningHoursSpecification).toContainEqual(
     expect.objectContaining({ opens: '00:00', closes: '00:00' }),
   )

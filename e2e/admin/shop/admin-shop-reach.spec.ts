@@ -89,7 +89,7 @@ test('the test message opens the true chat, and only once its number is saved @p
   const opened = page.context().waitForEvent('page')
   await link.click()
   await expect((await opened).getByText('Chat')).toBeVisible()
-  // The check before going live knows it.
+  // The go-live check no longer reports the number as untested.
   await expect.poll(untested).toBe(0)
 
   await field(page, 'reach', 'Chat number').fill('98765 43213')
@@ -115,7 +115,7 @@ test('social links are added, put into another order and removed without a mouse
   await form.getByRole('button', { name: 'Add a link' }).press('Enter')
   const rows = form.getByRole('list', { name: 'Social links' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
-  // The new row has the focus.
+  // The new row has the focus, so typing goes into it.
   await keyboard.type('Threads')
   await keyboard.press('Tab')
   await keyboard.type('https://threads.net/meenakshi')

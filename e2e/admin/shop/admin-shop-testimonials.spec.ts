@@ -50,7 +50,7 @@ test('a testimonial goes from the form to the home page, with its rating @phone'
   await expect(said.getByText('“It smells of the seed.”')).toBeVisible()
   await expect(said.getByText('Tailor, Palani')).toBeVisible()
   await expect(said.getByText('4 out of 5')).toBeVisible()
-  // One is not chosen among others.
+  // The names of the removed samples are gone, also from the carousel’s buttons.
   for (const name of names) await expect(said.getByText(name)).toHaveCount(0)
 })
 
@@ -71,7 +71,7 @@ test('samples say that nobody said them, are hidden one by one, or removed toget
   await saveCard(page, 'testimonials')
   expect(await namesOnHome(otherVisitor)).toEqual(names.slice(1))
 
-  // Words of one's own are no sample any more.
+  // An edited testimonial no longer counts as a sample.
   await row(page, second)
     .getByRole('button', { name: new RegExp(`^${second}`) })
     .click()

@@ -9,7 +9,7 @@ test('an earlier version is compared, restored and taken back; notices stay @pho
   otherVisitor,
   server: { origin },
 }) => {
-  // Long enough to be more than a window has room for.
+  // Too long for the window.
   const description = 'Pressed in wood. '.repeat(60)
   await saveShop(origin, 'identity', { name: 'First name', tagline: 'Same', description })
   await saveShop(origin, 'identity', { name: 'Second name', description: '' })
@@ -25,7 +25,7 @@ test('an earlier version is compared, restored and taken back; notices stay @pho
   await page.getByRole('link', { name: 'Earlier versions' }).click()
 
   const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
-  // A notice makes no version.
+  // A notice creates no version.
   await expect(versions.nth(0)).toContainText('Identity')
   await expect(versions.nth(0)).toContainText('Newest')
   await expect(versions.nth(0)).toContainText('As it is now')

@@ -35,7 +35,7 @@ test('the viewer goes by keyboard, in a circle, and gives focus back @desktop', 
   await page.keyboard.press('ArrowLeft')
   await expect(viewerOf(page, last).getByRole('status')).toHaveText(`${count} of ${count}: ${last.title}`)
 
-  // Whatever is pressed, the focus never reaches the page behind.
+  // The focus stays in the dialog and never reaches the page behind it.
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab')
     const isInside = await page.evaluate(() => {
@@ -100,7 +100,7 @@ test.describe('where the viewer shows pictures larger than the list', () => {
 
   test('it loads its neighbours preloaded @desktop', async ({ page, server }) => {
     const { items } = await gallery(server.origin)
-    // An upright picture is narrow in the list: the viewer wants a larger copy of it.
+    // A portrait picture is narrow in the list, so the viewer loads a larger variant.
     const index2 = items.findIndex(({ image }, index) => {
       const picture = parsePicturePath(image)
       return index > 0 && picture !== undefined && picture.height > picture.width

@@ -3,7 +3,7 @@ import { isRunning, test } from '../../support/fixtures.ts'
 import { answerAsChat, holdBack, pathsAsked } from '../../support/intercept.ts'
 
 const isScript = (path: string) => path.endsWith('.js')
-/** On the home page these stand further down. */
+/** Stored pictures are below the fold of the home page. */
 const isStoredPicture = (path: string) => path.startsWith('/uploads/')
 
 test('the first view comes before the script, which then starts by itself', async ({ onlooker: page }) => {
@@ -11,7 +11,7 @@ test('the first view comes before the script, which then starts by itself', asyn
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => asked.some(isScript)).toBe(true)
   const firstScript = asked.findIndex(isScript)
-  // How far ahead a browser loads what is not in the window yet is its own business.
+  // Scrolls to the lazy pictures, because browsers differ in how far ahead they load them.
   await page.evaluate(() => scrollBy(0, 700))
   await expect.poll(() => asked.some(isStoredPicture)).toBe(true)
   const first = ['/art/hero', '.css', '.woff2'].map(part => asked.findIndex(path => path.includes(part)))

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { isRunning, test } from '../../support/fixtures.ts'
 import { followInFooter, holdBack } from '../../support/intercept.ts'
 
-// Nothing but the opening is seen at first.
+// Only the hero fits into this window.
 test.use({ viewport: { width: 390, height: 680 } })
 
-/** Opens the home page, whose script comes when the answered function is called. */
+/** Opens the home page without its scripts; they load when the returned function is called. */
 async function openHome(page: Page) {
   const end = await holdBack(page, /\.js$/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })

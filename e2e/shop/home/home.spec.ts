@@ -64,7 +64,7 @@ test('at most 50 particles decorate the page, none under reduced motion @desktop
       mote.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
     ),
   )
-  // What moves for longer than five seconds would need a way to pause it.
+  // An animation of more than five seconds would need a pause control (WCAG 2.2.2).
   expect(Math.max(0, ...ends)).toBeLessThan(5_000)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -169,7 +169,7 @@ test.describe('the featured gallery', () => {
   })
 })
 
-/** Answers the call for popular pictures with this, once it is let go. */
+/** Answers the request for popular pictures with this, once the returned function is called. */
 async function answerLater(page: Page, json: unknown): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(popularCall, async route => {
@@ -201,7 +201,7 @@ test.describe('the message form', () => {
     await page.waitForLoadState('networkidle')
     const sent: string[] = []
     page.on('request', request => {
-      // The page's own files and pictures may still be on their way: they carry nothing of the form.
+      // Requests for the page's own files and pictures may still be pending; they contain no form data.
       const isFile = request.method() === 'GET' && /\/(?:assets|uploads|art)\/[^?]*$/.test(request.url())
       if (!isFile) sent.push(`${request.method()} ${request.url()}`)
     })

@@ -11,14 +11,14 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'What people s
 const slides = (page: Page) => carousel(page).getByRole('article')
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
 
-/** The testimonial of this index is shown, and no other. */
+/** Expects only the testimonial with this index to be shown. */
 async function expectShown(page: Page, index: number): Promise<void> {
   const { content = '' } = testimonials[index] ?? {}
   await expect(slides(page)).toHaveCount(1)
   await expect(slides(page)).toContainText(content)
 }
 
-/** The home page at the first testimonial, with a clock that stands still until a test moves it. */
+/** Opens the home page at the first testimonial, with a paused clock. */
 async function openAtFirst(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-03-02T12:00:00+05:30' })
   await page.goto('/')
@@ -28,7 +28,7 @@ async function openAtFirst(page: Page): Promise<void> {
   await turnTo(page, 0)
 }
 
-/** Moves on to a moment at which the carousel has just turned to the index given. */
+/** Advances the clock until the carousel has just turned to this index. */
 async function turnTo(page: Page, index: number): Promise<void> {
   for (let turns = 0; turns <= testimonials.length; turns += 1) {
     await expect(slides(page)).toHaveCount(1)
@@ -187,7 +187,7 @@ async function lookAway(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View All Products' }).focus()
 }
 
-/** What a browser does when another tab comes to the front. */
+/** Simulates that another tab comes to the foreground. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(value => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })

@@ -10,7 +10,7 @@ const plainPicture = Buffer.from(
   'base64',
 )
 
-/** API calls with which a test sets up the catalogue before it opens a screen, all with one token. */
+/** API calls to set up the catalogue before a screen is opened, all with one token. */
 export async function adminCalls(origin: string) {
   const { token } = await signIn(origin)
   type Fields = Record<string, unknown>
@@ -33,7 +33,7 @@ export async function adminCalls(origin: string) {
 /** A name that is unique to the test. */
 export const newName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`
 
-/** Puts a new product into the trash, of which the log then tells. */
+/** Creates a product and moves it to the trash, which the audit log records. */
 export async function aDeletedProduct(origin: string): Promise<Product> {
   const [{ _id: category } = { _id: '' }] = await listCategories(origin)
   const product = await (await adminCalls(origin)).createProduct({ name: newName('Deleted'), category })

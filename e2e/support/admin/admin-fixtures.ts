@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../catalogue-api.ts'
 import { test as visitorTest } from '../fixtures.ts'
 
-/** The main screens: what leads to them, their addresses and their titles. */
+/** The main screens: link text, address, title. */
 export const mainScreens = [
   ['Dashboard', '/admin', 'Dashboard'],
   ['Products', '/admin/products', 'Product Management'],
@@ -12,7 +12,7 @@ export const mainScreens = [
   ['Shop', '/admin/shop', 'Shop'],
   ['Navigation', '/admin/navigation', 'Navigation Manager'],
 ] as const
-/** The bar that leads to them. */
+/** The navigation bar with the main screens. */
 export const placeBar = (page: Page, isMobile = false) =>
   page.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -24,8 +24,8 @@ interface AdminFixtures {
 
 interface CatalogueFixtures {
   /**
-   * A worker fixture that only these tests have: Playwright runs them in other workers than the public tests,
-   * which never see their changes.
+   * A worker fixture of these tests only: Playwright runs them in other workers than the public tests, which are not
+   * affected by their changes.
    */
   isCatalogueOwn: true
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { signIn } from '../catalogue-api.ts'
 
 /**
- * Opens an administration screen signed in. The token is set only once and not on every load, so a test can
+ * Opens an administration screen signed in. The token is set only once and not on every load, so that a test can
  * end the session.
  */
 export async function openAsAdministrator(page: Page, origin: string, path: string): Promise<string> {

@@ -4,31 +4,31 @@ import { expect, type Page } from '@playwright/test'
 import { asAdministrator } from '../navigation-cache.ts'
 import { test as adminTest } from './admin-fixtures.ts'
 
-/** What these tests do to the shop details, no other journey meets: Playwright runs them in workers of their own. */
+/** A worker fixture of these tests only: their changes to the shop details affect no other journey. */
 export const test = adminTest.extend<object, { isShopOwn: true }>({
   isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
   page: ({ adminPage }, use) => use(adminPage),
 })
 
-/** The form of a card. */
+/** The form of a section's card. */
 export const card = (page: Page, section: ShopSection) =>
   page.getByRole('form', { name: shopSections[section], exact: true })
 
-/** What opens and closes a card on a phone. */
+/** The button that opens and closes a card on a phone. */
 export const cardToggle = (page: Page, section: ShopSection) => page.locator(`#${section} > h2 > button`)
 
 /** A field of a card, by its label. */
 export const field = (page: Page, section: ShopSection, name: string) =>
   card(page, section).getByRole('textbox', { name, exact: true })
 
-/** Opens the Shop screen at a card, whose fields a phone shows only then. */
+/** Opens the Shop screen at a card; on a phone only an open card shows its fields. */
 export async function openCard(page: Page, section: ShopSection) {
   const form = card(page, section)
   const toggle = cardToggle(page, section)
-  // Another hash of the same address, typed by hand, is no navigation of the router.
+  // A changed hash in the address bar triggers no navigation of the router.
   if (new URL(page.url()).pathname !== '/admin/shop') await page.goto(`/admin/shop#${section}`)
   else {
-    // The heading of the screen is there before its cards.
+    // The screen's heading is shown before its cards are loaded.
     await expect(page.locator(`#${section}`)).toBeVisible()
     if ((await toggle.count()) > 0 && (await form.isHidden())) await toggle.click()
   }
@@ -36,7 +36,7 @@ export async function openCard(page: Page, section: ShopSection) {
   return form
 }
 
-/** Saves a card by its button, and waits until it is stored. */
+/** Saves a card with its button and waits until it is stored. */
 export async function saveCard(page: Page, section: ShopSection): Promise<void> {
   await card(page, section)
     .getByRole('button', { name: /^Save / })
@@ -47,7 +47,7 @@ export async function saveCard(page: Page, section: ShopSection): Promise<void> 
 
 export const storedShop = (origin: string) => asAdministrator<ShopForEditing>(origin, 'GET', '/shop/details')
 
-/** Saves a section's keys, as another administrator does. */
+/** Saves keys of a section by the API, as another administrator. */
 export const saveShop = (origin: string, section: ShopSection, keys: object) =>
   asAdministrator<ShopForEditing>(origin, 'PUT', `/shop/${section}`, keys)
 

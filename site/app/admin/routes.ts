@@ -2,7 +2,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const here = (file: string) => `admin/${file}`
 
-/** Every screen of the administration (section 2 of its specification), and those beyond it at the end. */
+/** Every screen of the administration (section 2 of its specification), followed by those beyond the specification. */
 export const adminRoutes = [
   layout(here('layout/frame.tsx'), [
     route('admin/login', here('account/login-screen.tsx')),

@@ -20,7 +20,7 @@ const productPage: Reader<{ data: Product[]; pagination: Pagination }> = body =>
   return data && pagination && { data, pagination }
 }
 
-/** The response has a total only if these are not all items. */
+/** The response has a total only if it does not contain all items. */
 const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body => {
   const data = galleryItems.list(body)
   return data && { data, total: paginationOf(body)?.total ?? data.length }
@@ -63,7 +63,7 @@ export function createApi(transport: Transport) {
       categories: () => get('/gallery/categories', listOf<string>()),
       inCategory: (name: string) => listGallery(`/gallery/category/${segment(name)}`),
     },
-    /** Where an id or any slug leads. */
+    /** Resolves an id or slug, including former slugs, to the current address. */
     addresses: {
       get: (kind: AddressKind, idOrSlug: string) =>
         get(`/addresses/${kind}/${segment(idOrSlug)}`, recordOf<Address>()),

@@ -2,7 +2,7 @@ import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { cachedAtHeader } from './cached-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
-/** What a browser adds to each call. */
+/** Options of the transport for browsers. */
 export interface FetchOptions {
   token?: () => string | null
   /** Called on every 401 with the requested path. */

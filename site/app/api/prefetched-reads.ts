@@ -11,7 +11,7 @@ interface PendingRead {
   isPrefetched: boolean
 }
 
-/** A store of prefetched responses, without failures; an administrator gets none, as they may be out of date. */
+/** A store of prefetched successful responses; administrators get none, because they may be out of date. */
 export function createPrefetchedReads(isSignedIn: () => boolean, now = () => performance.now()) {
   const reads = new Map<string, PendingRead>()
 

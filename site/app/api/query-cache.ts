@@ -1,10 +1,10 @@
-/** A response of the API, as loaders return it. */
+/** A result of an API call, as loaders return it. */
 export interface Outcome {
   error: { status: number } | null
 }
 
 export interface CachedQuery<Answered extends Outcome> {
-  /** A new key shows the loading text first. */
+  /** A change of the key shows the loading state first. */
   key: string
   /** The cached response, shown immediately, or the fresh one once it arrives. */
   shown: Answered | Promise<Answered>
@@ -24,7 +24,7 @@ export function cachedResult<Answered extends Outcome>(key: string): Answered | 
   return memory.get(key) as Answered | undefined
 }
 
-/** For client loaders: shows the cached response, else what is `known` from another query, and revalidates behind it. */
+/** For client loaders: returns the cached response, else `known` from another query; revalidates in the background. */
 export function staleWhileRevalidate<Answered extends Outcome>(
   key: string,
   fresh: Promise<Answered>,
@@ -39,5 +39,5 @@ export function loadedQuery<Answered extends Outcome>(key: string, answer: Answe
   return { key, shown: answer }
 }
 
-/** Whether a fresh response replaces the one that is shown: a temporary failure does not. */
+/** False if a fresh response is a temporary failure, which does not replace the current response. */
 export const replaces = ({ error }: Outcome): boolean => error === null || error.status === 404

@@ -62,11 +62,11 @@ export const navigation = readersOf<NavigationSettings>(settings => ({
   fixedItemsOrder: { ...publicNavigationDefaults.fixedItemsOrder, ...settings.fixedItemsOrder },
 }))
 
-/** The shop before it is read, and where it cannot be: nothing of it is shown. */
+/** The shop before it is loaded, or if that fails: all texts and lists are empty. */
 export function shopDefaults(): PublicShop {
   const { notices: _, ...sections } = emptyShop
   return { ...sections, notice: null, closed: null, upcoming: [], version: 0 }
 }
 
-/** Has had every section from the beginning. */
+/** Needs no defaults: it has had every section since it was introduced. */
 export const shop = recordOf<PublicShop>()

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import { type Api, createApi } from './client.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
-/** What loaders use on the server. */
+/** The context of loaders on the server. */
 export interface ServerSide {
   api: Api
   /** Scheme and host of the public site, for absolute URLs. */

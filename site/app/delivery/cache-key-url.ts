@@ -6,7 +6,7 @@ const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/gallery': ['category'],
 }
 
-/** A page's path with only the query parameters that it reads, each once and in order: equal pages, one cache key. */
+/** The path with only the query parameters that the page reads, each once and in order: one cache key per page. */
 export function cacheKeyUrl(pathname: string, search: string): string {
   const page = withoutEndSlash(pathname)
   const family = `${page.slice(0, page.lastIndexOf('/') + 1)}*`

@@ -16,10 +16,10 @@ import starter from './start-scripts.js?raw'
 
 /*
  * On a slow network the script would compete with the first paint, so on a public page it starts once the page and its
- * pictures are painted, or with the first input. Links, menus and fields work without it; the last button pressed before
+ * pictures are painted, or on the first input. Links, menus and fields work without it; the last button pressed before
  * hydration is pressed again after it. If a file fails to load, buttons act as they do without JavaScript: the inline
- * script imports the entry itself, so a failure is an unhandled rejection and not an error event. The script starts three
- * seconds after the page at the latest, else once it has loaded and was painted, with a tenth of a second for the last picture.
+ * script imports the entry itself, so a failure is an unhandled rejection and not an error event. The script starts
+ * after load and paint plus a tenth of a second for the last picture, but at most three seconds after the page.
  */
 
 const deferred = 'data-deferred'

@@ -6,7 +6,7 @@ import { readCachedAt } from '../api/http-cache.ts'
 import type { CachedQuery, Outcome } from '../api/query-cache.ts'
 import { storedToken } from '../api/token.ts'
 
-/* Prefetches the code and the data of a page on intent; `docs/decisions/0012-prefetch.md` says why not by the router. */
+/* Prefetches code and data of a page on intent; docs/decisions/0012-prefetch.md tells why not by the router. */
 
 /** A pointer, finger or focus that stays on a link for this many milliseconds shows intent. */
 const dwellMs = 80
@@ -83,14 +83,14 @@ function isWelcome(): boolean {
 
 declare global {
   interface Navigator {
-    /** Not every browser has it. */
+    /** Not supported by every browser. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
   }
 }
 
 type Pages = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>['manifest']['routes']
 
-/** The scripts of the public page at a path, and which has its client loader; undefined if there is no such page. */
+/** The scripts of the public page at a path, and the one with its client loader; undefined if there is no such page. */
 export function pageFiles(pathname: string, pages: Pages) {
   for (const page of Object.values(pages)) {
     const path = page?.index ? '' : page?.path

@@ -7,7 +7,7 @@ interface EntryBarProps {
   navigation: Navigation
   moreLabel: string
   showEntry: ShowEntry
-  /** A complete list item for an entry that is more than a link; nothing for all others. */
+  /** Renders the list item of an entry that is more than a link; returns nothing for all others. */
   showSpecial?: (entry: NavigationEntry) => ReactNode
 }
 
@@ -50,7 +50,7 @@ export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: Entr
             <ChevronIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
           </summary>
           <ul className="absolute right-0 top-full mt-2 max-h-[70dvh] w-max min-w-52 max-w-80 animate-drop overflow-y-auto rounded-card border border-line bg-card py-2 shadow-float">
-            {/* Those of the header are hidden copies, for windows where they do not fit. */}
+            {/* Includes hidden copies of the header's entries, for windows in which they do not fit. */}
             {[...header, ...dropdown].map((entry, index) => (
               <li key={entry.id} hidden={index < header.length}>
                 {showEntry(entry, 'panel')}
@@ -89,7 +89,6 @@ function fitEntries(bar: HTMLElement, spare = 0): void {
   more.hidden = shown === copies.length
 }
 
-/** Whether the bar overflows. */
 function isTooNarrow(bar: HTMLElement): boolean {
   const first = bar.querySelector(':scope > li:not([hidden])')
   return first !== null && first.getBoundingClientRect().left < bar.getBoundingClientRect().left - 1

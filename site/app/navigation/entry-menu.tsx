@@ -22,7 +22,7 @@ export type ShowEntry = (entry: NavigationEntry, variant: EntryVariant) => React
 interface EntryMenuProps {
   navigation: Navigation
   showEntry: ShowEntry
-  /** Whether it fills the window below the header. */
+  /** Fills the window below the header. */
   isSheet?: boolean
   /** Shown below the entries. */
   children?: ReactNode

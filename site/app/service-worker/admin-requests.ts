@@ -1,6 +1,6 @@
 /*
- * The administration offline: its files, and its pages as the server renders them for everybody, stored once an
- * administrator has signed in on this device.
+ * The administration offline: its files, and its pages, which the server renders without any data. They are cached once
+ * an administrator has signed in on this device.
  */
 import { isAdministration } from '../is-administration.ts'
 import { addMissing, answeredInTime } from './cached-copies.ts'

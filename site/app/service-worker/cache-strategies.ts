@@ -1,10 +1,10 @@
-/* How a request is answered: from the network first, or from the cache first, and what is cached of it. */
+/* Caching strategies of the service worker (network first, cache first), and the limits of its caches. */
 
 import { answeredInTime, copyToCache, isPage, putBounded } from './cached-copies.ts'
 import { pageKey } from './request-kind.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** A hash of the shape of API responses: cached ones are read by scripts of all releases with the same hash. */
+/** A hash of the shape of API responses: cached ones are shared by all releases with the same hash. */
 declare const answersVersion: string
 
 export const names = {
@@ -13,7 +13,7 @@ export const names = {
   picture: 'pictures-v1',
   build: 'build-v1',
 } as const
-/** The most entries of what is cached as visitors see it; the files of the build are cached all at once. */
+/** The maximum number of cached entries of each kind; the files of a build are cached all at once. */
 export const most = { page: 60, answer: 60, picture: 250 } as const
 export type CachedKind = keyof typeof most
 export const offlinePath = '/offline'
@@ -47,7 +47,7 @@ export async function cacheResponse(kind: CachedKind, key: string, response: Res
   try {
     await putBounded(await open(kind), key, await copyToCache(response, new Date()), most[kind])
   } catch (failure) {
-    // The quota is exceeded: pictures take most of it and can be fetched again.
+    // The storage quota is exceeded: pictures take most of it and can be fetched again.
     console.warn('Nothing more can be stored on this device', failure)
     await caches.delete(names.picture)
   }

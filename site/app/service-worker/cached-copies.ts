@@ -1,6 +1,6 @@
 import { cachedAtAttribute, cachedAtHeader } from '../api/cached-at.ts'
 
-/** After this many milliseconds a cached copy is shown instead of a response. */
+/** Timeout in milliseconds after which a cached copy is used instead of the network. */
 const networkTimeoutMs = 5_000
 const longestKeptMs = 30 * 86_400_000
 
@@ -12,7 +12,7 @@ export function answeredInTime(coming: Promise<Response>): Promise<Response | un
 
 export const pathsIn = async (cache: Cache) => (await cache.keys()).map(({ url }) => new URL(url).pathname)
 
-/** Fetches the files that the cache lacks; returns the paths that it had before. */
+/** Fetches the files that are not in the cache; returns the paths that it already had. */
 export async function addMissing(cache: Cache, files: readonly string[]): Promise<ReadonlySet<string>> {
   const stored = new Set(await pathsIn(cache))
   await cache.addAll(files.filter(path => !stored.has(path)))

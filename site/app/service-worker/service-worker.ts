@@ -1,6 +1,6 @@
 /*
- * Caches the shop pages that a visitor has seen. A cached copy is shown only when the network does not respond, with
- * its time. Sign-in and every call with a token bypass the worker.
+ * Caches the shop pages that a visitor has seen. A cached copy is shown only if the network does not respond, together
+ * with its time. Sign-in and every call with a token bypass the worker.
  */
 
 import type { PageSeenMessage } from '../api/cached-at.ts'
@@ -34,7 +34,7 @@ declare const self: ServiceWorkerGlobalScope
 /** The files of this build that public pages can need; replaced at build time. */
 declare const buildAssets: readonly string[]
 
-/** A page cached more recently than this is not fetched again just to be cached. */
+/** A page cached more recently than this is not fetched again only to refresh the cache. */
 const recentMs = 3_600_000
 const listPath = '/enquiry'
 

@@ -1,4 +1,4 @@
-/** Makes an icon of one path on a ground of 24 by 24. */
+/** Creates an icon of one path with a view box of 24 by 24. */
 /* @__NO_SIDE_EFFECTS__ */
 export function icon(path: string, strokeWidth = '1.6') {
   return ({ className = 'size-5' }: { className?: string }) => (

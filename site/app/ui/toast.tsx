@@ -7,9 +7,9 @@ interface ToastOptions {
   /** A second line under the text. */
   details?: string
   action?: { label: string; onAction: () => void }
-  /** What the message is about: a later message on the same topic replaces it. */
+  /** A later message on the same topic replaces this one. */
   topic?: string
-  /** How long it is shown; hovering or focusing it extends the time. */
+  /** Display time in milliseconds; hovering or focusing it extends the time. */
   shownForMs?: number
 }
 

@@ -12,7 +12,7 @@ function onChange(changed: () => void) {
   }
 }
 
-/** Whether animation is off: the visitor prefers reduced motion, or the page is hidden. */
+/** True if animations are off: the visitor prefers reduced motion, or the page is hidden. */
 export function useIsStill(): boolean {
   return useSyncExternalStore(
     onChange,

@@ -5,8 +5,8 @@ import { useNavigation } from 'react-router'
 const addressDelayMs = 300
 
 /**
- * The text of a search box. After a debounce `write` navigates to it; `inAddress` is the text that the URL has. `markWritten`
- * is for a navigation that takes the text along.
+ * The text of a search box. After a debounce `write` navigates to it; `inAddress` is the text in the URL. Call
+ * `markWritten` for a navigation that already includes the text.
  */
 export function useSearchText(inAddress: string, write: (text: string) => void) {
   const [typed, setTyped] = useState({ text: inAddress })
@@ -57,7 +57,7 @@ export function useSearchText(inAddress: string, write: (text: string) => void) 
   return { text, setText, markWritten }
 }
 
-/** Whether a click opens its link in this window. */
+/** True if a click opens its link in this window. */
 function isFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
   return isPlain && target instanceof Element && target.closest('a[href]:not([target])') !== null

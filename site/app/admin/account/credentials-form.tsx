@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, startTransition, useActionState, useEff
 import { Button } from '../../ui/admin/button.tsx'
 
 interface Outcome {
-  /** What is wrong with a field, by its name. */
+  /** Error messages by field name. */
   errors?: Record<string, string>
-  /** Why it failed. */
+  /** Error message of the whole form. */
   failure?: string
 }
 
@@ -16,7 +16,7 @@ interface CredentialsFormProps {
   children: (errors: Record<string, string>) => ReactNode
 }
 
-/** A form that says why it was refused or what is wrong with its fields, and focuses the first wrong one; else it is empty again. */
+/** A form for credentials. On failure it shows the message or field errors and focuses the first; else it resets. */
 export function CredentialsForm({ send, submitLabel, busyLabel, className, children }: CredentialsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [outcome, submit, isBusy] = useActionState(

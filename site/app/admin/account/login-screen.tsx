@@ -10,7 +10,7 @@ import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** The sign-in screen; with a session it redirects. */
+/** The sign-in screen; redirects if there is a session. */
 export default function LoginScreen() {
   const session = useSession()
   const { name } = useShop().identity

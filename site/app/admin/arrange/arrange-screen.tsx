@@ -22,7 +22,7 @@ import { type Arrangement, useArrangement } from './use-arrangement.ts'
 /** Rows at a time: more would make dragging slow on a phone. */
 const pageSize = 50
 
-/** The order of a category's products, which visitors see. */
+/** Sets the order in which visitors see the products of a category. */
 export default function ArrangeScreen() {
   const { id = '' } = useParams()
   return <Arrange key={id} category={id} />
@@ -110,7 +110,7 @@ interface ProductRowsProps {
   onMove: (id: string, to: number) => void
 }
 
-/** The rows, a part of a long list at a time; a product that is moved elsewhere is followed. */
+/** The rows, one page of a long list at a time; a product moved to another page is followed there. */
 function ProductRows({ products, onMove }: ProductRowsProps) {
   const [page, setPage] = useState(0)
   const total = products.length
@@ -172,7 +172,7 @@ function ProductWords({ product, place }: { product: Product; place: number }): 
   )
 }
 
-/** What the order is, Save and Discard; the way back to the automatic order below. */
+/** A bar with the state of the order, Save and Discard; below it the way back to the automatic order. */
 function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolean }) {
   const { isChanged, isSaving } = order
   const bar = useRef<HTMLElement>(null)
@@ -191,7 +191,7 @@ function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolea
           <Button
             onClick={() => {
               order.discard()
-              // This button goes.
+              // The button disappears, so the bar takes the focus.
               bar.current?.focus()
             }}
             disabled={isSaving}
@@ -202,7 +202,7 @@ function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolea
         <Button
           kind="primary"
           onClick={() => canSave && order.save()}
-          // One that is disabled would lose the focus of who has pressed it.
+          // `disabled` would drop the focus of the pressed button.
           aria-disabled={!canSave}
           className="aria-disabled:opacity-60"
           title="Ctrl+S"

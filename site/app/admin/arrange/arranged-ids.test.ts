@@ -29,7 +29,7 @@ describe('an order that is not saved yet', () => {
         const after = moves.reduce((ids, [from, to]) => moveEntry(ids, from, to), letters)
         const named = movedIds(letters, after)
         const rest = [...named]
-        // Those that are named take the places that they had.
+        // The named products are distributed over the positions that they had.
         const made = letters.map(id => (named.includes(id) ? rest.shift() : id))
         expect(made).toEqual(after)
       }),

@@ -1,17 +1,17 @@
-/** An order that somebody makes, and the one that it was made from. */
+/** An edited order, and the stored order that it is based on. */
 export interface OrderEdit {
   ids: readonly string[]
   base: { ids: readonly string[]; version: number }
 }
 
-/** An order over what is stored now: what is new stands first, as it does for visitors, and what is gone is left out. */
+/** Rebases an order on the stored one: new products come first, as for visitors, and deleted ones are dropped. */
 export function orderOver(ids: readonly string[], stored: readonly string[]): string[] {
   const known = new Set(ids)
   const there = new Set(stored)
   return [...stored.filter(id => !known.has(id)), ...ids.filter(id => there.has(id))]
 }
 
-/** The products between the first and the last that stand elsewhere, in their new order; empty where none does. */
+/** The range from the first to the last product with a changed position, in the new order; empty if nothing moved. */
 export function movedIds(before: readonly string[], after: readonly string[]): string[] {
   const isMoved = (id: string, at: number) => before[at] !== id
   const first = after.findIndex(isMoved)

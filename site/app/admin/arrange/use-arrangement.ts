@@ -22,10 +22,10 @@ const orderQuery = (category: string) =>
 
 const idsOf = ({ products }: ArrangedProducts) => products.map(({ _id }) => _id)
 
-/** What was stored before a save, as Undo puts it back; undefined for the automatic order. */
+/** The order before a save, which Undo restores; undefined for the automatic order. */
 type Earlier = readonly string[] | undefined
 
-/** The order of a category's products: as it is stored, as it is made here, and the calls. */
+/** The order of a category's products: the stored one, the unsaved changes, and the calls. */
 export function useArrangement(category: string) {
   const toast = useToast()
   const confirm = useConfirm()
@@ -56,7 +56,7 @@ export function useArrangement(category: string) {
     setIsRestored(false)
   }
 
-  /** Stores an order, or the automatic one; resolves to whether it is stored. */
+  /** Saves an order, or the automatic one; resolves to true once it is stored. */
   async function store(order: readonly string[] | undefined, from: readonly string[], version: number) {
     const named = order && movedIds(from, order)
     if (named?.length === 0) return true
@@ -71,7 +71,7 @@ export function useArrangement(category: string) {
     return false
   }
 
-  /** After a save: reads the order as it is now, and says what was done, with Undo where nobody came between. */
+  /** After a save: reloads the order and shows a toast with Undo, which gets 412 if somebody else saves meanwhile. */
   async function settle(text: string, earlier: Earlier) {
     const { data: now } = await adminApi.products.order(category)
     if (now) queryClient.setQueryData(orderQuery(category).queryKey, now)
@@ -112,7 +112,7 @@ export function useArrangement(category: string) {
     isChanged,
     isSaving,
     isRestored: isRestored && isChanged,
-    /** Moves a product to another place of the whole list. */
+    /** Moves a product to another index of the whole list. */
     move(id: string, to: number) {
       if (!stored) return
       const base = edit?.base ?? { ids: storedIds, version: stored.version }
@@ -121,10 +121,10 @@ export function useArrangement(category: string) {
     discard: finish,
     save: () => void save(),
     giveUp: () => void giveUp(),
-    /** What somebody else has stored meanwhile. */
+    /** The conflict after a stale save (412): the stored order and the order made here. */
     stale: stale && { theirs: stale, mine: orderOver(ids, idsOf(stale)), base: edit?.base.ids ?? storedIds },
     closeStale: () => setStale(undefined),
-    /** Stores what was chosen of both orders over theirs. */
+    /** Saves the order chosen in the conflict dialog over the stored one. */
     settleStale(theirs: ArrangedProducts, chosen: readonly string[]) {
       setStale(undefined)
       queryClient.setQueryData(orderQuery(category).queryKey, theirs)

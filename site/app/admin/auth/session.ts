@@ -8,18 +8,18 @@ import type { ApiError } from '../../api/api-response.ts'
 import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
 import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
 
-/** Who is signed in; `loading` while the stored token is checked. */
+/** The signed-in user; `loading` while the stored token is checked. */
 export type Session = { status: 'loading' } | { status: 'in'; user: User } | SignedOut
 
 export interface SignedOut {
   status: 'out'
-  /** `expired`: the server no longer knows the token, or another tab signed out. `logout`: asked for. */
+  /** `expired`: the server rejects the token, or another tab signed out. `logout`: the user signed out. */
   why: 'expired' | 'logout' | 'start'
 }
 
 const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(adminApi.auth.me()) })
 
-/** Listeners, and what adds one; this returns what takes it away again. */
+/** A set of listeners with a function that adds one and returns its unsubscribe function. */
 function listeners<Listener>() {
   const all = new Set<Listener>()
   const add = (listener: Listener) => {
@@ -35,9 +35,9 @@ const subscribers = listeners<() => void>()
 const beforeSignedOut = listeners<() => void>()
 const beforeLogout = listeners<() => Promise<boolean>>()
 
-/** Calls a listener just before a session ends, while every screen is mounted: the time to store drafts. */
+/** Calls a listener just before a session ends, while every screen is still mounted, to store drafts. */
 export const onBeforeSignedOut = beforeSignedOut.add
-/** Asks a listener whether a form may be left, before a logout. */
+/** Asks a listener before a logout if its form may be left. */
 export const onBeforeLogout = beforeLogout.add
 
 function become(next: Session): void {
@@ -54,7 +54,7 @@ function end(why: 'expired' | 'logout'): void {
 
 let isStarted = false
 
-/** Checks the stored token, once a page load; a refusal removes it. */
+/** Validates the stored token once per page load; removes it if the server rejects it. */
 export async function startSession(): Promise<void> {
   if (isStarted) return
   isStarted = true
@@ -67,14 +67,14 @@ export async function startSession(): Promise<void> {
   become({ status: 'out', why: 'start' })
 }
 
-/** Without an answer the last user stays signed in, and the token is checked once the server answers. */
+/** Without a response the last user stays signed in, and the token is checked once the server responds. */
 async function checkToken(): Promise<void> {
   try {
     return become({ status: 'in', user: await queryClient.fetchQuery(userQuery) })
   } catch (error) {
     if ((error as ApiError).kind !== 'unanswered') return end('expired')
   }
-  // Another call was answered while the stored user was read.
+  // The server has responded to another call while the stored user was loaded.
   if (onlineManager.isOnline()) return checkToken()
   const stop = onlineManager.subscribe(isOnline => {
     if (!isOnline) return
@@ -93,14 +93,14 @@ export async function signIn(login: Login): Promise<ApiError | null> {
   return null
 }
 
-/** Takes a new token, such as the answer to a change of password. */
+/** Stores a new token, such as after a password change. */
 export function takeSession({ token, user }: { token: string; user: User }): void {
   storeToken(token)
   storeResult(userQuery.queryKey, user)
   become({ status: 'in', user })
 }
 
-/** Ends the session here and on the server; here even where the server is out of reach. */
+/** Ends the session here and on the server; ends it here even if the server is unreachable. */
 export async function signOut(): Promise<void> {
   const ended = adminApi.auth.logout()
   end('logout')
@@ -114,17 +114,17 @@ export const useSession = (): Session =>
     () => loading,
   )
 
-/** Whether every open form may be left. */
+/** Asks every open form; false if one of them must stay open. */
 export async function mayLogOut(): Promise<boolean> {
   for (const ask of beforeLogout.all) if (!(await ask())) return false
   return true
 }
 
-/** The history state of the sign-in screen: a link cannot set it. */
+/** The history state of the sign-in screen; a link cannot set it. */
 export interface LoginState {
   /** Path and query to go back to. */
   from?: string
-  /** The session ended by itself, which the screen says. */
+  /** Shows the message that the session has expired. */
   hasExpired?: boolean
 }
 
@@ -133,7 +133,7 @@ export const loginStateFor = ({ pathname, search }: Location, hasExpired: boolea
   hasExpired,
 })
 
-/** The path to go to after signing in: the one that asked for it, else the dashboard. */
+/** The path to redirect to after signing in: the requested one, else the dashboard. */
 export function returnPath(state: unknown): string {
   const from = (state as LoginState | null)?.from
   return from?.startsWith(afterLoginPath) && !from.startsWith(loginPath) ? from : afterLoginPath

@@ -2,10 +2,10 @@ import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext } from 'react-router'
 import { registerWorker } from '../../delivery/register-service-worker.ts'
 
-/** Delay after the first screen, in milliseconds, whose files come first. */
+/** Delay in milliseconds, so that the files of the first screen load first. */
 const afterFirstMs = 3_000
 
-/** Makes every screen open without a network: preloads the files of all, and has any service worker cache them. */
+/** Makes every screen available offline: preloads all files, and the service worker, if any, caches them. */
 export function useCachedAdministration(isSignedIn: boolean): void {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes
   useEffect(() => {

@@ -6,7 +6,7 @@ import { storedToken } from '../../api/token.ts'
 const checkMs = 300_000
 const retryMs = 5_000
 
-/** Whether the last call was answered. */
+/** True if the server responded to the last call. */
 export const useIsReachable = (): boolean =>
   useSyncExternalStore(
     changed => onlineManager.subscribe(changed),
@@ -14,7 +14,10 @@ export const useIsReachable = (): boolean =>
     () => true,
   )
 
-/** Asks every 5 minutes whether the session still stands; its 401 ends it. While the server is out of reach, asks until it answers. */
+/**
+ * Checks every 5 minutes that the session is still valid; a 401 ends it. While the server is unreachable, retries until
+ * it responds.
+ */
 export function useSessionPing(isSignedIn: boolean): void {
   const isReachable = useIsReachable()
   useEffect(() => {

@@ -70,7 +70,7 @@ function CategoryFields({ form }: { form: EntityForm<Category, CategoryValues> }
   )
 }
 
-/** The parent category, or none. A category with subcategories has none. */
+/** Selects the parent category, or none. Disabled for a main category with subcategories. */
 function ParentSelect({ form }: { form: EntityForm<Category, CategoryValues> }) {
   const choices = useCategories()
   const { categories = [] } = choices

@@ -30,7 +30,7 @@ const categoryList: ListConfig<Category> = {
   loadFailure: adminFailures.listCategories,
   nameOf: ({ name }) => name,
   searched: ({ name }) => [name],
-  // The list is for changing the stored order: it has no other.
+  // The only sort order, because the list is for changing the stored order.
   sorts: [{ value: 'order', label: 'Order', compare: () => 0 }],
 }
 
@@ -157,7 +157,7 @@ function CategoryRow({ category, controls, selection, onDelete }: CategoryRowPro
       data-item={_id}
       className={`flex items-center py-1 pr-1 md:gap-x-2 md:py-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
     >
-      {/* On phones the row itself is dragged, and the name has the room of the grip. */}
+      {/* On phones the row itself is dragged, so the name gets the space of the grip. */}
       <span className="max-md:hidden">{controls?.grip}</span>
       <span className="shrink-0">
         <BareCheck
@@ -168,7 +168,7 @@ function CategoryRow({ category, controls, selection, onDelete }: CategoryRowPro
       </span>
       <RowPicture path={categoryPictureSources(image)} isSmall />
       <div className="min-w-0 grow pl-2 md:pl-1">
-        {/* On phones names are cut to one line; the form shows them whole. */}
+        {/* On phones names are truncated to one line; the form shows them in full. */}
         <p
           title={name}
           className="wrap-anywhere font-semibold leading-tight max-md:line-clamp-1 max-md:break-all md:leading-snug"

@@ -12,7 +12,7 @@ import { queryClient } from '../data/query-client.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What deleting a category without products affects, for the confirmation. */
+/** The effects of deleting a category without products, for the confirmation. */
 function touchedText(subcategories: number, isWithoutProducts: boolean): string {
   const goes =
     subcategories === 0
@@ -24,7 +24,7 @@ function touchedText(subcategories: number, isWithoutProducts: boolean): string 
   return `${goes} ${products}`
 }
 
-/** Why a category can't be deleted: how many products it or its subcategories hold, and the names of some. */
+/** The message for a category that can't be deleted: the number of products in it, and some of their names. */
 function refusedText(total: number, names: readonly string[]): string {
   const others = total - names.length
   const all = others > 0 ? [...names, counted(others, 'other', 'others')] : names
@@ -35,7 +35,7 @@ function refusedText(total: number, names: readonly string[]): string {
 
 const namedProducts = 3
 
-/** Those of these categories that hold products, they or their subcategories; undefined where that can't be read. */
+/** The categories that contain products, also in subcategories; undefined if that can't be loaded. */
 async function findHolding(categories: readonly Category[]) {
   const pages = await Promise.all(
     categories.map(async category => ({
@@ -51,7 +51,7 @@ async function findHolding(categories: readonly Category[]) {
 
 type Holding = NonNullable<Awaited<ReturnType<typeof findHolding>>>[number]
 
-/** What can be done with several categories at once, and deleting one or several. */
+/** The bulk actions for categories, and deleting one or several. */
 export function useCategoryBulk(selection: Selection<Category>) {
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function useCategoryBulk(selection: Selection<Category>) {
     parentOf: ({ parent }) => parent,
   })
 
-  /** Says what keeps a category, and leads there. */
+  /** Shows the products that prevent a deletion, with a link to them. */
   async function refuse({ category: { _id, name }, total, some }: Holding) {
     const isWanted = await confirm({
       title: name,

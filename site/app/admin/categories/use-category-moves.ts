@@ -16,7 +16,7 @@ export function withMoved(all: readonly Category[], siblings: readonly Category[
   return all.map(category => (ids.has(category._id) ? (moved.next().value ?? category) : category))
 }
 
-/** Moves a category among its siblings: shown at once, sent call by call; after the last the list is read anew. */
+/** Moves a category among its siblings: an optimistic update; calls are sent in order, then the list is refetched. */
 export function useCategoryMoves() {
   const toast = useToast()
   const queue = useRef({ last: Promise.resolve(), pending: 0 })

@@ -21,17 +21,17 @@ import { PassedDates } from './passed-dates.tsx'
 import { RecentProductsTable } from './recent-products-table.tsx'
 
 const shownChanges = 5
-/** Enough to include the last changes after several sign-ins. */
+/** Enough to include the last changes even after several sign-ins. */
 const readLines = 50
 
-/** The newest audit events without those of administrators' accounts. */
+/** The newest audit events, without those about administrators' accounts. */
 const lastChangesQuery = queryOptions({
   queryKey: ['activity', 'last changes'],
   queryFn: async () => {
     const { entries } = await dataOf(adminApi.auditEvents.list({ page: 1, limit: readLines, grouped: true }))
     return entries.filter(({ subject }) => subject.kind !== 'administrator').slice(0, shownChanges)
   },
-  // Only administrators may read the log, and another tab may have signed out this moment.
+  // Requires a token: another tab may have signed out this moment.
   enabled: () => storedToken() !== null,
 })
 
@@ -134,7 +134,7 @@ function Section(props: { title: string; className?: string; children: ReactNode
   )
 }
 
-/** Of `total` products, those out of stock, overdue or without picture, each count a link to them. */
+/** The numbers of products out of stock, overdue or without picture, each with a link to them. */
 function Attention({ products, total }: { products: readonly Product[]; total: number }) {
   const concerns = [
     { to: 'stock=no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
@@ -146,7 +146,7 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
     },
     { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
   ]
-  // Facts are in no list: the server counts those that are missing, and names the first products.
+  // Product lists contain no facts: the server counts the missing ones and names the first products.
   const { data: check } = useQuery(goLiveQuery)
   const facts = check?.items.find(({ key }) => key === 'facts')
   const counted = concerns.map(({ to, label, is, isRare = false }) => ({
@@ -184,7 +184,7 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
   )
 }
 
-/** The newest audit events, each leading to what it is about. */
+/** The newest audit events, each with a link to its subject. */
 function LastChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { GoLiveRow } from './go-live-row.tsx'
 
-/** The check, which the dashboard counts missing facts from. */
+/** The go-live check; the dashboard also takes the number of missing facts from it. */
 export const goLiveQuery = queryOptions({
   queryKey: ['go-live'],
   queryFn: () => dataOf(adminApi.goLive.list()),
@@ -20,7 +20,7 @@ export const goLiveQuery = queryOptions({
   enabled: () => storedToken() !== null,
 })
 
-/** Rows before "Show more", so that the rest of the dashboard stays in reach of a thumb. */
+/** Number of rows before "Show more", to keep the rest of the dashboard in reach. */
 const shownAtFirst = 3
 
 /** The go-live check; it loads separately so that the dashboard does not wait for it. */
@@ -105,7 +105,7 @@ function Points({ items }: { items: readonly GoLiveItem[] }) {
   )
 }
 
-/** What was put aside, to be taken up again. */
+/** The dismissed items, each with a button to restore it. */
 function DismissedRows(props: {
   items: readonly GoLiveItem[]
   busy: GoLiveKey | undefined
@@ -130,7 +130,7 @@ function DismissedRows(props: {
   )
 }
 
-/** Puts points aside and takes them up again; the pressed button goes with its row, and the heading gets the focus. */
+/** Dismisses and restores items; the pressed button disappears with its row, so the heading takes the focus. */
 function useDismissal(heading: RefObject<HTMLElement | null>) {
   const toast = useToast()
   const [busy, setBusy] = useState<GoLiveKey>()

@@ -19,7 +19,7 @@ interface GoLiveRowProps {
   onDismiss: (key: GoLiveKey, dismissed: boolean) => Promise<void>
 }
 
-/** A point that is open: what is wrong, some examples, the way to where it is mended, and "Not for us". */
+/** An open item: the problem, some examples, links to the screens that fix it, and "Not for us". */
 export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
   const { key, count, examples, parts = [] } = item
   const { title, text, path } = goLiveTexts[key]
@@ -60,7 +60,7 @@ export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
   )
 }
 
-/** What a point is about; most lead to the screen that mends them. */
+/** Examples of an item's subjects; most are links to the screen that fixes them. */
 function Examples({ examples, count }: { examples: readonly GoLiveExample[]; count: number }) {
   if (examples.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { StepMarks } from '../components/first-hour/step-marks.tsx'
 import { useShopState } from '../components/first-hour/use-shop-state.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
-/** A device that put the first hour off shows one line of it. */
+/** Set on a device where the panel was postponed: it then shows only one line. */
 const storageKey = 'open-shop-not-now'
 
 function isPutOff(): boolean {
@@ -29,11 +29,11 @@ function putOff(): void {
   try {
     localStorage.setItem(storageKey, 'yes')
   } catch {
-    // A browser that refuses storage shows it again.
+    // If the browser blocks storage, the panel is shown again.
   }
 }
 
-/** Leads to the first hour's next step until the shop is open, from then on to its code. */
+/** A link to the next step of the first hour, or to the shop's QR code once all steps are done. */
 export function OpenShopPanel() {
   const { state } = useShopState()
   const [isLater, setIsLater] = useState(isPutOff)

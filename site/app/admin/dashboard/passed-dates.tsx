@@ -9,10 +9,10 @@ import { passedQuestion } from '../components/product/passed-question.ts'
 import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
-/** More than these are in the list of products. */
+/** More products than this are only in the product list. */
 const askedAtOnce = 5
 
-/** Asks about each product whose date has passed whether it is back, and saves the answer with one press. */
+/** Asks for each product with a passed date if it is back in stock, and saves the answer. */
 export function PassedDates({ products }: { products: readonly Product[] }) {
   const due = products.filter(({ availability }) => availability?.passed)
   return (
@@ -36,7 +36,7 @@ function Question({ product }: { product: Product }) {
     setIsBusy(false)
     if (!error) return
     const theirs = storedInstead(error)
-    // Somebody else has answered meanwhile: what is stored is shown.
+    // Another administrator has changed it: show the stored product.
     if (theirs) showProducts([theirs])
     else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
   }

@@ -25,13 +25,13 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   enabled: 'enabled',
 }
 
-/** Said of the actor's own account. */
+/** Verbs for events of the actor's own account. */
 const ownVerbs: Readonly<Partial<typeof verbs>> = {
   'sessions-ended': 'ended the other sessions',
   'password-changed': 'changed the password',
 }
 
-/** `screen` is that of its list, or its own. */
+/** `screen` is the list of this kind, or its only screen. */
 const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen: string }>> = {
   product: { one: 'product', several: 'products', screen: '/admin/products' },
   category: { one: 'category', several: 'categories', screen: '/admin/categories' },
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen:
   shop: { one: 'the shop from', screen: '/admin/activity' },
 }
 
-/** Whether it is about the shop's details or the go-live check; the shop is restored from a backup only. */
+/** True for an event about the shop details or the go-live check; other shop events are restores from a backup. */
 const isOfDetails = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) =>
   subject.kind === 'shop' && action === 'changed'
 
@@ -50,7 +50,7 @@ type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & {
   after?: AuditEntry['after']
 }
 
-/** The event as a sentence; several subjects are counted. */
+/** The event as a sentence; several subjects are summarized by their count. */
 export function lineText(entry: Line): string {
   const { actor, action, subject, others, after } = entry
   const { one, several } = kinds[subject.kind]
@@ -68,7 +68,7 @@ export function lineText(entry: Line): string {
 
 export interface FactChange {
   label: string
-  /** Undefined where there is no value. */
+  /** Undefined if there is no value. */
   before: string | undefined
   after: string | undefined
 }
@@ -90,7 +90,7 @@ export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
 
 const hasSeveralSizes = (facts: AuditEntry['before']) => Array.isArray(facts?.packs) && facts.packs.length > 1
 
-/** The only size of a product, whose price and stock are told beside it. */
+/** The only size of a product; its price and stock are in the product's own fields. */
 const onlySizeText = (packs: unknown) =>
   (Array.isArray(packs) ? (packs as Pack[]) : []).map(pack => sizeText(pack, true)).join('') || 'none'
 
@@ -98,12 +98,12 @@ function textOfField(name: string, value: unknown): string {
   if (name === 'packs' && Array.isArray(value)) return value.map(pack => sizeText(pack)).join('; ')
   if (name === 'pictures' && Array.isArray(value)) return value.map(pictureText).join('; ')
   if (name === 'availability' && value) return availabilityText(value as Availability)
-  // Of a category a list of what all its products have.
+  // The facts shared by the products of a category.
   if (name === 'facts' && typeof value === 'object' && value !== null) return factsText(value)
   return valueText(value)
 }
 
-/** A picture of a product by its place and what it shows. */
+/** A picture of a product: its position, role and description. */
 const pictureText = (picture: ProductPicture, index: number) =>
   [pictureName(picture, index), picture.alt].filter(Boolean).join(': ')
 
@@ -116,7 +116,7 @@ function factsText(facts: Facts): string {
   return told.join('; ') || 'none'
 }
 
-/** A size of a product by its name, with what is said of it. */
+/** A size of a product: its name and details. */
 function sizeText(pack: Pack, isOnly = false): string {
   const { price, mrp, inStock, sku, gtin, grams, image } = pack
   const told = [
@@ -131,7 +131,7 @@ function sizeText(pack: Pack, isOnly = false): string {
   return [packName(pack), told.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
-/** `showInNav` as `Show in nav`. */
+/** Formats a field name: `showInNav` becomes `Show in nav`. */
 function labelOf(name: string): string {
   if (name === 'packs') return 'Sizes'
   if (name === 'hidden') return 'Draft'
@@ -152,7 +152,7 @@ function valueText(value: unknown): string {
   return [typeof name === 'string' ? name : '', told.join(', ')].filter(Boolean).join(': ')
 }
 
-/** Of the shop, but not on its screen. */
+/** Subjects of kind `shop` that have a screen of their own. */
 const otherScreens: Readonly<Partial<Record<string, string>>> = { redirects: '/admin/shop/addresses' }
 
 /** The screen that shows the subject of an event. */

@@ -1,19 +1,19 @@
 import { dateText } from '@chekku/domain/product/availability'
 
-/** The day of this browser, as `2026-11-22`. */
+/** Today in the browser's time zone, as `2026-11-22`. */
 function today(): string {
   const now = new Date()
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
   return parts.map(part => String(part).padStart(2, '0')).join('-')
 }
 
-/** What is wrong with a date of return that is chosen now; one that was chosen `before` may have passed since. */
+/** The error of a newly chosen return date in the past; the unchanged date `before` may have passed since. */
 export const pastDate = (chosen = '', before = '', day = today()): string | undefined =>
   chosen !== '' && chosen !== before && chosen < day
     ? `“Back on” must be today or later: ${dateText(chosen)} has passed`
     : undefined
 
-/** What is wrong with a day of what was done, such as the pressing, that is chosen now. */
+/** The error of a newly chosen date in the future, for events in the past such as the pressing. */
 export const dayToCome = (
   label: string,
   chosen: string,

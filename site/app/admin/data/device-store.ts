@@ -1,9 +1,9 @@
-/** Drafts of forms, and the last results of queries. */
+/** Drafts of forms, and cached results of queries. */
 const storeNames = ['drafts', 'seen'] as const
 
 const storedForMs = 30 * 24 * 3600 * 1000
 
-/** What was stored longer ago counts as not there. */
+/** False for entries that have expired, which are treated as missing. */
 export const isRecent = (storedAt: number) => Date.now() - storedAt < storedForMs
 
 function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ function openDatabase(): Promise<IDBDatabase> {
 
 let connection: Promise<IDBDatabase> | undefined
 
-/** One connection: transactions that are begun in order run in order. */
+/** A single shared connection, so that transactions run in the order in which they are created. */
 function connect(): Promise<IDBDatabase> {
   const forget = () => {
     connection = undefined
@@ -41,7 +41,7 @@ function connect(): Promise<IDBDatabase> {
   return connection
 }
 
-/** Runs one request on a store, committed at once to survive leaving the page; undefined where storage is refused. */
+/** Runs one request, committed at once to survive leaving the page; undefined if the browser blocks storage. */
 export async function withDeviceStore<Result>(
   name: (typeof storeNames)[number],
   mode: IDBTransactionMode,

@@ -1,6 +1,6 @@
 import type { PictureRole, ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 
-/** What a picture shows, as the owner chooses it. */
+/** The roles of pictures that the owner can choose from. */
 export const roleNames: Readonly<Record<PictureRole, string>> = {
   front: 'The front',
   label: 'The label',
@@ -12,7 +12,7 @@ export const roleNames: Readonly<Record<PictureRole, string>> = {
 export const pictureName = ({ role }: ProductPicture, index: number) =>
   `Picture ${index + 1}${role === null ? '' : `, ${roleNames[role].toLowerCase()}`}`
 
-/** A product's pictures in their order, a line each. */
+/** The pictures of a product in order, one per line. */
 export const picturesText = (pictures: readonly ProductPicture[] | undefined) =>
   pictures
     ? pictures

@@ -8,7 +8,7 @@ import type { ProductFilter } from '../../api/client.ts'
 import { storedToken } from '../../api/token.ts'
 import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
 
-/** The drafts, and as many other products as one list holds, newest change first. */
+/** All drafts, and as many other products as one list holds, most recently changed first. */
 export const productsQuery = queryOptions({
   queryKey: ['product', 'list'],
   queryFn: async () => {
@@ -25,7 +25,7 @@ export const productsQuery = queryOptions({
 
 const recentLimit = 5
 
-/** The products that changed last, and how many there are in all, shown or not. */
+/** The most recently changed products, and the total number. */
 export const recentProductsQuery = queryOptions({
   queryKey: ['product', 'recent'],
   queryFn: async () => {
@@ -35,29 +35,29 @@ export const recentProductsQuery = queryOptions({
   },
 })
 
-/** Every category, main and sub, by order then name. */
+/** Every main category and subcategory, sorted by order and name. */
 export const categoriesQuery = queryOptions({
   queryKey: ['category'],
   queryFn: () => dataOf(adminApi.categories.list()),
 })
 
-/** The owner's shop details, also what visitors do not see. */
+/** The owner's shop details, including private ones. */
 export const shopQuery = queryOptions({
   queryKey: ['shop'],
   queryFn: () => dataOf(adminApi.shop.details()),
 })
 
-/** The name of a category, if the categories are read. */
+/** The name of a category; undefined if the categories are not cached. */
 export const nameOfCategory = (id: unknown): string | undefined =>
   queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ _id }) => _id === id)?.name
 
-/** As many gallery items as one list holds, by order, then newest. */
+/** As many gallery items as one list holds, sorted by order, then newest first. */
 export const galleryQuery = queryOptions({
   queryKey: ['gallery', 'list'],
   queryFn: () => dataOf<GalleryItem[]>(adminApi.gallery.list()),
 })
 
-/** How many gallery items there are, shown or not. */
+/** The total number of gallery items. */
 export const galleryTotalQuery = queryOptions({
   queryKey: ['gallery', 'total'],
   queryFn: async () => {
@@ -67,7 +67,7 @@ export const galleryTotalQuery = queryOptions({
   },
 })
 
-/** Adds what the server finds to what is cached. */
+/** Merges the results of a server search into the cached list. */
 async function addFound<Item extends { _id: string }>(
   query: QueryOf<Item[]>,
   call: Promise<{ data: Item[] | null }>,
@@ -84,9 +84,9 @@ export const findProducts = (filter: ProductFilter) =>
   addFound(productsQuery, adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 }))
 export const findGalleryItems = (search: string) => addFound(galleryQuery, adminApi.gallery.list({ search }))
 
-/** After a write: reads anew what is cached of a kind. */
+/** Invalidates the cached queries of a kind after a write. */
 export function invalidate(kind: TrashKind): void {
   void queryClient.invalidateQueries({ queryKey: [kind], refetchType: 'all' })
-  // A product names its category.
+  // Products contain the names of their categories.
   if (kind === 'category') void queryClient.invalidateQueries({ queryKey: ['product'] })
 }

@@ -4,7 +4,7 @@ import { clearResults, queryClient, updateCached } from './query-client.ts'
 
 afterEach(clearResults)
 
-/** A query whose readings are answered by the test. */
+/** A query whose responses are controlled by the test. */
 function aQuery() {
   const readings: ((data: string[]) => void)[] = []
   const query = queryOptions({

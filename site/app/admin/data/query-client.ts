@@ -15,21 +15,21 @@ import { isRecent, withDeviceStore } from './device-store.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError
-    /** `isStored: false`: the device does not store the result. */
+    /** `isStored: false`: the result is not stored on the device. */
     queryMeta: { isStored?: false }
   }
 }
 
-/** What a query last read, as the device stores it. */
+/** The last result of a query in the device's storage. */
 interface StoredResult {
   data: unknown
   seenAt: number
 }
 
-/** A result stored by another version of the domain may lack fields that this one reads. */
+/** The key contains the domain's version: a result stored by another version may lack fields. */
 const storeKey = (key: QueryKey) => `${import.meta.env.VITE_DOMAIN_VERSION} ${hashKey(key)}`
 
-/** Stores a result on the device; only while somebody is signed in. */
+/** Stores a result on the device, but only while somebody is signed in. */
 export function storeResult(key: QueryKey, data: unknown): void {
   if (storedToken() === null) return
   const result: StoredResult = { data, seenAt: Date.now() }
@@ -43,7 +43,7 @@ async function storedResult(key: QueryKey): Promise<StoredResult | undefined> {
   return result && isRecent(result.seenAt) ? result : undefined
 }
 
-/** Runs a query; where no answer comes, the result stored on the device is its data beside the error. */
+/** Runs a query; without a response the stored result becomes its data, in addition to the error. */
 async function fallBackToStored<Data, Key extends QueryKey>(
   run: QueryFunction<Data, Key>,
   context: QueryFunctionContext<Key>,
@@ -60,7 +60,7 @@ async function fallBackToStored<Data, Key extends QueryKey>(
   }
 }
 
-/** The query cache of the administration. Queries are fetched when a screen mounts, and when the server is back. */
+/** The query cache of the administration. Refetches when a screen mounts, and when the server is reachable again. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onSuccess: (data, { queryKey, meta }) => {
@@ -79,13 +79,13 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets every result, here and on the device. */
+/** Deletes all results, from memory and from the device. */
 export function clearResults(): void {
   queryClient.clear()
   void withDeviceStore('seen', 'readwrite', store => store.clear())
 }
 
-/** For query functions: the data of an answer, or its error thrown. */
+/** For query functions: returns the data of a response, or throws its error. */
 export async function dataOf<Data>(call: Answer<Data> | Promise<Answer<Data>>): Promise<Data> {
   const { data, error } = await call
   if (error) throw error
@@ -94,17 +94,17 @@ export async function dataOf<Data>(call: Answer<Data> | Promise<Answer<Data>>): 
 
 export type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
 
-/** One item of a list, as it is cached or else stored on the device. */
+/** An item of a cached list, or of the list stored on the device. */
 export async function cachedItem<Item extends { _id: string }>({ queryKey }: QueryOf<Item[]>, id: string) {
   const items = queryClient.getQueryData<Item[]>(queryKey) ?? (await storedResult(queryKey))?.data
   return (items as Item[] | undefined)?.find(({ _id }) => _id === id)
 }
 
-/** Changes cached data, before or after the server was told, which is not a new reading. */
+/** Changes cached data, for example optimistically; does not count as a fetch. */
 export function updateCached<Data>({ queryKey }: QueryOf<Data>, change: (data: Data) => Data): void {
   const { data, dataUpdatedAt, fetchStatus } = queryClient.getQueryState<Data>(queryKey) ?? {}
   if (data === undefined) return
   queryClient.setQueryData<Data>(queryKey, change(data), { updatedAt: dataUpdatedAt ?? 0 })
-  // An answer from before the change would take it back for a moment.
+  // A response from before the change would overwrite it, so the query is fetched again.
   if (fetchStatus === 'fetching') void queryClient.refetchQueries({ queryKey, exact: true })
 }

@@ -12,7 +12,7 @@ import { type FormDefinition, saveFailure } from '../components/form/form-defini
 import { galleryFrame } from '../components/image-input/picture-frame.ts'
 import { galleryQuery } from '../data/queries.ts'
 
-/** The main form, where the category is free text, and two simple ones, where it is chosen. */
+/** The main form, with the category as free text, and two simple ones, with a select. */
 export type GalleryFormName = 'main' | 'simple' | 'second'
 
 const empty = { title: '', description: '', category: '', subcategory: '', isPopular: false }
@@ -48,7 +48,7 @@ function fieldsOf(form: GalleryFormName, values: GalleryValues, isNew: boolean):
   return { title, ...shared, isPopular, ...(form === 'main' && isNew && { order: 0 }) }
 }
 
-/** What a form asks for, beyond what the domain does. */
+/** Requirements of a form beyond those of the domain's schema. */
 function missingIn(form: GalleryFormName, { title, description, category }: GalleryValues) {
   const missing: Record<string, string> = {}
   if (title.trim() === '') missing.title = texts[form].titleMissing
@@ -61,7 +61,7 @@ function missingIn(form: GalleryFormName, { title, description, category }: Gall
   return missing
 }
 
-/** One of the forms, for a new item or for a stored one. */
+/** One of the forms, for a new or a stored item. */
 export function galleryDefinition(
   form: GalleryFormName,
   isNew: boolean,

@@ -16,7 +16,7 @@ import { galleryFrame } from '../components/image-input/picture-frame.ts'
 import { wayBackTo } from '../components/list/list-position.ts'
 import { type GalleryFormName, type GalleryValues, galleryDefinition } from './gallery-definitions.ts'
 
-/** The simple forms by the part of the address that follows `/admin/gallery`. */
+/** The simple forms by the URL segment after `/admin/gallery`. */
 const simpleForms: Record<string, GalleryFormName> = { simple: 'simple', simple2: 'second' }
 
 export default function GalleryForm() {

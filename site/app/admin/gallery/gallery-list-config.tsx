@@ -44,7 +44,7 @@ export const galleryColumns: ListColumn<GalleryItem>[] = [
   { header: 'Popular', onCard: 'control', cell: item => <PopularCell item={item} /> },
 ]
 
-/** Whether an item stands in the Featured Gallery of the home page, changed at once. */
+/** A switch that puts an item into the Featured Gallery of the home page; saved immediately. */
 function PopularCell({ item: { _id, title, isPopular } }: { item: GalleryItem }) {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)

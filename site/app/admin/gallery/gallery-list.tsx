@@ -47,7 +47,7 @@ export default function GalleryList() {
   )
 }
 
-/** Shows a toast when a list could not be read. */
+/** Shows a toast if a list fails to load. */
 function useLoadFailureToast({ error }: { error: ApiError | null }, texts: FailureTexts): void {
   const toast = useToast()
   const text = error ? failureText(texts, error) : undefined
@@ -56,7 +56,7 @@ function useLoadFailureToast({ error }: { error: ApiError | null }, texts: Failu
   }, [text, toast])
 }
 
-/** What can be done with several gallery items at once, and deleting one or several. */
+/** The bulk actions for gallery items, and deleting one or several. */
 function useGalleryBulk(selection: Selection<GalleryItem>) {
   const nameOf = ({ title }: GalleryItem) => title
   const bulk = useBulk({ kind: 'gallery', query: galleryQuery, selection, nameOf })

@@ -20,10 +20,10 @@ const sample = {
   price: 0,
 }
 
-/** Reads categories without a token. */
+/** A client without a token, for reading categories. */
 const withoutToken = createApi(fetchTransport(''))
 
-/** The server's answer as text; bypasses the API client to show the whole of it. */
+/** The server's response as text; bypasses the API client to show it in full. */
 async function postSample(category: string, gallery: boolean) {
   const post = fetchTransport('', { token: storedToken, onUnauthenticated })
   const body = { ...sample, category, gallery }
@@ -37,7 +37,7 @@ async function postSample(category: string, gallery: boolean) {
   }
 }
 
-/** A screen for developers: posts a product as JSON and shows what comes back. */
+/** A screen for developers: posts a product as JSON and shows the response. */
 export default function JsonForm() {
   const { data, error, refetch } = useQuery({
     queryKey: ['category', 'public'],

@@ -62,10 +62,10 @@ export default function AdminLayout() {
   )
 }
 
-/** Says that the server is out of reach. */
+/** A message that the server is unreachable. */
 function OfflineBar() {
   const isReachable = useIsReachable()
-  // Screen readers announce changes of a live region only if it was there before.
+  // Screen readers announce changes of a live region only if it already exists.
   return (
     <div role="status" className="sticky top-14 z-10">
       {!isReachable && (

@@ -13,7 +13,7 @@ interface QueryStateProps {
   children: ReactNode
 }
 
-/** What a query read, or that there is nothing; why it failed, with "Try again"; skeletons until its first data. */
+/** The data of a query or an empty state; on an error its message with "Try again"; skeletons until the first data. */
 export function QueryState({ query, failure, count, emptyText, children }: QueryStateProps) {
   const { data, error, dataUpdatedAt, refetch } = query
   return (

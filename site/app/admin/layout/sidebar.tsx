@@ -20,7 +20,7 @@ import { backdropClasses } from '../../ui/admin/dialog.tsx'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { mayLogOut, signOut } from '../auth/session.ts'
 
-/** What the sidebar and, on phones, the tab bar list. */
+/** The main screens, listed in the sidebar and, on phones, in the tab bar. */
 const mainEntries = [
   { to: '/admin', label: 'Dashboard', Icon: HouseIcon },
   { to: '/admin/products', label: 'Products', Icon: BottleIcon },
@@ -41,13 +41,13 @@ const entryClasses =
 
 interface SidebarProps {
   user: User
-  /** Something was chosen: an overlaid sidebar closes. */
+  /** Called when an entry was chosen, to close a sidebar shown as an overlay. */
   onLeave?: () => void
 }
 
 /** The menu of screens, the administrator's name, and Logout. */
 export function Sidebar({ user, onLeave }: SidebarProps) {
-  // The session ends before the navigation, which may need the network.
+  // Ends the session before the navigation, which may need the network.
   const onLogout = async () => {
     onLeave?.()
     if (await mayLogOut()) await signOut()
@@ -98,12 +98,12 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
   )
 }
 
-/** The name shown for a user; there is always one. */
+/** The display name of a user, with a fallback. */
 export function userName({ name }: User): string {
   return name.trim() || 'Admin User'
 }
 
-/** On narrow screens: the main screens at the bottom. */
+/** On narrow screens: a bar with the main screens at the bottom. */
 export function TabBar() {
   return (
     <nav

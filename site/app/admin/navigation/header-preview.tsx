@@ -5,7 +5,7 @@ import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-
 import { useShop } from '../../root-data.ts'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 
-/** The site's header as visitors would see it on both widths, by the site's own components, without links. */
+/** A preview of the site's header for wide and narrow screens, by the site's own components, without links. */
 export function HeaderPreview(props: { navigation: Navigation; moreLabel: string; hasPositions?: boolean }) {
   const { navigation, moreLabel, hasPositions = false } = props
   const [view, setView] = useState<'desktop' | 'mobile'>('desktop')
@@ -29,7 +29,7 @@ export function HeaderPreview(props: { navigation: Navigation; moreLabel: string
     >
       <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
         {brand}
-        {/* A phone shows its start, where the first entries are. */}
+        {/* A phone shows the beginning of the preview, with the first entries. */}
         <div className="min-w-0 grow max-md:[&>ul]:justify-start">
           <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />
         </div>

@@ -17,15 +17,15 @@ export interface DraftEntry extends NavigationEntry {
   isShown: boolean
 }
 
-/** Everything that the Navigation Manager shows and saves. */
+/** The state that the Navigation Manager edits. */
 export interface NavigationDraft {
   maxVisibleItems: number
   moreDropdownLabel: string
-  /** The fixed entries and the main categories, in their order. */
+  /** The fixed entries and the main categories, in order. */
   entries: DraftEntry[]
 }
 
-/** A draft of what is stored; missing orders are the manager's defaults. */
+/** The draft of the stored settings; missing orders get the manager's defaults. */
 export function draftOf(
   { maxVisibleItems, moreDropdownLabel, showFixedItems, fixedItemsOrder }: NavigationSettings,
   categories: readonly NavigationCategory[],
@@ -38,7 +38,7 @@ export function draftOf(
   return { maxVisibleItems, moreDropdownLabel, entries: [...fixed, ...main].sort(compareEntries) }
 }
 
-/** What is stored of a draft. */
+/** Converts a draft to the stored format. */
 export function configOf({ entries, ...settings }: NavigationDraft): NavigationConfig {
   const ofType = (type: NavigationEntry['type']) => entries.filter(entry => entry.type === type)
   const byFixedKey = <Value>(read: (entry: DraftEntry) => Value) =>
@@ -52,13 +52,13 @@ export function configOf({ entries, ...settings }: NavigationDraft): NavigationC
   }
 }
 
-/** The entries of the header and of the dropdown, as the site arranges them. */
+/** The entries of the header and of its dropdown, arranged as on the site. */
 export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
   const shown = entries.filter(({ isShown }) => isShown)
   return { header: shown.slice(0, maxVisibleItems), dropdown: shown.slice(maxVisibleItems) }
 }
 
-/** The main categories, hidden ones too. */
+/** The main categories, including hidden ones. */
 export const categoriesOf = ({ entries }: NavigationDraft) =>
   entries.filter(({ type }) => type === 'category')
 
@@ -75,7 +75,7 @@ const withEntries = (draft: NavigationDraft, changed: (entry: DraftEntry) => Dra
   entries: draft.entries.map(changed).sort(compareEntries),
 })
 
-/** Gives some of the entries of a draft orders in steps of 10, by their sequence. */
+/** Renumbers the orders of these entries in steps of 10, in their sequence. */
 const spread = (draft: NavigationDraft, sequence: readonly DraftEntry[]) =>
   withEntries(draft, entry =>
     sequence.includes(entry) ? { ...entry, order: sequence.indexOf(entry) * spreadStep } : entry,
@@ -88,16 +88,16 @@ export const setShown = (draft: NavigationDraft, key: EntryKey, isShown: boolean
 export const withOrdersOf = (draft: NavigationDraft, source: NavigationDraft) =>
   withEntries(draft, entry => ({ ...entry, order: find(source.entries, entry)?.order ?? entry.order }))
 
-/** The neighbour beside which an entry goes that moves to another index of a list of its kind. */
+/** The neighbour to send in the API call when an entry moves to another index. */
 export function neighbourIn(list: readonly DraftEntry[], id: string, to: number): DropTarget | undefined {
   const ids = list.map(entry => entry.id)
   return neighbourAt(ids, ids.indexOf(id), to)
 }
 
 /**
- * Puts an entry directly before or after another of its kind, as the server does: at the midpoint between its
- * neighbours in the merged list, one less than the first or one more than the last; where no number is left between
- * them all orders are spread anew.
+ * Puts an entry directly before or after another of its kind, as the server does: its order is the midpoint between its
+ * neighbours in the merged list, or one below the first or one above the last. If no number is left between them, all
+ * orders are renumbered.
  */
 export function moveBeside(draft: NavigationDraft, key: EntryKey, neighbour: DropTarget): NavigationDraft {
   const moved = find(draft.entries, key)
@@ -110,25 +110,25 @@ export function moveBeside(draft: NavigationDraft, key: EntryKey, neighbour: Dro
   return withEntries(draft, entry => (entry === moved ? { ...entry, order } : entry))
 }
 
-/** Moves a fixed entry among those that are shown. */
+/** Moves a fixed entry among the visible ones. */
 export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): NavigationDraft {
   const neighbour = neighbourIn(fixedEntriesOf(draft), id, to)
   return neighbour ? moveBeside(draft, { type: 'fixed', id }, neighbour) : draft
 }
 
-/** Moves an entry among all that are shown, and gives them orders in steps of 10 by position. */
+/** Moves an entry among all visible ones, and renumbers them in steps of 10. */
 export function moveInPreview(draft: NavigationDraft, from: number, to: number): NavigationDraft {
   const { header, dropdown } = arrangeDraft(draft)
   return spread(draft, moveEntry([...header, ...dropdown], from, to))
 }
 
-/** The values of `mine` in the fields that it changed since `base`, else those that are stored now. */
+/** The values of `mine` in the fields that differ from `base`, else the stored ones. */
 function merge<Of, Field extends keyof Of>(mine: Of, base: Of, stored: Of, fields: readonly Field[]): Of {
   const changed = fields.filter(field => mine[field] !== base[field])
   return { ...stored, ...Object.fromEntries(changed.map(field => [field, mine[field]])) }
 }
 
-/** Applies the changes since `base` to what is stored now, field by field. */
+/** Applies the changes since `base` to the stored draft, field by field. */
 export function rebase(mine: NavigationDraft, base: NavigationDraft, stored: NavigationDraft) {
   const merged = merge(mine, base, stored, ['maxVisibleItems', 'moreDropdownLabel'])
   return withEntries(merged, entry => {

@@ -35,7 +35,7 @@ const historyQuery = queryOptions({
   },
 })
 
-/** The categories with the orders of a version; later ones keep their own. */
+/** The categories with the orders of a version; those created later keep their order. */
 const orderedBy = (config: NavigationConfig, categories: readonly Category[] = []) => {
   const positions = new Map(config.categories.map(position => [position._id, position]))
   return categories.map(category => ({ ...category, ...positions.get(category._id) }))

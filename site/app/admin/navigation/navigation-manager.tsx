@@ -80,7 +80,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
           <Link to="/admin/navigation/history" className={buttonClasses('quiet')}>
             History
           </Link>
-          {/* On phones it is fixed while there are changes. */}
+          {/* On phones the bar is fixed while there are unsaved changes. */}
           <div
             data-changed={isChanged || undefined}
             className="flex items-center gap-3 max-md:data-changed:fixed max-md:data-changed:inset-x-0 max-md:data-changed:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:data-changed:z-20 max-md:data-changed:border-t max-md:data-changed:border-line max-md:data-changed:bg-work max-md:data-changed:px-4 max-md:data-changed:py-2"

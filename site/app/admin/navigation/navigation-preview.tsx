@@ -10,7 +10,7 @@ import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, moveInPreview, type NavigationDraft } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-draft.ts'
 
-/** The header as it would be after a save, and a list of its entries. */
+/** The header after a save, and a list of its entries. */
 export function NavigationPreview({
   draft,
   change,

@@ -11,7 +11,7 @@ export type SettingErrors = Partial<Record<'maxVisibleItems' | 'moreDropdownLabe
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems
 
-/** The typed number, if it is valid. */
+/** The typed number, if valid. */
 export function readMaximum(text: string): number | undefined {
   const number = Number(text)
   return /^\d+$/.test(text.trim()) && number >= minimum && number <= maximum ? number : undefined
@@ -20,7 +20,7 @@ export function readMaximum(text: string): number | undefined {
 export function NavigationSettingsTab(props: {
   draft: NavigationDraft
   change: NavigationWork['change']
-  /** The number as typed, which may be invalid. */
+  /** The number as typed; it may be invalid. */
   maximumText: string
   onMaximumText: (text: string) => void
   errors: SettingErrors

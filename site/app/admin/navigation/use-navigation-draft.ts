@@ -23,7 +23,7 @@ import {
 
 interface NavigationEdit {
   draft: NavigationDraft
-  /** What is stored, by the last reading and the moves since. */
+  /** The stored draft as last fetched, including the moves since. */
   base: NavigationDraft
 }
 
@@ -38,7 +38,7 @@ const navigationQuery = queryOptions({
   },
 })
 
-/** Puts what was stored into the cached navigation and list of categories. */
+/** Writes the stored draft to the cached queries of navigation and categories. */
 function updateQueries(stored: NavigationDraft): void {
   updateCached(navigationQuery, () => stored)
   const positions = new Map(configOf(stored).categories.map(category => [category._id, category]))
@@ -49,7 +49,7 @@ function updateQueries(stored: NavigationDraft): void {
   )
 }
 
-/** The state of the Navigation Manager: what is stored, the unsaved changes, and the calls. */
+/** The state of the Navigation Manager: the stored draft, the unsaved changes, and the calls. */
 export function useNavigationDraft() {
   const toast = useToast()
   const [edit, setEdit] = useState<NavigationEdit>()
@@ -65,7 +65,7 @@ export function useNavigationDraft() {
     setEdit(next)
   }, [])
 
-  // Unsaved changes, of this visit or an earlier one, are rebased on each reading.
+  // Unsaved changes, of this or an earlier visit, are rebased on each fetch.
   useEffect(() => {
     if (!stored || !slot || dataUpdatedAt === 0) return
     const mine = latest.current ?? slot.draft
@@ -87,7 +87,7 @@ export function useNavigationDraft() {
     [become],
   )
 
-  /** Moves a main category: shown at once, stored by one call. */
+  /** Moves a main category: an optimistic update, stored by one call. */
   function moveCategory(id: string, to: number): void {
     const before = latest.current
     if (!before) return
@@ -122,7 +122,7 @@ export function useNavigationDraft() {
     })
   }
 
-  /** Saves all of it in one call; resolves to the field errors, or null. */
+  /** Saves everything in one call; resolves to the field errors, or null. */
   async function save(): Promise<FieldErrors | null> {
     setIsSaving(true)
     await moves.current.queue
@@ -133,7 +133,7 @@ export function useNavigationDraft() {
     if (answer.error) {
       toast(failureText(adminFailures.saveNavigation, answer.error), { hasFailed: true })
       const errors = answer.error.errors ?? {}
-      // A deleted category would be refused each time.
+      // Without a refetch a deleted category would be refused again at each save.
       if (Object.keys(errors).some(field => field.startsWith('categories'))) await refetch()
       return errors
     }

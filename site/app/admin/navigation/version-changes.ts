@@ -2,15 +2,15 @@ import type { NavigationEntry } from '@chekku/domain/navigation'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { draftOf } from './navigation-draft.ts'
 
-/** The name of a category by its id; undefined where it is deleted. */
+/** The name of a category by its id; undefined if it is deleted. */
 export type NameOf = (id: string) => string | undefined
 
 const gone = 'a deleted category'
 
-/** More moved entries than this are counted and not named. */
+/** If more entries than this have moved, they are counted instead of named. */
 const namedMoves = 3
 
-/** What a saved version changed, in words, against the one before it. */
+/** The differences between a saved version and the previous one, as text. */
 export function versionChanges(config: NavigationConfig, before: NavigationConfig, nameOf: NameOf): string[] {
   const draft = ({ categories, ...settings }: NavigationConfig) =>
     draftOf(

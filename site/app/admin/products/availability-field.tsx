@@ -14,7 +14,7 @@ const stated: Readonly<Record<'yes' | 'no', readonly Option[]>> = {
   no: [['back-on', 'Back on a date']],
 }
 
-/** The choices of a product that is in stock, and of one that is not. */
+/** The states of a product in stock, and of one out of stock. */
 export const statesFor = (inStock: boolean): readonly Option[] => stated[inStock ? 'yes' : 'no']
 
 interface AvailabilityInputsProps {
@@ -27,7 +27,7 @@ interface AvailabilityInputsProps {
   onChange: (value: AvailabilityValue) => void
 }
 
-/** A choice among states, with the days or the date that some have. */
+/** A select of states, with a field for the days or the date that some states have. */
 export function AvailabilityInputs(props: AvailabilityInputsProps) {
   const { id, label, value, states, errors, hint, onChange } = props
   const { state, days = '', date = '' } = value || { state: '' }
@@ -70,7 +70,7 @@ export function AvailabilityInputs(props: AvailabilityInputsProps) {
   )
 }
 
-/** What there is to say of the stock beyond the checkbox "In Stock". */
+/** A state more specific than the checkbox "In Stock". */
 export function AvailabilityField({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { packs, availability } = form.values
   const inStock = packs.length > 1 ? packs.some(pack => pack.inStock) : form.values.inStock

@@ -16,7 +16,7 @@ import type { ProductValues } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { momentText } from '../data/moment-text.ts'
 
-/** Whether visitors see the product, and of a stored draft a link for those who may. */
+/** The checkbox that makes the product a draft, and for a stored draft its preview link. */
 export function DraftFields({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { entity } = form
   return (
@@ -32,7 +32,7 @@ function PreviewLink({ product }: { product: Product }) {
   const [preview, setPreview] = useState<ProductPreview>()
   const [isBusy, setIsBusy] = useState(false)
 
-  /** What the server answers; undefined, and said, where it fails. */
+  /** The data of a response; on an error shows a toast and resolves to undefined. */
   async function ask<Data>(call: Promise<Answer<Data>>): Promise<Data | undefined> {
     setIsBusy(true)
     const { data, error } = await call
@@ -77,7 +77,7 @@ function endedText(ended: number): string {
   return ended === 1 ? 'The preview link has ended' : `${ended} preview links have ended`
 }
 
-/** A link that was made just now: it is shown this once. */
+/** A newly created link, which is shown only once. */
 function MadeLink({ preview }: { preview: ProductPreview }) {
   const toast = useToast()
   const link = location.origin + preview.link
@@ -87,7 +87,7 @@ function MadeLink({ preview }: { preview: ProductPreview }) {
       await navigator.clipboard.writeText(link)
       toast('Link copied', { topic: 'preview' })
     } catch {
-      // Browsers refuse without HTTPS or permission; the link is on the screen.
+      // Clipboard access fails without HTTPS or permission; the link stays on the screen.
       toast('This browser does not copy. Hold the link to copy it.', { topic: 'preview' })
     }
   }
@@ -99,7 +99,7 @@ function MadeLink({ preview }: { preview: ProductPreview }) {
         label="Preview link"
         value={link}
         readOnly
-        // The button that was pressed is gone.
+        // The pressed button has disappeared, so this one takes the focus.
         autoFocus
         hint={`Shows the draft as it is saved, until ${momentText(preview.expiresAt)}.`}
         {...selectOnFocus}

@@ -1,7 +1,7 @@
 const copied = 'from'
 
-/** The address of the form for a copy of a product. */
+/** The URL of the form for a copy of a product. */
 export const duplicateAddress = (id: string) => `/admin/products/new?${copied}=${encodeURIComponent(id)}`
 
-/** The id of the product to copy, from the address. */
+/** The id of the product to copy, from the URL. */
 export const copiedProduct = (params: URLSearchParams) => params.get(copied) || undefined

@@ -12,7 +12,7 @@ import { priceInvalid } from './sizes/pack-edits.ts'
 interface Draft {
   text: string
   error?: string
-  /** The stored product, where somebody else has changed its price meanwhile. */
+  /** The stored product after a stale save (412). */
   theirs?: Product
 }
 
@@ -26,7 +26,7 @@ export function PriceCell({ product }: { product: Product }) {
 
   async function save(from: Product) {
     if (!draft || isBusy) return
-    // With group separators: 1,299.
+    // Group separators are allowed: 1,299.
     const paise = parsePriceToPaise(text.replaceAll(',', ''))
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)

@@ -27,7 +27,7 @@ import { PicturesField } from './pictures/pictures-field.tsx'
 import { useProductPictures } from './pictures/use-product-pictures.ts'
 import { SizesFields } from './sizes/sizes-fields.tsx'
 
-/** What the list knows as a draft is asked for as one, since visitors' answer knows none. */
+/** Loads a draft by its own call if the cached list has it as one, because the public call does not return drafts. */
 async function load(id: string): Promise<Answer<Product>> {
   const { draft, getForEditing } = adminApi.products
   const listed = await cachedItem(productsQuery, id)
@@ -100,7 +100,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
         {form.values.packs.length === 1 && (
           <CheckField
             {...check('inStock')}
-            // What is said beyond it is of the other stock.
+            // Also clears the availability, which depends on the stock.
             onChange={({ target }) =>
               form.changeAll({ inStock: target.checked, availability: '' }, 'inStock')
             }

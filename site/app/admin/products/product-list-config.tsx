@@ -36,7 +36,7 @@ export const productList: ListConfig<Product> = {
   pageSize: 6,
 }
 
-/** Each is empty for all; a category is an id. */
+/** The filters of the list; "" for all. `category` is an id. */
 export type ProductFilters = Record<'category' | 'stock' | 'featured' | 'picture' | 'draft', string>
 
 export function matchesFilters(
@@ -46,7 +46,7 @@ export function matchesFilters(
 ): boolean {
   const { inStock, image } = product
   const ids = [product.category?._id, product.subcategory?._id]
-  // A main category has the products of its subcategories.
+  // A main category includes the products of its subcategories.
   const wantedIds = [category, ...childrenOf(categories, category).map(({ _id }) => _id)]
   return (
     (category === '' || ids.some(id => id !== undefined && wantedIds.includes(id))) &&
@@ -58,7 +58,7 @@ export function matchesFilters(
   )
 }
 
-/** A flag's query parameter; undefined where unset. */
+/** The query parameter of a flag; undefined if unset. */
 export function wantedFlag(value: string): boolean | undefined {
   if (value === 'yes') return true
   return value === 'no' ? false : undefined

@@ -30,7 +30,7 @@ import {
 import { useJoinAction } from './sizes/join-dialog.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
 
-/** The names of categories in a select; subcategories are indented. */
+/** The options of a category select; subcategories are indented. */
 const optionsOf = (categories: readonly Category[]) =>
   categories.map(({ _id, name, parent }): Option => [_id, parent === undefined ? name : `\u2003${name}`])
 
@@ -152,7 +152,7 @@ export default function ProductList() {
   )
 }
 
-/** Asks which category the selected products move to. */
+/** A dialog that asks which category to move the selected products to. */
 function CategoryChoice(props: { categories: readonly Category[]; onChoose: (category: Category) => void }) {
   const { categories, onChoose } = props
   const [error, setError] = useState<string>()

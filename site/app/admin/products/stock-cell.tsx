@@ -22,7 +22,7 @@ import { AvailabilityInputs, statesFor } from './availability-field.tsx'
 
 type StockChange = Parameters<ReturnType<typeof useInlineChange>>[1]
 
-/** Whether a product is in stock, changed at once, and what there is to say beyond it. */
+/** A switch for the stock of a product, saved immediately, with its availability. */
 export function StockCell({ product }: { product: Product }) {
   const toast = useToast()
   const change = useInlineChange()
@@ -34,7 +34,7 @@ export function StockCell({ product }: { product: Product }) {
     const error = await change(product, changes, `${product.name} is ${said}`)
     if (!error) return
     const theirs = storedInstead(error)
-    // Somebody else has changed it: what is stored is shown, and can be changed again.
+    // Another administrator has changed it: show the stored product, which can be edited again.
     if (theirs) showProducts([theirs])
     else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
   }
@@ -88,14 +88,14 @@ const states: readonly Option[] = [
   ['out-of-stock', 'Out of stock'],
 ]
 
-/** The choice as it stands in the dialog. */
+/** The form values of the dialog. */
 interface Typed {
   state: Availability['state'] | 'in-stock' | 'out-of-stock'
   days: string
   date: string
 }
 
-/** Every state of the stock. */
+/** A form with all states of the stock. */
 function AvailabilityForm(props: { product: Product; onSave: (change: StockChange, said: string) => void }) {
   const { product, onSave } = props
   const { inStock, availability } = product

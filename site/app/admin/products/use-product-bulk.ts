@@ -15,7 +15,7 @@ import { invalidate, productsQuery } from '../data/queries.ts'
 
 type Change = Omit<BulkProductFields, 'subcategory' | 'packs'>
 
-/** The current values of the changed fields, for Undo; of several sizes each has a stock of its own. */
+/** The current values of the changed fields, for Undo; with several sizes it restores all, each with its stock. */
 function asItWas(product: Product, { featured, inStock, hidden, category }: Change) {
   const stock = hasSizes(product) ? { packs: product.packs } : { inStock: product.inStock }
   return {
@@ -30,13 +30,13 @@ function asItWas(product: Product, { featured, inStock, hidden, category }: Chan
   }
 }
 
-/** The bulk actions for products, each one call with one Undo, and deleting one or several; `onMove` asks where to. */
+/** The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category. */
 export function useProductBulk(selection: Selection<Product>, onMove: () => void) {
   const toast = useToast()
   const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
 
   function failed(error: ApiError, texts: FailureTexts) {
-    // One of them may be deleted.
+    // One of the products may have been deleted.
     if (error.status === 400) invalidate('product')
     return failureText(texts, error)
   }

@@ -25,7 +25,7 @@ const redirectsQuery = queryOptions({
   queryFn: () => dataOf(adminApi.redirects.list()),
 })
 
-/** The addresses of a former site, pasted from a spreadsheet, and where they lead. */
+/** Redirects from the URLs of a former site, pasted from a spreadsheet. */
 export default function RedirectsScreen() {
   const query = useQuery(redirectsQuery)
   return (
@@ -44,7 +44,7 @@ export default function RedirectsScreen() {
 const textOf = (redirects: readonly Redirect[]) =>
   redirects.map(({ from, to }) => `${from}\t${to}`).join('\n')
 
-/** What was typed, and the list that it was typed over. */
+/** The typed text, and the stored list that it is based on. */
 interface Typed {
   text: string
   base: StoredRedirects
@@ -60,7 +60,7 @@ function RedirectsForm({ stored }: { stored: StoredRedirects }) {
   const [failure, setFailure] = useState<string>()
   const toast = useToast()
 
-  /** Checks every line; a list without problems is saved where that is wanted. */
+  /** Validates every line; with `isToSave` also saves a list without problems. */
   async function run(isToSave: boolean, { text: asked, base: over }: Typed = { text, base }) {
     setIsBusy(true)
     setFailure(undefined)
@@ -87,7 +87,7 @@ function RedirectsForm({ stored }: { stored: StoredRedirects }) {
     setChecked(undefined)
   }
 
-  /** Takes what somebody else has stored meanwhile, or saves what was typed over it. */
+  /** Takes over the stored list, or saves the chosen text over it. */
   function settle(theirs: StoredRedirects, chosen: string) {
     setStale(undefined)
     become(theirs)
@@ -148,7 +148,7 @@ function RedirectsForm({ stored }: { stored: StoredRedirects }) {
   )
 }
 
-/** Lines that are shown: what is wrong goes first. */
+/** Limit of displayed lines; if any are invalid, only those are shown. */
 const mostShown = 100
 
 function Preview({ checked }: { checked: readonly CheckedRedirect[] }) {

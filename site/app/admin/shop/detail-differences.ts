@@ -3,15 +3,15 @@ import { shopSections } from '@chekku/domain/shop/shop'
 import { plainText } from '../components/form/plain-text.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 
-/** One value that two sets of details say differently. */
+/** A value that differs between two sets of details. */
 export interface Difference {
-  /** The card and the value, such as `Identity: Tagline`. */
+  /** Card and field, such as `Identity: Tagline`. */
   label: string
   one: string
   other: string
 }
 
-/** What two sets of details say differently, value by value; notices come and go by themselves and are not compared. */
+/** The values that differ between two sets of details; notices are excluded, because they expire by themselves. */
 export function detailDifferences(
   cards: readonly AnyCard[],
   one: Omit<ShopDetails, 'notices'>,
@@ -38,5 +38,5 @@ export function detailDifferences(
   })
 }
 
-/** The name of a stored picture, which says that it is another one. */
+/** The file name of a stored picture, to show that it is another one. */
 const pictureText = (path: string) => (path === '' ? 'No picture' : path.slice(path.lastIndexOf('/') + 1))

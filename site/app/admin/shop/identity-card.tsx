@@ -10,16 +10,16 @@ import type { ShopCardForm } from './shop-card-form.ts'
 
 type Identity = Omit<ShopDetails['identity'], 'logo'>
 
-/** The green of a shop that has chosen no colour, `--color-leaf` of the theme. */
+/** The default accent colour: the green `--color-leaf` of the theme. */
 export const usualAccent = '#2f5d3a'
 
-/** `#rrggbb` of what is typed, if it is a whole colour. */
+/** The typed colour as `#rrggbb`; undefined if it is incomplete. */
 export function readColour(text: string): string | undefined {
   const colour = text.trim().toLowerCase()
   return /^#[0-9a-f]{6}$/.test(colour) ? colour : undefined
 }
 
-/** What the shop is called and looks like. */
+/** Names, texts, accent colour and logo of the shop. */
 export const identityCard: CardDefinition<Identity> = {
   section: 'identity',
   about:
@@ -108,11 +108,11 @@ function AccentField({ form: { text, values, change } }: { form: ShopCardForm<Id
   )
 }
 
-/** What the contrast of a typed colour means, in a sentence. */
+/** The contrast of a typed colour and its meaning, as a sentence. */
 function contrastText(typed: string, colour: string | undefined): string {
   if (typed.trim() === '') return 'The usual green.'
   if (colour === undefined) return `Write # and six digits, such as ${usualAccent}.`
-  // Rounded down: what is said to be enough must be enough.
+  // Rounded down, so that an insufficient contrast is never shown as sufficient.
   const ratio = Math.floor(contrastRatio(colour, paperColour) * 10) / 10
   return ratio >= leastContrast
     ? `Easy to read on paper: its contrast is ${ratio}, and ${leastContrast} is enough.`

@@ -3,7 +3,7 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 
-/** What the law asks a shop to say of itself. */
+/** Legally required information about the shop. */
 export const legalCard: CardDefinition<ShopDetails['legal']> = {
   section: 'legal',
   about: 'Visitors read these at the foot of every page. What you leave empty is not shown.',

@@ -12,11 +12,11 @@ import type { ShopCardForm } from './shop-card-form.ts'
 
 type Values = ShopDetails['reach']
 
-/** As many fields as there can be phones. */
+/** Pads the phones with empty strings: a field for each possible phone. */
 const withEmpty = (phones: readonly string[]) =>
   Array.from({ length: shopLimits.phones }, (_, index) => phones[index] ?? '')
 
-/** How visitors reach the shop. */
+/** Contact data: chat number, phones, e-mail, links. */
 export const reachCard: CardDefinition<Values> = {
   section: 'reach',
   about:
@@ -108,7 +108,7 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
   )
 }
 
-/** A telephone number, and how it will be dialled. */
+/** A telephone number, with its dialling format. */
 function PhoneField({ hint, ...field }: ComponentProps<typeof TextField>) {
   const digits = parsePhoneNumber(String(field.value))
   return (
@@ -121,7 +121,7 @@ function PhoneField({ hint, ...field }: ComponentProps<typeof TextField>) {
   )
 }
 
-/** Opens the chat to which visitors' orders go, with a message already written. */
+/** Opens the chat that receives visitors' orders, with a prepared message. */
 function TestMessage({ form: { values, base, stored } }: { form: ShopCardForm<Values> }) {
   const number = parsePhoneNumber(base.chatNumber)
   const isSaved = number !== undefined && parsePhoneNumber(values.chatNumber) === number

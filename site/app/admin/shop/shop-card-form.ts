@@ -11,16 +11,16 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** The values, errors and actions of one card. */
 export interface ShopCardForm<Values extends object> extends CardEdit<Values>, CardState {
   isUnsaved: boolean
-  /** All details as they are stored. */
+  /** The stored details of all sections. */
   stored: ShopForEditing
-  /** The stored picture's path, or "". */
+  /** The path of the stored picture; "" if there is none. */
   storedPicture: string
   change<Field extends keyof Values & string>(field: Field, value: Values[Field]): void
   /** The id and the error of a control, by its path in the section, such as `social.0.href`. */
   at(path: string): { id: string; error: string | undefined }
-  /** The error of a control for a whole list: of the list, or the first one in it. */
+  /** The error of a list's control: that of the list, or the first of its entries. */
   errorUnder(path: string): string | undefined
-  /** The properties of a control for a text. */
+  /** The properties of a text control. */
   text(field: keyof Values & string): {
     id: string
     label: string
@@ -33,11 +33,11 @@ export interface ShopCardForm<Values extends object> extends CardEdit<Values>, C
   save(): void
   discard(): void
   closeStale(): void
-  /** Saves the values chosen among both sides over the stored version. */
+  /** Saves the values chosen in the conflict dialog over the stored version. */
   settleStale(theirs: ShopForEditing, values: Values, picture: PictureChoice): void
 }
 
-/** The form of a card: what its fields read and change. */
+/** The form of a card, as its fields use it. */
 export function shopCardForm<Values extends object>(
   card: CardDefinition<Values>,
   work: ShopWork,
@@ -81,10 +81,10 @@ export function shopCardForm<Values extends object>(
   }
 }
 
-/** The id of a control, which no other card has. */
+/** The id of a control, unique among all cards. */
 export const controlId = (section: ShopSection, path: string) => `${section}-${path.replaceAll('.', '-')}`
 
-/** The details as they would be with everything that is typed. */
+/** The details with all unsaved values applied. */
 export const typedDetails = (cards: readonly AnyCard[], work: ShopWork): ShopDetails =>
   cards.reduce<ShopForEditing>(
     (details, card) => withKeys(details, card.section, card.keysOf(work.editOf(card).values)),

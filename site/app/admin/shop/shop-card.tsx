@@ -13,13 +13,13 @@ import type { ShopWork } from './use-shop-work.ts'
 interface ShopCardProps {
   card: AnyCard
   work: ShopWork
-  /** On phones a card shows its fields only when it is opened. */
+  /** On phones a card is collapsed until it is opened. */
   isCollapsible: boolean
   isOpen: boolean
   onToggle: () => void
 }
 
-/** One section of the shop details, saved by itself. */
+/** One section of the shop details, with its own save. */
 export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCardProps) {
   const { section, about } = card
   const form = shopCardForm(card, work)
@@ -28,7 +28,7 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
   const bodyId = useId()
   const isShown = isOpen || !isCollapsible
 
-  // After a refused save the first wrong field gets the focus.
+  // After a refused save the first invalid field gets the focus.
   const refused = Object.keys(errors).length > 0 && !form.isSaving
   useEffect(() => {
     if (refused) formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -116,7 +116,7 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
   )
 }
 
-/** Save, and Discard while there is something to discard. */
+/** Save, and Discard if there are unsaved changes. */
 function SaveBar({ form, title }: { form: ShopCardForm<object>; title: string }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 md:px-6">

@@ -26,7 +26,7 @@ const historyQuery = queryOptions({
   },
 })
 
-/** More differences than this are counted and not named. */
+/** If there are more differences than this, the others are only counted. */
 const namedDifferences = 4
 
 /** Every saved version of the shop details, newest first, to compare and restore. */
@@ -59,7 +59,7 @@ export default function ShopHistory() {
   )
 }
 
-/** Restores a version after a question; what was in use before comes back by Undo. */
+/** Restores a version after a confirmation; Undo restores the previous one. */
 function useRestore(newest: ShopVersion | undefined) {
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()

@@ -16,11 +16,11 @@ import type { AnyCard } from './shop-card-definition.ts'
 import { typedDetails } from './shop-card-form.ts'
 import type { ShopWork } from './use-shop-work.ts'
 
-/** How the shop looks with what is typed: the header, the first words of the home page, and the footer. */
+/** A preview with the unsaved values: the header, the beginning of the home page, and the footer. */
 export function ShopPreview({ cards, work }: { cards: readonly AnyCard[]; work: ShopWork }) {
   const details = typedDetails(cards, work)
   const { identity, words, notices } = details
-  // One that cannot be read is refused.
+  // A colour that is invalid or has too little contrast would be refused, so the default is shown.
   const typed = readColour(identity.accent)
   const accent = typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
   const notice = currentNotice(notices, wallTime(new Date(), work.stored.hours.timeZone))
@@ -100,11 +100,11 @@ interface PreviewPictureProps {
   stored: string
   frame: PictureFrame | undefined
   className: string
-  /** Shown where there is no picture. */
+  /** Shown if there is no picture. */
   fallback: ReactNode
 }
 
-/** The picture of a card as it would be after its save. */
+/** The picture of a card as it will be after a save. */
 function PreviewPicture({ choice, stored, frame, className, fallback }: PreviewPictureProps) {
   const read = useReadPicture(choice?.kind === 'chosen' ? choice.file : undefined)
   if (choice?.kind === 'chosen') {

@@ -16,7 +16,7 @@ import { shopCards } from './shop-cards.ts'
 import { ShopPreview } from './shop-preview.tsx'
 import { type ShopDraft, type ShopWork, useShopWork } from './use-shop-work.ts'
 
-/** Everything that the owner says of her shop, a card for each section. */
+/** All details of the shop, with a card for each section. */
 export default function ShopScreen() {
   const query = useQuery(shopQuery)
   const slot = useDraftSlot<ShopDraft>('shop')
@@ -90,7 +90,7 @@ function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSl
   )
 }
 
-/** The cards that a phone shows open: those with unsaved changes at first, and the one that the address names, as `#hours`. */
+/** The open cards on a phone: initially those with unsaved changes, and the one in the URL's hash, such as `#hours`. */
 function useOpenedCards(work: ShopWork, onNamed: () => void) {
   const location = useLocation()
   const named = shopCards.find(({ section }) => `#${section}` === location.hash)?.section
@@ -98,7 +98,7 @@ function useOpenedCards(work: ShopWork, onNamed: () => void) {
   const [opened, setOpened] = useState<ReadonlySet<ShopSection>>(
     () => new Set(shopCards.map(({ section }) => section).filter(section => work.isUnsaved(section))),
   )
-  // The same address chosen again opens its card again.
+  // Choosing the same hash again opens its card again.
   if (seen !== location) {
     setSeen(location)
     if (named) {
@@ -119,7 +119,7 @@ function useOpenedCards(work: ShopWork, onNamed: () => void) {
   return { opened, toggle }
 }
 
-/** Leads to each card where all of them are open, and names those that are not saved. */
+/** Links to the cards, for screens on which all are open; marks those with unsaved changes. */
 function CardLinks({ work }: { work: ShopWork }) {
   return (
     <nav aria-label="Cards">

@@ -16,7 +16,7 @@ interface TestimonialValues {
 const ratings = [1, 2, 3, 4, 5]
 const countOf = (items: readonly Item[], is: (item: Item) => boolean | undefined) => items.filter(is).length
 
-/** What customers say of the shop. */
+/** Quotes of customers. */
 export const testimonialsCard: CardDefinition<TestimonialValues> = {
   section: 'testimonials',
   about: 'What customers say of you, on the home page.',
@@ -80,7 +80,7 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
   )
 }
 
-/** Says that samples are among them, and removes them. */
+/** Tells that some testimonials are samples, and offers to remove them. */
 function SampleNote({ items, onChange }: { items: readonly Item[]; onChange: (items: Item[]) => void }) {
   const toast = useToast()
   const samples = countOf(items, ({ sample }) => sample)
@@ -142,7 +142,7 @@ function OneTestimonial({ item, onChange, path, form }: OneTestimonialProps) {
         value={item.content}
         limit={shopLimits.paragraphCharacters}
         rows={4}
-        // Changed words are nobody's sample any more.
+        // Edited words no longer count as a sample.
         onChange={({ target }) => onChange({ ...item, content: target.value, sample: false })}
       />
       <fieldset>

@@ -13,28 +13,28 @@ import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 
-/** What is typed in one card, and what it had loaded. */
+/** The unsaved values of one card, and the loaded ones. */
 export interface CardEdit<Values extends object = object> {
   values: Values
   picture: PictureChoice
   base: Values
-  /** The version that the card had loaded. */
+  /** The loaded version. */
   version: number
 }
 
 type Edits = Partial<Record<ShopSection, CardEdit>>
 
-/** The unsaved cards, as this device stores them. */
+/** The unsaved cards in the device's storage. */
 export interface ShopDraft {
   edits: Edits
 }
 
 export interface CardState {
   isSaving: boolean
-  /** By the path of a field in its section, such as `social.0.href`. */
+  /** Error messages by the path of a field in its section, such as `social.0.href`. */
   errors: Record<string, string>
   failure: string | undefined
-  /** What somebody else has stored meanwhile. */
+  /** The stored details after a stale save (412). */
   stale: ShopForEditing | undefined
   isRestored: boolean
 }
@@ -47,7 +47,7 @@ const atRest: CardState = {
   isRestored: false,
 }
 
-/** The keys of a card's values that are not as they were loaded: what nobody changed is not sent. */
+/** The changed keys of a card's values; unchanged ones are not sent. */
 function changedKeys(card: AnyCard, { values, base }: CardEdit): object {
   const before = card.keysOf(base) as Record<string, unknown>
   const isSame = (key: string, value: unknown) => JSON.stringify(value) === JSON.stringify(before[key])
@@ -57,7 +57,7 @@ function changedKeys(card: AnyCard, { values, base }: CardEdit): object {
 const isChanged = (card: AnyCard, edit: CardEdit) =>
   pictureMark(edit.picture) !== pictureMark(storedPicture) || Object.keys(changedKeys(card, edit)).length > 0
 
-/** What is typed in the cards, over what is stored, and the draft of it on this device. */
+/** The unsaved values of all cards, and their draft on this device. */
 function useEdits(cards: readonly AnyCard[], stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
   const [edits, setEdits] = useState<Edits>(slot.draft?.edits ?? {})
   const unsaved = useMemo(() => {
@@ -69,7 +69,7 @@ function useEdits(cards: readonly AnyCard[], stored: ShopForEditing, slot: Draft
   }, [cards, edits])
   useUnsaved<ShopDraft>(slot, unsaved)
 
-  /** What a card shows: what is typed, else what is stored. A draft of an earlier form may lack a value. */
+  /** The values of a card: unsaved ones, else stored ones. The draft of an earlier release may lack a value. */
   function editOf(card: AnyCard, now: Edits = edits): CardEdit {
     const base = card.valuesOf(stored)
     const edit = now[card.section]
@@ -85,12 +85,12 @@ function useEdits(cards: readonly AnyCard[], stored: ShopForEditing, slot: Draft
         const edit = editOf(card, now)
         return { ...now, [card.section]: { ...edit, ...changed(edit) } }
       }),
-    /** Shows again what is stored. */
+    /** Discards the unsaved values of a section. */
     drop: (section: ShopSection) => setEdits(({ [section]: _, ...others }) => others),
   }
 }
 
-/** Errors of saves, and what else each card says of itself. */
+/** Errors and further state of each card. */
 function useCardStates(restored: readonly ShopSection[]) {
   const [states, setStates] = useState<Partial<Record<ShopSection, CardState>>>(() =>
     Object.fromEntries(restored.map(section => [section, { ...atRest, isRestored: true }])),
@@ -102,13 +102,13 @@ function useCardStates(restored: readonly ShopSection[]) {
   }
 }
 
-/** The state of all cards: what is stored, what is typed over it, and the saves, each of one card. */
+/** The state of all cards: stored details, unsaved values, and the saves, one per card. */
 export function useShopWork(cards: readonly AnyCard[], stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
   const toast = useToast()
   const edits = useEdits(cards, stored, slot)
   const { stateOf, setState } = useCardStates(Object.keys(slot.draft?.edits ?? {}) as ShopSection[])
 
-  /** Takes a change; it takes the errors of its field, and of what is in it, away. */
+  /** Changes a card's values and clears the errors of the field and of everything in it. */
   function change(card: AnyCard, field: string, changed: (now: CardEdit) => Partial<CardEdit>) {
     const { isSaving, errors } = stateOf(card.section)
     if (isSaving) return
@@ -139,11 +139,11 @@ export function useShopWork(cards: readonly AnyCard[], stored: ShopForEditing, s
 
 export type ShopWork = ReturnType<typeof useShopWork>
 
-/** What a card shows after a failed save. */
+/** The state of a card after a failed save. */
 function refusal(error: ApiError): CardState {
   const { status, data, errors = {} } = error
   if (status === 412 && data) return { ...atRest, stale: data as ShopForEditing }
-  // With 401 the session has ended, and the draft is stored.
+  // On 401 the session has ended, and the draft is stored.
   if (status === 401) return atRest
   const isNamed = Object.keys(errors).length > 0
   return { ...atRest, errors, failure: isNamed ? undefined : failureText(adminFailures.saveShop, error) }

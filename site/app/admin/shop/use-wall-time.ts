@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** The longest delay until a new minute is noticed. */
 const updateMs = 15_000
 
-/** The clock of a time zone, to the minute: `2026-11-22T09:30`. */
+/** The current wall time in a time zone, to the minute: `2026-11-22T09:30`. */
 export function useWallTime(timeZone: string): string {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -10,7 +10,7 @@ import { type StartStep, startSteps, stepAddress, stepNames } from '../component
 import { panelClasses } from '../layout/screen.tsx'
 import { qrCode, qrPng, qrSvg } from './qr-code.ts'
 
-/** Step five: where the shop is, as a link and as a code to show to customers, and what comes next. */
+/** Step five: the shop's URL as a link and as a QR code to show to customers, and the next things to do. */
 export function AddressStep(props: { details: ShopForEditing; done: readonly StartStep[] }) {
   const { details, done } = props
   const { name } = details.identity
@@ -53,10 +53,10 @@ export function AddressStep(props: { details: ShopForEditing; done: readonly Sta
   )
 }
 
-/** Whether only the computer that the server runs on finds the address. */
+/** True for a URL of the local machine, which other computers cannot open. */
 const isOnlyHere = (url: string) => /^(localhost|127\.|\[::1\])/.test(new URL(url).host)
 
-/** What is printed: the shop's name, the code, the address. */
+/** The printed sheet: the shop's name, QR code and URL. */
 function Sheet({ name, url }: { name: string; url: string }) {
   const { size, path } = useMemo(() => qrCode(url), [url])
   return (
@@ -87,12 +87,12 @@ function Actions({ name, url }: { name: string; url: string }) {
       await navigator.clipboard.writeText(url)
       toast('Link copied', { topic: 'link' })
     } catch {
-      // Browsers refuse without HTTPS or permission; the address is on the screen.
+      // Clipboard access fails without HTTPS or permission; the URL stays on the screen.
       toast('This browser does not copy. Hold the address above to copy it.', { topic: 'link' })
     }
   }
   async function onShare() {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet is no error.
     await navigator.share({ title: name, url }).catch(() => undefined)
   }
 
@@ -120,7 +120,7 @@ function Actions({ name, url }: { name: string; url: string }) {
 function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The download has begun by then.
+  // Delayed, so that the download has started.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }
 

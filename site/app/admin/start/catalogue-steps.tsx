@@ -17,16 +17,16 @@ import { PriceField, type ProductValues, productDefinition } from '../components
 import { categoryFrame, productFrame } from '../components/image-input/picture-frame.ts'
 import { DoneStep, type StepProps } from './step-parts.tsx'
 
-/** What a form of the first hour says and does in place of the usual one. */
+/** Overrides of a form's texts and behaviour in the first hour. */
 const inFirstHour = (savedText: string, leave: () => void) =>
   ({ saveLabel: 'Save and go on', savedText, savedShown: 'over-list', leave }) as const
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')
 
-/** Step three: a category, for the products to stand in. */
+/** Step three: a category for the products. */
 export function CategoryStep(props: StepProps & { categories: readonly Category[] }) {
   const { categories, next, goOn } = props
-  // The form stays until it leaves by itself, though the category is there by then.
+  // The form must stay until it leaves by itself, although the category then exists.
   const [isNew] = useState(categories.length === 0)
   if (!isNew) {
     return (
@@ -103,7 +103,7 @@ export function ProductStep(
   const definition: FormDefinition<Product, ProductValues> = {
     ...usual,
     ...inFirstHour(productMessages.created, goOn),
-    // Featured: the home page shows it.
+    // Featured, so that the home page shows it.
     empty: { ...usual.empty, category: first._id, featured: true },
   }
   return (

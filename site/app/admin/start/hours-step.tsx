@@ -8,7 +8,7 @@ import { simpleWeekOf, usualWeek, weekOf } from './simple-week.ts'
 import { DoneStep, StepForm, type StepProps } from './step-parts.tsx'
 import { useSectionSaves } from './use-section-saves.ts'
 
-/** Step two: the days on which the shop is open, and from when to when. */
+/** Step two: the opening days, all with the same hours. */
 export function HoursStep({ details, next, goOn }: StepProps & { details: ShopForEditing }) {
   const { week } = details.hours
   const [values, setValues] = useState(() => (isOwn(details, 'hours.week') ? simpleWeekOf(week) : usualWeek))

@@ -32,7 +32,7 @@ function valuesOf(details: ShopForEditing) {
 }
 type Values = ReturnType<typeof valuesOf>
 
-/** The keys to save, the name first: from that version on, all of the sample can be brought back. */
+/** The sections to save, the name first: restoring the version before it brings the whole sample back. */
 function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
   const { name, chatNumber, tagline, mayCall } = values
   const { identity, reach, ...others } = values.removesSample ? sampleRemovals(details) : {}
@@ -43,14 +43,14 @@ function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
   const kept = own.filter(phone => phone !== number && phone !== former)
   const phones = [...(mayCall ? [number] : []), ...kept].slice(0, shopLimits.phones)
   return [
-    // The sample's name in full and description say another name.
+    // Full name and description of the sample contain the sample's name, so they are cleared.
     ['identity', { ...(isNamed ? {} : { fullName: '', description: '' }), ...identity, name, tagline }],
     ['reach', { ...reach, chatNumber, phones }],
     ...(Object.entries(others) as SectionSave[]),
   ]
 }
 
-/** What the saves after the first one would refuse: that one must not be stored alone. */
+/** Validates everything before the first save, because a later refusal would leave the data half stored. */
 function check({ name, chatNumber }: Values): Record<string, string> {
   const number = chatNumber.trim()
   return {
@@ -60,7 +60,7 @@ function check({ name, chatNumber }: Values): Record<string, string> {
   }
 }
 
-/** Step one: how the shop is called, and where its orders go. */
+/** Step one: the shop's name, and the chat number for its orders. */
 export function IdentityStep({ details, next, goOn }: StepProps & { details: ShopForEditing }) {
   const [values, setValues] = useState(() => valuesOf(details))
   const [hasSample] = useState(() => Object.keys(sampleRemovals(details)).length > 0)
@@ -115,7 +115,7 @@ export function IdentityStep({ details, next, goOn }: StepProps & { details: Sho
   )
 }
 
-/** The number as it will be dialled, and a way to try it. */
+/** The number in dialling format, with a link to test it. */
 function DialledNumber({ typed, shop }: { typed: string; shop: string }) {
   const digits = parsePhoneNumber(typed)
   return (

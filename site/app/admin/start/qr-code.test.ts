@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { qrCode, qrSvg } from './qr-code.ts'
 
-/** The drawn modules as a camera sees them, with `scale` dots each. */
+/** The drawn modules as a picture with `scale` dots each. */
 function photographed({ size, path }: ReturnType<typeof qrCode>, scale = 4) {
   const side = size * scale
   const data = new Uint8Array(side * side * 4).fill(255)

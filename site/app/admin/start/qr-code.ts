@@ -1,18 +1,18 @@
 import { encodeQR } from 'qr'
 
-/** The empty modules around a code that readers need to find it. */
+/** Width of the empty border, in modules, that readers need to find the code. */
 const quietZone = 4
-/** Of a module in a picture to print: an A6 sheet at 300 dots an inch. */
+/** Pixels per module of the PNG for printing: an A6 sheet at 300 dots per inch. */
 const dotsPerModule = 32
 
 interface QrCode {
-  /** Modules a side, with the quiet zone. */
+  /** Modules per side, including the quiet zone. */
   size: number
-  /** The dark modules as an SVG path, in modules. */
+  /** The dark modules as an SVG path; its unit is one module. */
   path: string
 }
 
-/** A code that a telephone's camera reads as `text`, though a sixth of it is dirty or worn. */
+/** A QR code for `text`; its error correction tolerates damage to a sixth of it. */
 export function qrCode(text: string): QrCode {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
   const runs = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

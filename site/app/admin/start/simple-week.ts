@@ -3,21 +3,21 @@ import { type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
 
 type Week = ShopDetails['hours']['week']
 
-/** The days on which a shop is open, all from and to the same time. */
+/** Opening hours in which all open days have the same times. */
 export interface SimpleWeek {
   days: readonly Weekday[]
   opens: string
   closes: string
 }
 
-/** A shop's usual week, to begin with. */
+/** Default opening hours. */
 export const usualWeek: SimpleWeek = {
   days: weekdays.filter(day => day !== 'sunday'),
   opens: '09:00',
   closes: '18:00',
 }
 
-/** A week of equal days; undefined where days differ or have a break. */
+/** Converts a week; undefined if open days differ or have a break. */
 export function simpleWeekOf(week: Week): SimpleWeek | undefined {
   const days = weekdays.filter(day => week[day].length > 0)
   const [first] = days
@@ -30,7 +30,7 @@ export function simpleWeekOf(week: Week): SimpleWeek | undefined {
   return isSame && span ? { days, ...span } : undefined
 }
 
-/** The week as it is saved, each day with its hours or none. */
+/** Converts to the stored format: each day with its hours, or none. */
 export const weekOf = ({ days, opens, closes }: SimpleWeek): Week =>
   Object.fromEntries(
     weekdays.map(day => [day, days.includes(day) ? [{ opens, closes }] : []]),

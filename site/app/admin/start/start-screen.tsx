@@ -19,7 +19,7 @@ import { CategoryStep, ProductStep } from './catalogue-steps.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
 
-/** The first hour of a shop: five steps, each of which can be skipped, come back to, and left for another day. */
+/** The first hour of a shop: five steps, each of which can be skipped, repeated, or left for another day. */
 export default function StartScreen() {
   const shop = useShopState()
   const { step } = useParams()

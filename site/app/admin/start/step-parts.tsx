@@ -7,11 +7,11 @@ import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import type { useSectionSaves } from './use-section-saves.ts'
 
-/** What every step gets. */
+/** Properties of every step. */
 export interface StepProps {
-  /** The address of the step to go on with. */
+  /** The URL of the next step. */
   next: string
-  /** Goes there. */
+  /** Navigates to it. */
   goOn: () => void
 }
 
@@ -23,7 +23,7 @@ interface StepFormProps {
   children: ReactNode
 }
 
-/** The form of a step that saves shop details: its errors, its fields, and a bar to save or to skip. */
+/** The form of a step that saves shop details: its errors, its fields, and a bar with Save and Skip. */
 export function StepForm({ label, saves, onSubmit, next, children }: StepFormProps) {
   const { form, isSaving, errors, failure } = saves
   useSaveShortcut(() => form.current?.requestSubmit())
@@ -65,7 +65,7 @@ export function StepForm({ label, saves, onSubmit, next, children }: StepFormPro
   )
 }
 
-/** A step whose work is there already. */
+/** A step that is already complete. */
 export function DoneStep(props: { text: string; next: string; others: { to: string; label: string }[] }) {
   const { text, next, others } = props
   return (

@@ -12,16 +12,16 @@ import { queryClient } from '../data/query-client.ts'
 export type SectionSave = readonly [section: ShopSection, keys: object]
 
 /**
- * Saves sections of the shop details one after the other, each against the version that the form was filled with. `save`
- * resolves to whether all are stored and the form is still on the screen: who left it meanwhile stays where she went. Errors of
- * fields are under the fields' names, and the first one gets the focus.
+ * Saves sections of the shop details one after the other, each with the version that the form was loaded with. `save`
+ * resolves to true if all are stored and the form is still mounted: an owner who has left it is not taken to the next
+ * step. Field errors are keyed by field name, and the first one gets the focus.
  */
 export function useSectionSaves(details: ShopForEditing) {
   const form = useRef<HTMLFormElement>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
-  /** The version that the form was filled with, and those of the sections that it has saved since. */
+  /** The loaded version, and the versions of the sections that the form has saved since. */
   const version = useRef(details.version)
   const saved = useRef<Partial<Record<ShopSection, number>>>({})
 
@@ -38,7 +38,7 @@ export function useSectionSaves(details: ShopForEditing) {
   function fail(error: ApiError) {
     if (error.status === 401) return refuse({})
     if (error.status !== 412) return refuse(error.errors ?? {}, failureText(adminFailures.saveShop, error))
-    // The next save is based on what somebody else stored meanwhile.
+    // The next save is based on the version that somebody else stored meanwhile.
     const theirs = error.data as ShopForEditing
     queryClient.setQueryData(shopQuery.queryKey, theirs)
     version.current = theirs.version

@@ -14,20 +14,20 @@ const alongNames: Readonly<Record<TrashKind, readonly [one: string, several: str
   gallery: ['other gallery item', 'other gallery items'],
 }
 
-/** What was deleted with it; empty where nothing was. */
+/** Text about the items that were deleted with it; "" if there are none. */
 export function alongText({ kind, along }: Pick<TrashEntry, 'kind' | 'along'>): string {
   if (along === 0) return ''
   const [one, several] = alongNames[kind]
   return `with ${along} ${along === 1 ? one : several}`
 }
 
-/** What products have become that were joined to another; empty where they were not. */
+/** Text about products that became sizes of another; "" for other deletions. */
 export function joinedText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'joinedInto'>): string {
   if (!joinedInto) return ''
   return `${along === 0 ? 'Now a size' : 'Now sizes'} of ${joinedInto.name}`
 }
 
-/** Asked where the join cannot be undone. */
+/** The confirmation for restoring joined products when the join cannot be undone. */
 export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'along' | 'joinedInto'>) {
   const name = [entry.name, alongText(entry)].filter(Boolean).join(' ')
   const product = entry.joinedInto?.name ?? ''
@@ -43,7 +43,7 @@ export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'al
   }
 }
 
-/** How long it still can be restored. */
+/** The remaining time in which it can be restored. */
 export function leftText({ expiresAt }: Pick<TrashEntry, 'expiresAt'>, now: number): string {
   const days = Math.floor((Date.parse(expiresAt) - now) / dayMs)
   if (days < 1) return 'less than a day left'

@@ -18,13 +18,13 @@ import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { alongText, joinedText, kindNames, leftText, ownProductQuestion } from './trash-words.ts'
 
-/** What was deleted in the last 30 days: to be brought back, or removed for good. */
+/** The deletions of the last 30 days, to restore or to delete permanently. */
 export default function Trash() {
   const trash = useQuery(trashQuery)
   const entries = trash.data ?? []
   const actions = useTrashActions()
 
-  // The pressed button is gone with its row.
+  // The pressed button disappears with its row.
   const count = trash.data?.length
   useEffect(() => {
     if (count !== undefined && document.activeElement === document.body) {
@@ -69,7 +69,7 @@ export default function Trash() {
 
 type TrashRowProps = ReturnType<typeof useTrashActions> & { entry: TrashEntry }
 
-/** One deletion: what it was, how long it stays, and what can be done about it. */
+/** One deletion: its items, the remaining time, and its actions. */
 function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
   const { name, kind, deletedAt } = entry
   const isBusy = busy === entry._id || busy === 'all'
@@ -111,19 +111,19 @@ const trashQuery = queryOptions({
   queryFn: () => dataOf(adminApi.trash.list()),
 })
 
-/** One action at a time; `busy` is the deletion under way, or `all`. */
+/** Runs one action at a time; `busy` is the id of its deletion, or `all`. */
 function useAct() {
   const toast = useToast()
   const [busy, setBusy] = useState<string>()
 
-  /** Calls, and takes what it was about out of the list; resolves to whether it succeeded. */
+  /** Awaits a call and removes its deletion from the list; resolves to true on success. */
   async function act(id: string, call: Promise<Answer<unknown>>, failure: FailureTexts, said: string) {
     setBusy(id)
     const { error } = await call
     setBusy(undefined)
     if (error) {
       toast(failureText(failure, error), { hasFailed: true })
-      // Somebody else has restored or removed it.
+      // Another administrator has restored or removed it.
       if (error.status === 404) void queryClient.invalidateQueries(trashQuery)
       return false
     }
@@ -154,7 +154,7 @@ function useTrashActions() {
       const undone = act(entry._id, Promise.resolve(answer), adminFailures.restore, joinMessages.undone)
       if (await undone) invalidate('product')
     }
-    // What was joined to this before is a size of something else now.
+    // The `joinedInto` of products that had been joined to this one has changed.
     void queryClient.invalidateQueries(trashQuery)
   }
 

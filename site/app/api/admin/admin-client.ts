@@ -58,7 +58,7 @@ export interface BulkProductFields {
   hidden?: boolean
   category?: string
   subcategory?: string
-  /** Of a product with several sizes, all of them. */
+  /** All sizes of a product that has several. */
   packs?: readonly Pack[]
 }
 
@@ -71,7 +71,7 @@ export function createAdminApi(transport: Transport) {
     products: {
       ...read.products,
       ...createWrites<Product, ProductInput>(call, '/products'),
-      /** Stores one picture, for a list of `pictures` to name. */
+      /** Stores one picture, whose path can then be used in a list of `pictures`. */
       storePicture: (image: Blob, options: SendOptions) =>
         call('POST', '/products/pictures', recordOf<StoredPicture>(), {
           ...options,
@@ -83,21 +83,21 @@ export function createAdminApi(transport: Transport) {
       /** Sets different values on several products, all or none. */
       setSeveral: (products: readonly (BulkProductFields & { _id: string })[]) =>
         call('PUT', '/products', listOf<Product>(), { body: { products } }),
-      /** The newest drafts, as many as a list holds. */
+      /** The newest drafts, up to the length of a list. */
       drafts: () =>
         call(
           'GET',
           `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`,
           listOf<Product>(),
         ),
-      /** A draft with its address. */
+      /** A draft, including its slug. */
       draft,
-      /** A product for its form, draft or not. */
+      /** A product for its form, whether it is a draft or published. */
       getForEditing: async (id: string) => {
         const answer = await read.products.get(id)
         return answer.error?.status === 404 ? draft(id) : answer
       },
-      /** A link that shows a draft to whoever has it, for a time. */
+      /** Creates a link that shows a draft to anyone who has it, for a limited time. */
       preview: (id: string) => call('POST', `/products/${segment(id)}/preview`, recordOf<ProductPreview>()),
       /** Ends all preview links of a product. */
       endPreviews: (id: string) =>
@@ -135,7 +135,7 @@ export function createAdminApi(transport: Transport) {
     shop: {
       ...read.shop,
       details: () => call('GET', '/shop/details', recordOf<ShopForEditing>()),
-      /** Saves one section's keys; `picture` is its new picture. */
+      /** Saves keys of one section; `picture` is its new picture. */
       save: (
         section: ShopSection,
         keys: object,
@@ -150,17 +150,17 @@ export function createAdminApi(transport: Transport) {
       restore: (id: string) =>
         call('POST', `/shop/history/${segment(id)}/restore`, recordOf<ShopForEditing>()),
     },
-    /** The check before a shop goes live. */
+    /** The go-live check. */
     goLive: {
       list: () => call('GET', '/go-live', recordOf<GoLiveCheck>()),
-      /** Puts a point aside as not for this shop, or takes it up again. */
+      /** Marks an item as not applicable to this shop, or undoes that. */
       dismiss: (key: GoLiveKey, dismissed: boolean) =>
         call('PUT', `/go-live/${key}`, recordOf<GoLiveCheck>(), { body: { dismissed } }),
       /** Notes that a test message was sent to this chat number. */
       testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
     },
     addresses: read.addresses,
-    /** Addresses of a former site, as a whole list. */
+    /** Redirects from the URLs of a former site, saved as a whole list. */
     redirects: {
       list: () => call('GET', '/redirects', recordOf<StoredRedirects>()),
       check: (redirects: readonly Redirect[]) =>
@@ -180,7 +180,7 @@ export function createAdminApi(transport: Transport) {
       restore: (deletion: string) =>
         call('POST', `/trash/${segment(deletion)}/restore`, recordOf<TrashEntry>()),
       remove: (deletion: string) => call('DELETE', `/trash/${segment(deletion)}`, done),
-      /** Deletes all of it permanently. */
+      /** Deletes everything in the trash permanently. */
       empty: () => call('DELETE', '/trash', recordOf<{ removed: number }>()),
     },
     auditEvents: {
@@ -199,18 +199,18 @@ export function createAdminApi(transport: Transport) {
   }
 }
 
-/** Calls about the order of the products of a category. */
+/** Calls about the order of a category's products. */
 const createOrderCalls = (call: Call) => ({
-  /** As it is, drafts too. */
+  /** The products in their current order, including drafts. */
   order: (category: string) =>
     call('GET', `/products/order${query({ category })}`, recordOf<ArrangedProducts>()),
-  /** Puts these products into this order, at the positions that they have. */
+  /** Puts these products into this order, distributed over their current positions. */
   arrange: (category: string, ids: readonly string[], { version }: UpdateOptions) =>
     call('PUT', '/products/order', listOf<Product>(), {
       headers: ifMatch(version),
       body: { category, ids },
     }),
-  /** Gives the order up: newest change first. */
+  /** Deletes the custom order: most recently changed first. */
   giveUpOrder: (category: string, { version }: UpdateOptions) =>
     call('DELETE', `/products/order${query({ category })}`, recordOf<ArrangedProducts>(), {
       headers: ifMatch(version),
@@ -238,7 +238,7 @@ function createWrites<Entity, Values extends object>(call: Call, path: string) {
 const ifMatch = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { 'If-Match': `"${version}"` }
 
-/** Multipart form data: values as strings, lists and records as JSON, files as they are, undefined fields left out. */
+/** Multipart form data: values as strings, lists and records as JSON, files unchanged, undefined fields left out. */
 function formOf(fields: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -21,7 +21,7 @@ const transport: Transport = async request => {
     onlineManager.setOnline(true)
     return response
   } catch (cause) {
-    // A cancelled call says nothing of the server.
+    // A cancelled call does not show whether the server is reachable.
     if (!request.signal?.aborted) onlineManager.setOnline(false)
     throw cause
   }

@@ -13,7 +13,7 @@ import { Motto, StoryArt } from '../shared/story.tsx'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/about.ts'
 
-/** A first page is kept as the server wrote it; later ones are rendered from the whole shop. */
+/** Data of the page. The first page keeps the server's HTML, so `shop` is null; later ones are rendered from `shop`. */
 interface AboutData {
   description: string
   shop: PublicShop | null
@@ -64,7 +64,7 @@ function Story({ shop }: { shop: PublicShop }) {
 
 type Words = PublicShop['words']
 
-/** Who founded the shop and when, and what it says of itself, as far as the owner has said it. */
+/** A sentence with the founders and the year, followed by the tagline; empty values are left out. */
 function summaryOf(shop: PublicShop): string {
   const { foundedYear, founders } = shop.words
   const founded = [
@@ -182,7 +182,7 @@ function Reasons({ name, reasons }: { name: string; reasons: Words['reasons'] })
   )
 }
 
-/** What is unique to this producer, in large type. */
+/** Differentiators of this producer, in large type. */
 function Differences({ differences }: { differences: Words['differentiators'] }) {
   return (
     <section aria-labelledby="differences" className="bg-leaf text-paper">

@@ -1,4 +1,4 @@
-/** A chat message to the letter, before the chat opens, and what happens then. */
+/** The exact text of a chat message, with a caption, shown before the chat opens. */
 export const MessageBubble = ({ text }: { text: string }) => (
   <figure data-print="away">
     <p

@@ -9,7 +9,7 @@ import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 interface PageFailureProps {
   error: ApiError
   failures: FailureTexts
-  /** What is said of a thing that does not exist. */
+  /** The texts of a 404 or 410. */
   missing: { title: string; text: string }
 }
 
@@ -36,7 +36,7 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
   )
 }
 
-/** HTTP status of a page whose main content failed to load: 410 if it is gone, 404 if it never was, otherwise 503. */
+/** HTTP status of a page whose main content failed to load: 410 if deleted, 404 if it never existed, otherwise 503. */
 export function pageStatus(
   error: { status: number } | null,
   address?: Pick<Address, 'state'> | null,

@@ -16,13 +16,13 @@ import { withoutEndSlash } from '../../delivery/cache-key-url.ts'
 
 type Lookup = Answer<Address>
 
-/** What a page's address, an id or a slug, leads to. */
+/** The result of resolving the id or slug in a page's URL. */
 export interface ResolvedAddress {
   address: CachedQuery<Lookup>
   found: Lookup | Promise<Lookup>
-  /** The id as far as it is known: one key for the page by id and by slug. */
+  /** The id, so that the page has one key by id and by slug; the id or slug in the URL until it is known. */
   id: string
-  /** Reads what is there by its id. */
+  /** Loads the entity by its id. */
   read: <Answered extends Outcome>(
     get: (id: string) => Promise<Answered>,
   ) => Promise<Answered | Extract<Lookup, { data: null }>>
@@ -30,7 +30,7 @@ export interface ResolvedAddress {
 
 const keyOf = (kind: AddressKind, idOrSlug: string) => `address ${kind} ${idOrSlug}`
 
-/** For server loaders; throws the redirect from an earlier address to the one of now. */
+/** For server loaders; throws a redirect from an outdated to the current URL. */
 export async function resolveAddress(
   api: Api,
   kind: AddressKind,
@@ -45,12 +45,12 @@ export async function resolveAddress(
     address: loadedQuery(keyOf(kind, idOrSlug), found),
     found,
     id: address?._id ?? idOrSlug,
-    // A draft has no address, and is found by its id.
+    // The lookup fails for a draft, which has no address: it is loaded by its id.
     read: async get => (found.error && !isIdShaped(idOrSlug) ? found : get(found.data?._id ?? idOrSlug)),
   }
 }
 
-/** For client loaders: what has an id is read at once. */
+/** For client loaders: an entity whose id is known is loaded without waiting for the lookup. */
 export function resolveAddressInBrowser(api: Api, kind: AddressKind, idOrSlug: string): ResolvedAddress {
   const key = keyOf(kind, idOrSlug)
   const found = api.addresses.get(kind, idOrSlug)
@@ -71,7 +71,7 @@ export function resolveAddressInBrowser(api: Api, kind: AddressKind, idOrSlug: s
   }
 }
 
-/** A product that was joined to another: the server knows which size it became, and draws it. */
+/** For a product that was joined to another: loads its size's page from the server instead of rendering a 404. */
 async function leaveIfJoined(kind: AddressKind, { data: address }: Lookup): Promise<void> {
   if (address?.packId === undefined || address.state === 'gone') return
   location.replace(pathOf(kind, address))
@@ -86,7 +86,7 @@ function pathOf(kind: AddressKind, { slug, packId }: Address, query = new URLSea
   return `${addressPath(kind, slug)}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What stands in the category of a product or a category that is gone; nothing for one that never was. */
+/** Products of the category that a deleted product or category had; empty for one that never existed. */
 export async function similarTo(
   api: Api,
   found: Lookup | Promise<Lookup>,
@@ -97,7 +97,7 @@ export async function similarTo(
   return api.products.list({ category: address.category, limit })
 }
 
-/** The path of a page by its slug, by its id until that is known; an earlier slug in the address gives way to the current. */
+/** The path of a page by its slug, or by its id until the slug is known; replaces an outdated slug in the URL. */
 export function useAddressPath(kind: AddressKind, id: string, query?: CachedQuery<Lookup>): string {
   const { shown, fresh } = query ?? {}
   const [answer, setAnswer] = useState(shown instanceof Promise ? undefined : shown)
@@ -113,7 +113,7 @@ export function useAddressPath(kind: AddressKind, id: string, query?: CachedQuer
   return addressPath(kind, address?._id === id ? address.slug : id)
 }
 
-/** As the server's redirect, for a link that was followed within the document. */
+/** The client-side counterpart of the server's redirect, for links followed within the document. */
 function useReplacedAddress(kind: AddressKind, address: Address | undefined): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

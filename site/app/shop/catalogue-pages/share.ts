@@ -7,12 +7,12 @@ const texts = {
 }
 type Subject = keyof typeof texts
 
-/** Copies a link and says so in a toast; where copying fails, the toast shows the link. */
+/** Copies a link and confirms it in a toast; if copying fails, the toast shows the link. */
 export function useCopyLink(subject: Subject): (link: string) => Promise<void> {
   const toast = useToast()
   const { copied, shown } = texts[subject]
   return async link => {
-    // Browsers refuse without HTTPS or permission.
+    // Clipboard access fails without HTTPS or permission.
     const isCopied = await succeeds(() => navigator.clipboard.writeText(link))
     toast(isCopied ? copied : shown(link), { topic: 'link' })
   }

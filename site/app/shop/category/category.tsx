@@ -103,7 +103,7 @@ const Shelf = ({ children }: { children: ReactNode }) => (
 
 const productsLoading = <LoadingGrid layout="wide" text={catalogueMessages.productsLoading} count={4} />
 
-/** Shows the category from the root data while its own request is pending, or a skeleton if it is not there. */
+/** Shows the category from the root data while its own request is pending, or a skeleton if it is not in there. */
 const Loading = ({ category }: { category: CategoryEntity | undefined }) => (
   <>
     {category ? (

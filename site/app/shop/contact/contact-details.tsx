@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useShop } from '../../root-data.ts'
 import { DetailLink } from './place-detail.tsx'
 
-/** Its script comes after the page; where it does not, the hours stand alone. */
+/** Loaded after the page; if that fails, the hours are shown without it. */
 const OpenNow = lazy<ComponentType<Pick<PublicShop, 'hours'>>>(() =>
   import('./open-now.tsx').then(
     ({ OpenNow }) => ({ default: OpenNow }),
@@ -40,11 +40,11 @@ export function Email() {
 }
 
 interface HoursProps extends Pick<PublicShop, 'hours'> {
-  /** Special days to name. */
+  /** Special days to list. */
   upcoming?: PublicShop['upcoming']
 }
 
-/** The opening hours, special days and whether the shop is open now. */
+/** The opening hours and special days, and the current state (open or closed). */
 export function Hours({ hours, upcoming = [] }: HoursProps) {
   const { week } = useShop()
   return (

@@ -17,7 +17,7 @@ const idOf = (field: Field) => `contact-${field}`
 const typedContact = () =>
   Object.fromEntries(fields.map(field => [field, typedTextOf(idOf(field)).trim()])) as Record<Field, string>
 
-/** Opens a chat with the typed text, and keeps it; without JavaScript it passes on the message alone. */
+/** Opens a chat with the typed text, which stays in the form; without JavaScript it passes on only the message. */
 export function ContactForm() {
   const isHydrated = useIsHydrated()
   const { chatNumber } = useShop().reach

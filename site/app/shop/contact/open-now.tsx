@@ -7,13 +7,13 @@ import { useShop } from '../../root-data.ts'
 /** The longest delay until a new minute is noticed. */
 const updateMs = 15_000
 
-/** A page of the device's cache can be older than the end of what closed the shop. */
+/** Ignores a closure that has ended, because a cached page may still contain it. */
 function stateOf(closed: PublicShop['closed'], hours: PublicShop['hours'], wall: string): OpeningState {
   if (closed && (closed.until === null || wall < closed.until)) return { isOpen: false, opens: closed.until }
   return openingStateAt(hours, wall)
 }
 
-/** Whether the shop is open now; computed in the browser because the page itself is cached. */
+/** The current state, open or closed; computed in the browser because the page itself is cached. */
 export function OpenNow({ hours }: Pick<PublicShop, 'hours'>) {
   const { closed } = useShop()
   const [now, setNow] = useState<Date>()

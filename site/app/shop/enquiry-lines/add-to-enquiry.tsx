@@ -16,10 +16,10 @@ import {
   useEnquiryQuantity,
 } from './enquiry-store.ts'
 
-/** A shop without a chat number takes no list. */
+/** False for a shop without a chat number, which has no enquiry list. */
 const useTakesLists = () => useShop().reach.chatNumber !== ''
 
-/** Adds one of a size to the enquiry list and shows a toast; counts the sizes of a product together unless one is chosen. */
+/** Adds one of a size to the enquiry list and shows a toast; counts all sizes of the product unless one is chosen. */
 function useAddToList(product: Product, chosen?: Pack) {
   const toast = useToast()
   const navigate = useNavigate()

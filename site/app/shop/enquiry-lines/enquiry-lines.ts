@@ -5,15 +5,15 @@ import { offeredPack, packLimits, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 
-/** One size of a product on the list, as it was when it was added. */
+/** A size of a product on the list, with its data when it was added. */
 export interface StoredLine {
   id: string
-  /** Id of the size; absent where the product has one without measure, and in lists from before there were sizes. */
+  /** Id of the size; undefined for a product without sizes, and in lists stored before sizes were introduced. */
   pack?: string
-  /** With its size: "Groundnut Oil, 1 litre". */
+  /** Name with size: "Groundnut Oil, 1 litre". */
   name: string
   image: string
-  /** Price in rupees for one. */
+  /** Unit price in rupees. */
   price: number
   inStock: boolean
   quantity: number
@@ -39,7 +39,7 @@ function parsedList(text: string | null): unknown[] {
   }
 }
 
-/** Tells the lines of a list apart: two sizes of a product are two lines. */
+/** The key of a line: two sizes of a product are two lines. */
 export const keyOf = ({ id, pack }: Pick<StoredLine, 'id' | 'pack'>): string =>
   pack === undefined ? id : `${id} ${pack}`
 
@@ -62,7 +62,7 @@ function readLine(entry: unknown): StoredLine | undefined {
   }
 }
 
-/** A name of a product, and of a size: its kind after numbers and units. */
+/** Maximum length of a product's name with a size: numbers and units, then its kind. */
 const namedCharacters = catalogueLimits.nameCharacters + packLimits.kindCharacters + 40
 
 /** Rounds and clamps a quantity to the allowed range. */
@@ -70,21 +70,21 @@ export function boundedQuantity(quantity: number): number {
   return Math.min(Math.max(Math.round(quantity), 1), enquiryLimits.quantity)
 }
 
-/** The size that a line means. Without one it is the product's first, from before there were more, or the offered one. */
+/** The size of a line; if it has none, the product's first size, which has the product's id, else the offered one. */
 export function packOf({ id, pack }: Pick<StoredLine, 'id' | 'pack'>, product: Product): Pack | undefined {
   const packs = packsOf(product)
   if (pack !== undefined) return packs.find(({ _id }) => _id === pack)
   return packs.find(({ _id }) => _id === id) ?? offeredPack(packs)
 }
 
-/** What a line says of a size of a product. */
+/** The data of a line for a size of a product. */
 export function detailsOf(product: Product, pack: Pack) {
   const { name, price, inStock } = orderLine(product, pack, 1)
   const id = product.packs && { pack: pack._id }
   return { ...id, name, image: pack.image || product.image, price, inStock }
 }
 
-/** Adds one of a size with its current data, new ones at the end; undefined if the list is full. */
+/** Adds one of a size with its current data, as a new line at the end; undefined if the list is full. */
 export function withOneMore(
   lines: readonly StoredLine[],
   product: Product,
@@ -99,7 +99,7 @@ export function withOneMore(
   return lines.length < enquiryLimits.products ? [...lines, line] : undefined
 }
 
-/** The quantity of a product on the list: of one size, or of all together. */
+/** The quantity of a product on the list: of one size, or of all its sizes. */
 export function quantityOf(lines: readonly StoredLine[], product: Product, pack?: Pack): number {
   const counted = lines.filter(
     line => line.id === product._id && (!pack || packOf(line, product)?._id === pack._id),
@@ -107,7 +107,7 @@ export function quantityOf(lines: readonly StoredLine[], product: Product, pack?
   return counted.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** "2 products", or "2 items" where they are sizes of one; "" for an empty list. */
+/** "2 products", or "2 items" if some are sizes of the same product; "" for an empty list. */
 export function countedText(lines: readonly StoredLine[]): string {
   const { length: count } = lines
   const isOfSizes = new Set(lines.map(({ id }) => id)).size < count

@@ -3,7 +3,7 @@ import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { useSyncExternalStore } from 'react'
 import { countedText, quantityOf, readLines, type StoredLine } from './enquiry-lines.ts'
 
-/** A change of format needs a new version in the key. */
+/** A change of the format needs a new version in the key. */
 const storageKey = 'enquiry-list.v1'
 const watchers = new Set<() => void>()
 let known: readonly StoredLine[] | undefined

@@ -13,7 +13,7 @@ import type { ShownLine } from './shown-lines.ts'
 
 interface EnquiryItemProps {
   line: ShownLine
-  /** Whether the line was just restored and takes the focus. */
+  /** The line was just restored and takes the focus. */
   isFocused: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => void
@@ -85,7 +85,7 @@ const Prices = ({ line }: { line: ShownLine }) => (
 const asksForIt = (stock: string) =>
   stock === 'Out of stock' ? 'Your message asks when it is back.' : 'Your message asks for it then.'
 
-/** What has changed since the product was added, and what there is to say of its stock. */
+/** Changes since the product was added, and its availability. */
 function Changes({ line }: { line: ShownLine }) {
   const { isGone, isSizeGone, hasNewSizes, inStock, price, before } = line
   const stock = stockText(line)

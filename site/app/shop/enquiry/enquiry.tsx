@@ -29,10 +29,10 @@ const purpose =
 
 const withoutChat = 'We take no orders by chat at the moment, so there is no list to send.'
 
-/** The enquiry list page: the same for everyone, and filled in from the device's storage. */
+/** The enquiry list page: the same HTML for everyone, filled in from the device's storage. */
 export default function Enquiry() {
   const lines = useEnquiryLines()
-  // Drawn in slices after hydration; from then on at once.
+  // The first render of the list is deferred, in slices after hydration; later ones are immediate.
   const isRead = useDeferredValue(lines !== undefined)
   const stored = isRead ? lines : undefined
   const hasChat = useShop().reach.chatNumber !== ''
@@ -138,7 +138,7 @@ interface Found {
   size?: Required<Pick<StoredLine, 'id' | 'pack'>>
 }
 
-/** A product's current state, or the size of another that it has become; undefined where the shop cannot be asked. */
+/** A product's current state, or the size that it became of another product; undefined if the request fails. */
 async function findNow(id: string): Promise<Found | undefined> {
   const { data, error } = await api.products.get(id)
   if (!error) return { product: data }
@@ -150,13 +150,13 @@ async function findNow(id: string): Promise<Found | undefined> {
   return packId !== undefined && state === 'current' ? { size: { id: _id, pack: packId } } : gone
 }
 
-/** Replaces the removed line until the next change; it has no time limit. */
+/** Takes the place of the removed line until the next change, without a time limit. */
 const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
   <li className="flex items-center justify-between gap-x-5 py-3 text-soft">
     <p role="status" className="min-w-0 py-2">
       {text}
     </p>
-    {/* Takes the focus, because the button that was pressed is gone with its line. */}
+    {/* Takes the focus, because the pressed button has disappeared with its line. */}
     <button
       type="button"
       ref={button => button?.focus({ preventScroll: true })}

@@ -23,8 +23,8 @@ export function withRestored(
 }
 
 /**
- * The list after a product was joined to another as a size of it, whose line takes the quantity where there is one. A size of a product
- * that had several keeps its id.
+ * The list after a product was joined to another as its size. If the list already has a line of that size, the quantity
+ * is added to it. The sizes of a product that had several keep their ids.
  */
 export function withJoined(
   lines: readonly StoredLine[],
@@ -43,7 +43,7 @@ export function withJoined(
 
 export type ShownLine = ReturnType<typeof shownLine>
 
-/** A line with the current name, size, picture, price and stock, and `before`, as it was when it was added. */
+/** A line with the current name, size, picture, price and stock; `before` has its data when it was added. */
 export function shownLine(before: StoredLine, now: ProductNow) {
   const product = typeof now === 'object' ? now : undefined
   const pack = product && packOf(before, product)
@@ -55,7 +55,7 @@ export function shownLine(before: StoredLine, now: ProductNow) {
     key: keyOf(before),
     isGone: now === 'gone' || isSizeGone,
     isSizeGone,
-    /** Whether sizes have come since, of which the line shows one. */
+    /** The product got several sizes after it was added; the line shows one of them. */
     hasNewSizes: before.pack === undefined && (product?.packs?.length ?? 0) > 1,
     unitPrice: pack && unitPriceOf(pack),
     before,

@@ -45,7 +45,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
   const offered = galleryCategories(categories ?? items.map(({ category }) => category))
   return (
     <>
-      {/* Links work without JavaScript and can be shared. Without pictures there is nothing to choose. */}
+      {/* Links work without JavaScript and can be shared. Hidden if there is no category to choose. */}
       <nav aria-label="Gallery categories" hidden={offered.length === 0 && chosen === ''}>
         <ul className="flex flex-wrap gap-2">
           {['', ...offered].map(category => (

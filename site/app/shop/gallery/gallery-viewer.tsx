@@ -12,7 +12,7 @@ import {
 import { ArrowIcon, CloseIcon, ZoomIcon } from '../../ui/icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 
-/** What the viewer shows: a picture and the texts beside it. */
+/** A picture in the viewer, with its texts. */
 interface ViewedPicture {
   _id: string
   image: string
@@ -24,7 +24,7 @@ interface GalleryViewerProps {
   items: readonly ViewedPicture[]
   /** Index of the picture on display. */
   index: number
-  /** Offers a larger view, in which the picture is moved by scrolling. */
+  /** Offers a zoomed view, in which the picture is panned by scrolling. */
   canZoom?: boolean
   onMove: (item: ViewedPicture) => void
   onClose: () => void
@@ -32,7 +32,7 @@ interface GalleryViewerProps {
 
 const sizes = '(min-width: 64rem) calc(100vw - 24rem), 100vw'
 
-/** A modal dialog traps the focus, and returns it on close, which Back causes too. */
+/** A modal dialog traps the focus, and returns it when closed, also by Back. */
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   return () => dialog.close()
@@ -50,7 +50,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
     if (next) onMove(next)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    // They move the larger view.
+    // Arrow keys scroll the zoomed picture.
     if (isZoomed) return
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
@@ -61,7 +61,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const [start, end] = [touch.current, changedTouches[0]]
     touch.current = undefined
-    // In a larger view swipes pan.
+    // Swipes pan the zoomed picture.
     if (isZoomed || !start || !end || (window.visualViewport?.scale ?? 1) !== 1) return
     const step = swipeStep(end.clientX - start.clientX, end.clientY - start.clientY)
     if (step !== 0) move(step)
@@ -108,7 +108,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
             <p className="mt-3 max-w-measure whitespace-pre-line text-soft">{item.description}</p>
           )}
         </div>
-        {/* Previous and next at the lower edge on phones, in reach of the thumb; Close in the corner. */}
+        {/* Previous and next at the lower edge on phones, within reach of the thumb; Close in the corner. */}
         <div className="flex shrink-0 items-center gap-3 px-page pb-5 pt-4 lg:px-8 lg:pt-8">
           {items.length > 1 && (
             <>

@@ -9,7 +9,7 @@ import { PlaceDetail } from '../contact/place-detail.tsx'
 import { Section } from '../shared/section.tsx'
 import type { HomeShop } from './home.tsx'
 
-/** Loaded only where the owner wants it: it is no part of the usual home page. */
+/** Loaded only if the owner has enabled it: most home pages do not need it. */
 const ContactForm = lazy(async () => ({ default: (await import('../contact/contact-form.tsx')).ContactForm }))
 
 /** Contact details and a message form, which does nothing unless the owner lets it open a chat. */

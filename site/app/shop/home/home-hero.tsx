@@ -66,7 +66,7 @@ const upright = {
 const wide = { name: 'hero-wide', widths: [2400, 1600, 960], sizes: '100vw' }
 const fields = { name: 'story-farm', widths: [1600, 960], sizes: '100vw' }
 
-/** The owner's hero picture, placed as the drawing is; on a wide screen it fades under the heading. */
+/** The owner's hero picture, positioned like the drawing; on a wide screen it fades under the heading. */
 const HeroPicture = ({ path }: { path: string }) => (
   <StoredPicture
     path={path}
@@ -77,7 +77,7 @@ const HeroPicture = ({ path }: { path: string }) => (
   />
 )
 
-/** The hero drawing: bottles with the sample's name on them, portrait on narrow screens; fields for a shop of another name. */
+/** The hero drawing, portrait on narrow screens: bottles labelled with the sample's name; fields for any other shop. */
 const HeroArt = ({ hasSampleName = false }) => (
   <picture className="contents">
     {hasSampleName ? <BottleSources /> : <ArtSources {...fields} />}

@@ -24,12 +24,12 @@ import { LoadedSection } from './loaded-section.tsx'
 import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** Its script comes after the page; where it does not, the section stays as the server wrote it. */
+/** Loaded after the page; if that fails, the section keeps the server's HTML. */
 const HomeContact = lazy(() => import('./home-contact.tsx').catch(() => new Promise<never>(() => undefined)))
 
 const homeGalleryItems = 4
 
-/** What only this page shows of the shop: the page carries no more. */
+/** The shop data of the home page only. */
 export type HomeShop = ReturnType<typeof homeShopOf>
 
 function homeShopOf({ identity, places, hours, testimonials, words, hasSampleName }: PublicShop) {
@@ -173,7 +173,7 @@ function AboutTeaser({ heading, paragraphs: [beginning, ...rest], motto }: HomeS
   )
 }
 
-/** Interactions that end the sticking. */
+/** Interactions that stop keeping the target in view. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Keeps a link's hash target in view, or the top without one, while content loads, until the reader interacts. */

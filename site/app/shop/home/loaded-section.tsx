@@ -8,7 +8,7 @@ import { Section, type SectionProps } from '../shared/section.tsx'
 
 interface LoadedSectionProps<Item> extends Pick<SectionProps, 'id' | 'title' | 'more'> {
   query: CachedQuery<Answer<Item[]>>
-  /** Asks again after a failure. */
+  /** Repeats the request after a failure. */
   ask: () => Promise<Answer<Item[]>>
   failures: FailureTexts
   loading: ReactNode
@@ -16,7 +16,7 @@ interface LoadedSectionProps<Item> extends Pick<SectionProps, 'id' | 'title' | '
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A section of the home page whose items load by themselves, and whose failed request can be tried again. */
+/** A section of the home page that loads its items itself and offers a retry. */
 export function LoadedSection<Item>(props: LoadedSectionProps<Item>) {
   const { query, ask, failures, loading, children, ...heading } = props
   const [retried, setRetried] = useState<Answer<Item[]> | 'loading'>()

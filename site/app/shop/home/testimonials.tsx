@@ -31,7 +31,7 @@ function useCarousel(count: number) {
     current,
     isTurning,
     isPaused,
-    /** Turns to a testimonial by its index, which wraps around. */
+    /** Shows the testimonial at an index, which wraps around. */
     onTurn(to: number) {
       const index = (to + count) % count
       if (index === current || performance.now() - changedAt.current < lockMs) return

@@ -15,14 +15,14 @@ export function EntryLink(props: { entry: Pick<NavigationEntry, 'name' | 'path'>
   )
 }
 
-/** Whether the path of an entry is the current page; Products is only without a query. */
+/** True if the entry's path is the current page; for Products only without a query. */
 export function isActiveEntry(path: string, { pathname, search, hash }: Path): boolean {
   const page = withoutEndSlash(pathname)
   if (page === '/products' && search !== '') return false
   return path === (page === '/' && hash === '#popular' ? '/#popular' : page)
 }
 
-/** The current location; in the first browser render without what the server does not know, hash and unused query. */
+/** The current location; the first client render omits the hash and unused query, which the server does not know. */
 function useCurrentLocation(): Path {
   const { pathname, search, hash } = useLocation()
   const address = useIsHydrated() ? pathname + search + hash : cacheKeyUrl(pathname, search)

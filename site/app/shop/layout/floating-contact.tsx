@@ -6,17 +6,17 @@ import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useChatLink } from '../shared/use-chat-link.ts'
 
-/** The first phone, and the chat with a question begun; undefined for what the shop does not have. */
+/** The first phone number, and a chat link with a prepared question; undefined if the shop has none. */
 function useQuickContact(): { phone: string | undefined; chatHref: string | undefined } {
   const { identity, reach } = useShop()
   const chatHref = useChatLink()?.(`Hello ${identity.name}, I have a question.`)
   return { phone: reach.phones[0], chatHref }
 }
 
-/** The page rests this many milliseconds after its last event, in browsers without `scrollend`. */
+/** Milliseconds after the last scroll event until scrolling counts as ended, in browsers without `scrollend`. */
 const restsAfterMs = 150
 
-/** Whether the buttons would cover content, or the page is moving; true until the first check. */
+/** True while the buttons would cover content or the page scrolls; true until the first check. */
 function useIsAside(box: RefObject<HTMLElement | null>): boolean {
   const [isAside, setIsAside] = useState(true)
   useEffect(() => {
@@ -53,7 +53,7 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
 /** Sampling step in pixels, smaller than any text or control. */
 const step = 9
 
-/** Whether text or a control lies in the lower right corner, under the area of `box`. */
+/** True if there is text or a control in the lower right corner, under the area of `box`. */
 function coversPage(box: HTMLElement): boolean {
   const { clientWidth, clientHeight } = document.documentElement
   for (const x of points(clientWidth - box.offsetWidth, clientWidth))
@@ -75,7 +75,7 @@ function isMeant(element: Element): boolean {
   return element.closest(controls) !== null || [...element.childNodes].some(isText)
 }
 
-/** Chat and call buttons at the lower right; on a phone only while they cover nothing and nobody types. */
+/** Chat and call buttons at the lower right; on a phone only while they cover nothing and no field has the focus. */
 export function FloatingContact() {
   const box = useRef<HTMLElement>(null)
   const isAside = useIsAside(box)

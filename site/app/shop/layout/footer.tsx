@@ -8,12 +8,12 @@ import { ServerShop, useRootData } from '../../root-data.ts'
 import { useFollowedLinks } from '../shared/followed-links.ts'
 import { BrandMark } from './header.tsx'
 
-/** The markup of the footer, for a layout that is shown again after an error took its place. */
+/** The server's HTML of the footer, to restore it after an error page has replaced the layout. */
 let written = ''
 
 /**
- * The footer: company, address and opening hours. It is the same on every page of a document, so the browser keeps what the server
- * wrote, without its code; links to pages of the shop lead there within the document.
+ * The footer: company, address and opening hours. It is the same on every page of a document, so the browser keeps the
+ * server's HTML without loading its code; its links to shop pages navigate on the client side.
  */
 export function Footer() {
   const followLinks = useFollowedLinks()
@@ -121,13 +121,13 @@ function FooterContent() {
   )
 }
 
-/** The year the shop was founded, in the words of the story's heading where that names it. */
+/** The founding year; in the words of the story's heading if it contains the year. */
 function sinceText({ foundedYear, teaserHeading }: PublicShop['words']): string {
   if (foundedYear === null) return ''
   return `. ${teaserHeading.includes(String(foundedYear)) ? teaserHeading : `Since ${foundedYear}`}.`
 }
 
-/** What the law asks a shop to show, as far as the owner has said it. */
+/** Legally required information, as far as the owner has entered it. */
 function LegalLines({ legal }: { legal: PublicShop['legal'] }) {
   const grievance = [legal.grievanceName, legal.grievancePhone, legal.grievanceEmail].filter(Boolean)
   const facts = [

@@ -57,7 +57,7 @@ function onScroll(changed: () => void) {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** Whether the page is scrolled by more than 50 px (first document, section 2). */
+/** True if the page is scrolled by more than 50 px (first document, section 2). */
 const useIsScrolled = () =>
   useSyncExternalStore(
     onScroll,
@@ -80,12 +80,12 @@ export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
   )
 }
 
-/** The owner's logo, in the size of the drawn one. */
+/** The owner's logo, in the size of the default one. */
 const LogoPicture = ({ path }: { path: string }) => (
   <StoredPicture path={path} alt="" sizes="2.5rem" isFirst className="size-10 rounded-control object-cover" />
 )
 
-/** The mark of a shop without a logo: a drop with an ear. */
+/** The default logo: a drop with an ear. */
 const DropMark = ({ isOnInk }: { isOnInk: boolean }) => (
   <svg viewBox="0 0 40 40" className="size-10" aria-hidden="true">
     <circle cx="20" cy="20" r="18.8" fill="none" stroke="currentColor" strokeWidth="1.2" />

@@ -13,7 +13,7 @@ const optional = (load: () => Promise<{ default: ComponentType }>) =>
 const OfflineNotice = optional(() => import('../offline/offline-notice.tsx'))
 const PrefetchPages = optional(() => import('../../delivery/prefetch-pages.tsx'))
 
-/** Where its script fails to load, the line stays as the server wrote it. */
+/** If the script fails to load, the line keeps the server's HTML. */
 const NoticeLine = lazy(() =>
   import('../notice/notice-line.tsx').catch(() => new Promise<never>(() => undefined)),
 )

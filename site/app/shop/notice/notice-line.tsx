@@ -15,22 +15,22 @@ const looks = {
   closed: { label: 'Closed', Icon: ClosedIcon, classes: 'bg-ink font-semibold text-paper' },
 }
 
-/** The longest delay until the end of a notice is noticed. */
+/** The longest delay until the end of a notice is detected. */
 const lookMs = 15_000
 
-/** The current notice in one line under the header; the device remembers that it was put away. */
+/** The current notice in one line under the header; the device remembers that it was dismissed. */
 export default function NoticeLine() {
   const { notice } = useShop()
   const isOver = useIsOver(notice?.until ?? '', notice?.timeZone ?? '')
   const line = useRef<HTMLElement>(null)
-  // Again for a line that the browser has drawn: the inline script runs only in a page that the server wrote.
+  // For a line rendered in the browser: the inline script runs only in HTML from the server.
   useEffect(() => (line.current ? prepareLine(line.current) : undefined), [])
   const nonce = useContext(NonceContext)
   if (!notice || isOver) return null
   const { label, Icon, classes } = looks[notice.kind]
   return (
     <>
-      {/* As high as itself alone, as every page leaves room for the header. The script may have hidden it. */}
+      {/* Has a fixed height, for which every page leaves room below the header. The script may have hidden it. */}
       <aside
         ref={line}
         aria-label={label}
@@ -79,7 +79,7 @@ function NoticeText({ text, link }: Pick<ShopNotice, 'text' | 'link'>): ReactNod
   )
 }
 
-/** Whether the notice has ended meanwhile, in the shop's time zone: the page can be an old one of the device's cache. */
+/** True once the notice has ended in the shop's time zone: the page may come from the device's cache. */
 function useIsOver(until: string, timeZone: string): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -96,9 +96,9 @@ function useIsOver(until: string, timeZone: string): boolean {
 }
 
 /**
- * Hides a line that was put away on this device, and lets its button do so; a changed text is a new notice. Its source also
- * runs as an inline script before the first paint, so it uses nothing outside itself. It listens at the window, since React
- * stops a click on what it has not hydrated.
+ * Hides a line that was dismissed on this device, and lets its button dismiss it; a changed text is a new notice. The
+ * source also runs as an inline script before the first paint, so it uses nothing outside itself. It listens on the
+ * window, because React stops clicks on elements that are not hydrated yet.
  */
 function prepareLine(line: HTMLElement): () => void {
   const [key, most] = ['notices-put-away.v1', 20]
@@ -118,11 +118,11 @@ function prepareLine(line: HTMLElement): () => void {
     try {
       localStorage.setItem(key, JSON.stringify([own, ...putAway()].slice(0, most)))
     } catch {
-      // Without storage it comes back with the next page.
+      // Without storage the notice is shown again on the next page.
     }
   }
   if (putAway().includes(own)) line.hidden = true
-  // On a reload the browser would keep the content in its place, and scroll past a new notice. The router restores positions.
+  // On a reload the browser would restore the scroll position below a new notice. The router restores positions itself.
   else history.scrollRestoration = 'manual'
   window.addEventListener('click', onClick, true)
   return () => window.removeEventListener('click', onClick, true)

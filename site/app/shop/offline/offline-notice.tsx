@@ -4,10 +4,10 @@ import type { PageSeenMessage } from '../../api/cached-at.ts'
 import { useCachedAt } from '../../api/http-cache.ts'
 import { registerWorker } from '../../delivery/register-service-worker.ts'
 
-/** How long a page must be open to count as seen, which lets its content load. */
+/** Time for which a page must be open to count as seen, so that its content is loaded. */
 const seenAfterMs = 2_000
 
-/** A notice of possibly stale content; it also registers the service worker, unless Save-Data is on. */
+/** A message that the content may be out of date; it also registers the service worker, unless Save-Data is on. */
 export default function OfflineNotice() {
   const { pathname, search } = useLocation()
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
@@ -72,13 +72,13 @@ function watchNetwork(tell: () => void): () => void {
   return () => controller.abort()
 }
 
-/** While offline, links load the document: client-side navigation would call the API, of which less is cached. */
+/** While offline, links load the document: client-side navigation needs API responses, fewer of which are cached. */
 function leaveToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
 }
 
-/** Reports a page to the service worker that it did not see load: a client-side navigation, or before activation. */
+/** Reports a page that the service worker did not see load: after a client-side navigation, or before activation. */
 async function reportPageSeen(address: string): Promise<void> {
   // Searches produce URLs that nobody visits again.
   if (!navigator.onLine || new URLSearchParams(location.search).has('q')) return

@@ -40,7 +40,7 @@ export default function Offline({ loaderData: products }: Route.ComponentProps) 
         seen of the shop is still here.
       </p>
       <p className="flex flex-wrap gap-3">
-        {/* Links to the requested URL again, which this fallback replaces. */}
+        {/* Links to the requested URL, which this fallback replaces. */}
         <a href={sameAddress} className={buttonClasses('primary')}>
           Try again
         </a>

@@ -24,7 +24,7 @@ export const ProductCard = memo(function ProductCard(props: {
   isFirst: boolean
   /** Heading level of the name. */
   heading: 'h2' | 'h3'
-  /** Whether the card is on its category's page, where the specification shows other fields and omits the category. */
+  /** On the category page, where the specification requires other fields and omits the category. */
   isInCategory: boolean
 }) {
   const { product, sizes, isFirst, heading: Heading, isInCategory } = props
@@ -110,7 +110,7 @@ export const ProductCard = memo(function ProductCard(props: {
 /** Classes of a link that covers the whole card. */
 const wholeCard = 'decoration-1 underline-offset-4 after:absolute after:inset-0'
 
-/** The unit price, or the only size; on paper every size. */
+/** The unit price, or the only size; in print every size. */
 function SizesOnCard({ product }: { product: Product }) {
   const quiet = quietSizeText(product)
   const printed = sizesInPrint(product)
@@ -143,9 +143,9 @@ export function useOrderMessage(product: Product, pack: Pack, path = `/product/$
 /** Order, or Ask if the size is out of stock: opens the chat with its message. */
 export function OrderLink(props: {
   product: Product
-  /** The offered one if omitted. */
+  /** The offered size if omitted. */
   pack?: Pack | undefined
-  /** Of the product's page; that by its id if omitted. */
+  /** Path of the product's page; by its id if omitted. */
   path?: string | undefined
   className: string
 }) {

@@ -21,7 +21,7 @@ export function ProductGrid(props: {
   /** Number of pictures above the fold, which load eagerly. */
   firstPictures?: number
   heading?: 'h2' | 'h3'
-  /** Whether the grid is on the products' category page. */
+  /** The grid is on the products' category page. */
   isInCategory?: boolean
 }) {
   const { products, layout, firstPictures = 0, heading = 'h3', isInCategory = false } = props

@@ -4,7 +4,7 @@ import type { Api } from '../../api/client.ts'
 
 const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('preview')
 
-/** The product of a page; a draft where the address carries the token of its preview. */
+/** The product of a page; a draft if the URL contains a valid preview token. */
 export async function askedProduct(
   api: Pick<Api, 'products'>,
   id: string,
@@ -15,11 +15,11 @@ export async function askedProduct(
   return previewed?.data ? previewed : api.products.get(id)
 }
 
-/** Nothing stores the page of a preview, which ends by the clock, and no page that it leads to learns its address. */
+/** A preview page is never cached, because its link expires, and sends no referrer, which would reveal the token. */
 export const previewHeaders = (request: Request): HeadersInit =>
   tokenOf(request) === null ? {} : { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
-/** Says on the page of a draft that it is one, to people and to search engines. */
+/** A notice on the page of a draft, with `noindex` for search engines. */
 export function DraftNotice() {
   return (
     <>
@@ -31,7 +31,7 @@ export function DraftNotice() {
   )
 }
 
-/** Instead of Order, whose message would lead its reader to a page that is not there yet. */
+/** Replaces Order on a preview: the link in its message would not work yet. */
 export const PreviewNotice = () => (
   <p className="mt-2 max-w-measure text-fine text-soft">
     This is a preview. It can be ordered once it is published.

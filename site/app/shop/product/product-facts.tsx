@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { withTiedUnits } from '../product-card/product-card.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 
-/** What is said of a product, as a list; nothing where nothing is said. */
+/** The facts of a product as a description list; nothing if it has none. */
 export function ProductFacts({ product }: { product: Product }) {
   const facts = shownFacts(product)
   const rows = factRows(facts)
@@ -25,7 +25,7 @@ export function ProductFacts({ product }: { product: Product }) {
   )
 }
 
-/** The facts that are more than a text. */
+/** Facts that are rendered as more than text. */
 const drawn: Record<string, ((facts: Facts) => ReactNode) | undefined> = {
   diet: ({ diet }) => diet && <DietMark diet={diet} />,
   certificates: ({ certificates = [] }) =>
@@ -55,7 +55,7 @@ const drawn: Record<string, ((facts: Facts) => ReactNode) | undefined> = {
     )),
 }
 
-/** The mark that Indian labels have, with its word. Its colours are the law's and not the shop's. */
+/** The official mark on Indian food labels, with its word. The law defines its colours, so they ignore the theme. */
 function DietMark({ diet }: { diet: Diet }) {
   const isVegetarian = diet === 'vegetarian'
   const colour = isVegetarian ? '#00752a' : '#8a3a12'

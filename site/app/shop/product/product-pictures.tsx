@@ -17,17 +17,17 @@ const frameClasses = 'overflow-hidden rounded-card border border-line bg-frame'
 const stickyClasses = 'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start'
 const pictureClasses = 'mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full'
 
-/** Limits the height to keep sizes, Order or Ask above the fold of a phone, and thumbnails above that of any window. */
+/** Limits the height to keep sizes and Order or Ask above the fold on phones, and thumbnails above it everywhere. */
 function shownHeight({ packs = [], pictures = [] }: Product, inStock: boolean): string {
   const withThumbnails = pictures.length > 1 ? ' md:max-h-[68svh]' : ''
   if (packs.length > 1) return `max-md:max-h-[32svh]${withThumbnails}`
   if (withThumbnails !== '') return `max-md:max-h-[40svh]${withThumbnails}`
   if (inStock) return 'max-md:max-h-[46svh]'
-  // What is said of its only size takes a line.
+  // The label of the single size takes a line.
   return packs.length === 1 ? 'max-md:max-h-[32svh]' : 'max-md:max-h-[40svh]'
 }
 
-/** The pictures of a product: one alone, or several in a row that is swiped, with a thumbnail of each under it. */
+/** The pictures of a product: a single one, or several in a swipeable row with thumbnails. */
 export function ProductPictures({ product, pack }: { product: Product; pack: Pack }) {
   const { name } = product
   const [first, ...others] = picturesOf(product)
@@ -51,7 +51,7 @@ const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event
 
 function SeveralPictures(props: { product: Product; pack: Pack; classes: string }) {
   const { product, pack, classes } = props
-  // Without script the picture of the size that the address names is seen as the first.
+  // Without JavaScript the picture of the size in the URL comes first.
   const [lead] = useState(pack.image)
   const pictures = withLead(picturesOf(product), lead).map(picture => ({
     _id: picture.image,
@@ -81,7 +81,7 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
           <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
             <a
               href={image}
-              // Those out of sight are reached by the thumbnails.
+              // Pictures out of view are reached by the thumbnails.
               tabIndex={index === shown ? undefined : -1}
               onClick={event => {
                 if (!isPlain(event)) return
@@ -105,7 +105,7 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
       <ul
         aria-label="Choose a picture"
         data-print="away"
-        // Six fit a row of any width; more stand four by four where they do not.
+        // Six fit into a row at any width; more are arranged in rows of four on narrow screens.
         className={`mt-2 flex flex-wrap gap-2 ${pictures.length > 6 ? 'max-xl:max-w-54' : ''}`}
       >
         {pictures.map(({ image, title }, index) => (
@@ -144,7 +144,7 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
 const withLead = (pictures: readonly ProductPicture[], lead: string) =>
   pictures.toSorted((one, other) => Number(other.image === lead) - Number(one.image === lead))
 
-/** Shows the picture of a size that is chosen; for one without its own the product's, where that of another size is shown. */
+/** Shows the picture of the chosen size; for a size without one, the product's if another size's picture is shown. */
 function useShownSize(
   { packs = [], image: ofProduct }: Product,
   pack: Pack,
@@ -163,7 +163,7 @@ function useShownSize(
   })
 }
 
-/** The viewer has its own address, so Back closes it; that address alone opens nothing. */
+/** The viewer has its own history entry, so Back closes it; loading its URL does not open it. */
 function usePictureViewer() {
   const [wasOpened, setWasOpened] = useState(false)
   const { search, hash } = useLocation()

@@ -61,7 +61,7 @@ async function related(
   return { data: list.data.filter(({ _id }) => _id !== data._id).slice(0, relatedProducts), error: null }
 }
 
-/** The size that the server was asked to draw. */
+/** The size that the server rendered. */
 interface Drawn {
   pack?: string
 }
@@ -105,7 +105,7 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Another size needs no call: all are in the data of the page. */
+/** Choosing another size needs no request: the page's data contain all sizes. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change
   const isElsewhere = currentUrl.pathname !== nextUrl.pathname
@@ -158,7 +158,7 @@ function ProductLoading() {
   )
 }
 
-/** The frame of a product and of its loading state. */
+/** The layout of a product, shared with its loading state. */
 const productGrid =
   'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
 
@@ -195,7 +195,7 @@ function ProductDetail(props: {
         data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
       />
       <ProductPictures product={product} pack={pack} />
-      {/* What stands below a choice differs in height: centred, the choice would move under the pointer. */}
+      {/* The content below the choice varies in height: if centred, the choice would move under the pointer. */}
       <div className={`${hasChoice ? 'md:self-start' : 'md:self-center'} md:py-6`}>
         <CategoryTrail product={product} />
         <h1 className="mt-1 text-title text-pretty md:mt-3">{withTiedUnits(name)}</h1>
@@ -246,7 +246,7 @@ function ProductDetail(props: {
   )
 }
 
-/** The message of Order or Ask, to be read before the chat opens. */
+/** A preview of the message of Order or Ask, shown before the chat opens. */
 function OrderMessage(props: { product: ProductEntity; pack: Pack; path: string }) {
   const message = useOrderMessage(props.product, props.pack, props.path)
   if (!message) return null

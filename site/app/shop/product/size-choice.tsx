@@ -17,8 +17,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 /**
- * The size that the address names, else the offered one, and a function that chooses another. `drawn` is what the server
- * was asked for: a copy from the service worker can stand at the address of another size until it is hydrated.
+ * The size in the URL, or else the offered one, and a function that chooses another. `drawn` is the size that the
+ * server rendered: a cached copy from the service worker may show another size than the URL until it is hydrated.
  */
 export function useChosenPack(product: Product, drawn: string | undefined) {
   const [query] = useSearchParams()
@@ -35,7 +35,7 @@ export function useChosenPack(product: Product, drawn: string | undefined) {
   return { pack: packs.find(({ _id }) => _id === asked) ?? offeredPack(packs), choose }
 }
 
-/** What the address of each size ends with; it keeps the token of a draft's preview, without which nobody sees the draft. */
+/** The query string of each size's URL; keeps the preview token of a draft. */
 function useSizeQuery(product: Product) {
   const [query] = useSearchParams()
   const preview = query.get('preview')
@@ -51,7 +51,7 @@ const looks = {
   other: 'border-ink/25 bg-card hover:border-ink',
 }
 
-/** The sizes of a product to choose from: links until the page is hydrated, then radio buttons. Nothing for one size. */
+/** The sizes of a product to choose from: links until hydration, then radio buttons. Nothing for a single size. */
 export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (pack: Pack) => void }) {
   const { product, chosen, onChoose } = props
   const { packs = [] } = product
@@ -113,7 +113,7 @@ export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (p
   )
 }
 
-/** What the label says of a size: the only one by its name, the price of a unit, and the MRP, struck where we ask less. */
+/** The label of a size: its name if it is the only one, the unit price, and the MRP, struck through if we ask less. */
 export function LabelLine({ product: { packs = [] }, pack }: { product: Product; pack: Pack }) {
   const labelOf = (size: Pack) =>
     [packs.length === 1 ? packName(size) : '', labelUnitPrice(size) ?? ''].filter(Boolean).join(' · ')
@@ -121,7 +121,7 @@ export function LabelLine({ product: { packs = [] }, pack }: { product: Product;
   const said = labelOf(pack)
   const { price, mrp } = pack
   return (
-    // As high for a size of which nothing is said: the choice below stays where it is.
+    // The same height without a text, so that the choice below does not move.
     <p className="mt-1 min-h-[1lh] text-fine tabular-nums text-soft">
       {said}
       {mrp !== null && (

@@ -9,10 +9,10 @@ import { chosenCategory, type ProductSelection, productsPerPage } from './produc
 /** All products, or the page selected by the URL. */
 export type Catalogue = Answer<Product[], { isWhole: boolean; total: number; page: number }>
 
-/** Whether there are more products than the browser loads and filters locally. */
+/** True if there are more products than the browser loads and filters locally. */
 export const isTooMany = (total: number) => total > catalogueLimits.listItems
 
-/** Whether the browser asks the server for each search, filter and page. */
+/** `isByServer`: the browser requests each search, filter and page from the server. */
 export const paging = { isByServer: false }
 
 /** Every product, for filtering in the browser; undefined if there are too many. */
@@ -38,7 +38,7 @@ export async function selectedProducts(api: Api, selection: ProductSelection): P
   return productPage(api, { category, search }, page)
 }
 
-/** One page of products, those of a category as its owner has put them; the first if the page does not exist. */
+/** One page of products, in the owner's order within a category; the first page if the requested one does not exist. */
 export async function productPage(
   api: Api,
   filter: { category: string; search?: string },

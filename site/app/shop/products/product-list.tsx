@@ -12,10 +12,10 @@ import { productsPerPage } from './product-selection.ts'
 
 interface ProductListProps extends ComponentProps<typeof ProductGrid> {
   page: number
-  /** The number of products on all pages. */
+  /** The total number of products on all pages. */
   total: number
   addressOf: (page: number) => string
-  /** Whether the list is too long to browse, and needs a search. */
+  /** The list is too long to browse, so a hint suggests to search. */
   isTooMany?: boolean
 }
 

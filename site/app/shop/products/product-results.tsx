@@ -63,7 +63,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   )
 }
 
-/** Every product, loaded after the page unless included in it; `none` if the server pages: too many, or a failure. */
+/** Every product, loaded after the page unless part of it; `none` if the server paginates: too many, or a failure. */
 function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
   const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')
   const isPart = answer.error === null && !answer.isWhole
@@ -89,7 +89,7 @@ function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | '
   return answer.isWhole ? answer.data : asked
 }
 
-/** Whether the loaded page belongs to an earlier URL; revalidates if the browser cannot filter locally. */
+/** True if the loaded page belongs to an earlier URL; revalidates if the browser cannot filter locally. */
 function useIsOld(address: string, isPagedByServer: boolean): boolean {
   const [answered] = useState(address)
   const { revalidate } = useRevalidator()

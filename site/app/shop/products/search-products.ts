@@ -5,7 +5,10 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { searchedKey } from '@chekku/domain/search-key'
 import { type Chosen, productsPerPage } from './product-selection.ts'
 
-/** The products of a category and its subcategories whose name, description or sizes contain the search, as its owner has put them. */
+/**
+ * The products of a category and its subcategories whose name, description or sizes contain the search text, in the
+ * owner's order.
+ */
 export function searchProducts(
   products: readonly Product[],
   chosen: Chosen,

@@ -6,7 +6,7 @@ const schemaStates = {
   'back-on': 'BackOrder',
 } as const
 
-/** The availability of an offer: its state, the days of one made to order, the date from which it can be had again. */
+/** The availability of an offer: its state, the lead time if made to order, and the date when it is available again. */
 export function availabilityData(stock: Stock) {
   const { state, days, date } = toldAvailability(stock) ?? {}
   const plain = stock.inStock ? 'InStock' : 'OutOfStock'

@@ -1,7 +1,7 @@
 import { type Fact, factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
 import type { Product } from '@chekku/domain/schemas/product'
 
-/** Facts for which schema.org has a name of its own. */
+/** Facts with a property of their own in schema.org. */
 const named: ReadonlySet<Fact> = new Set<Fact>(['country', 'maker', 'certificates', 'nutrition'])
 
 const property = (name: string, value: string | number, unitText?: string) => ({
@@ -11,7 +11,7 @@ const property = (name: string, value: string | number, unitText?: string) => ({
   unitText,
 })
 
-/** What is said of a product as structured data; nothing where nothing is said. */
+/** The facts of a product as structured data; an empty object if it has none. */
 export function factsData(product: Pick<Product, 'facts' | 'sharedFacts'>): object {
   const facts = shownFacts(product)
   const { packedOn, country, maker, certificates, nutrition } = facts

@@ -8,15 +8,14 @@ import { factsData } from './facts-data.ts'
 import { specialData, weekData } from './opening-hours-data.ts'
 import { withVariants } from './product-variants.ts'
 
-/* The structured data of schema.org that search engines read. */
+/* Structured data (schema.org) for search engines. */
 
 const filled = <Value>(value: Value): Value | undefined =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 
-/** A shop as its name says it. */
 type Named = { identity: Pick<PublicShop['identity'], 'name' | 'fullName'> }
 
-/** The shop: address, opening hours and contacts, as far as the owner has said them. */
+/** The shop: address, opening hours and contacts, as far as the owner has entered them. */
 export function shopData(shop: PublicShop, image: string, origin: string): object {
   const { identity, reach, places, hours, words, legal } = shop
   const { unit } = places
@@ -75,13 +74,13 @@ export function siteData(shop: Named, origin: string): object {
   }
 }
 
-/** One picture is a text, several are a list. */
+/** A string for one picture, a list for several. */
 function imageData(product: Product, origin: string): string | string[] | undefined {
   const images = picturesOf(product).map(({ image }) => `${origin}${image}`)
   return images.length > 1 ? images : images[0]
 }
 
-/** A product with its offer, or with that of each of its sizes. */
+/** A product with its offer, or with an offer for each of its sizes. */
 export function productData(
   product: Product,
   shop: Named,

@@ -76,7 +76,7 @@ it('says each date once where a notice and special days meet', () => {
     closed('2026-12-24', '2026-12-24'),
     closed('2026-12-25', '2026-12-25'),
     closed('2026-12-26', '2027-01-01'),
-    // A Saturday, which is closed all year.
+    // A Saturday, on which the shop is always closed.
     closed('2027-01-02', '2027-01-02'),
   ])
 })

@@ -12,8 +12,8 @@ import {
 } from '@chekku/domain/shop/opening-hours'
 
 /*
- * Opening hours as schema.org says them and Google reads them: a span over midnight closes earlier than it opens, a whole day
- * is 00:00 to 23:59, and a day on which both are 00:00 is closed.
+ * Opening hours in the format of schema.org, as Google reads it: a span over midnight closes earlier than it opens, a
+ * whole day is 00:00 to 23:59, and a day with 00:00 for both is closed.
  */
 
 const dayMinutes = 24 * 60
@@ -23,7 +23,7 @@ const timeOf = (minutes: number) => {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** A span from one minute of a day to another, which can be on the next day; 24 hours end a minute earlier. */
+/** A span between two minutes of a day, the end possibly on the next day; one of 24 hours ends a minute earlier. */
 const times = (from: number, until: number) => ({
   opens: timeOf(from),
   closes: timeOf(until - from === dayMinutes ? until - 1 : until),
@@ -36,7 +36,7 @@ const timesOf = (span: OpeningSpan) => {
 
 const specification = { '@type': 'OpeningHoursSpecification' }
 
-/** The week: an entry for each span of days that have the same hours. */
+/** The week: an entry for each group of days with the same hours. */
 export const weekData = ({ week }: Pick<PublicShop['hours'], 'week'>): object[] =>
   weekLines(week).flatMap(({ days }) =>
     (week[days[0] as Weekday] ?? []).map(span => ({
@@ -52,7 +52,7 @@ interface Days {
   hours: { opens: string; closes: string }[]
 }
 
-/** Special days, and the days of a notice that closes the shop, with what is left of their hours. */
+/** Special days, and the days of a notice that closes the shop, with their remaining hours. */
 export function specialData({ hours, notice }: Pick<PublicShop, 'hours' | 'notice'>): object[] {
   const special = hours.special.map(({ from, until, spans }) => ({ from, until, hours: spans.map(timesOf) }))
   const days = notice?.kind === 'closed' ? withClosedDays(special, hours, notice) : special
@@ -70,14 +70,14 @@ const nextDay = (date: string, days = 1) => isoDay(midnightOf(date) + days * day
 
 type Closure = Pick<SpecialDay, 'from' | 'until'>
 
-/** Special days around those of a closure, whose own stand in their place. */
+/** Replaces the special days during a closure with the days of the closure. */
 function withClosedDays(special: readonly Days[], hours: PublicShop['hours'], closure: Closure): Days[] {
   const [first, last] = [closure.from.slice(0, 10), closure.until.slice(0, 10)]
   const around = special.flatMap(days => [
     { ...days, until: days.until < first ? days.until : nextDay(first, -1) },
     { ...days, from: days.from > last ? days.from : nextDay(last) },
   ])
-  // Between its first and its last day nothing is left.
+  // Between its first and last day the shop is closed.
   const middle = { from: nextDay(first), until: nextDay(last, -1), hours: [] }
   const ends = first === last ? [first] : [first, last]
   const own = ends.map(date => ({ from: date, until: date, hours: leftOf(hours, date, closure) }))
@@ -86,7 +86,7 @@ function withClosedDays(special: readonly Days[], hours: PublicShop['hours'], cl
     .sort((one, other) => one.from.localeCompare(other.from))
 }
 
-/** What a closure leaves of the hours of a date. */
+/** The opening hours of a date outside the closure. */
 function leftOf(hours: PublicShop['hours'], date: string, closure: Closure): Days['hours'] {
   const minuteOf = (wall: string) => (Date.parse(`${wall}Z`) - midnightOf(date)) / 60_000
   const [closes, opensAgain] = [minuteOf(closure.from), minuteOf(closure.until)]
@@ -97,7 +97,7 @@ function leftOf(hours: PublicShop['hours'], date: string, closure: Closure): Day
       [from, Math.min(until, closes)],
       [Math.max(from, opensAgain), until],
     ] as const
-    // What begins after midnight belongs to the next day.
+    // Spans that begin after midnight belong to the next day.
     return parts
       .filter(([start, end]) => start < end && start < dayMinutes)
       .map(([start, end]) => times(start, end))

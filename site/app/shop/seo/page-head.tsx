@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRootData } from '../../root-data.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-/** The share picture of an untouched shop, in the size that chat apps show. */
+/** The link preview picture of an untouched shop, in the size that chat apps use. */
 export const defaultShareImage = '/art/share-home.jpg'
 
 /** The language in Open Graph's format. */
@@ -52,7 +52,7 @@ export function PageHead({ title, description, path, image: own, type = 'website
   )
 }
 
-/** Size and type of a share picture: read from the path of a stored one, fixed for a drawn one. */
+/** Size and type of a link preview picture: from the path of a stored one, fixed for a drawn one. */
 export function imageFacts(path: string): { width: number; height: number; type: string } {
   const stored = parsePicturePath(path)
   if (!stored) return { ...shareImageSize, type: shareImageType }
@@ -71,7 +71,7 @@ function summary(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
 
-/** Structured data, written by the server only, as crawlers load whole documents; its key is the page's path. */
+/** Structured data, rendered only by the server, as crawlers load whole documents; its key is the page's path. */
 export function StructuredData({ data }: { data: object | false }) {
   const [isWrittenByServer] = useState(!useIsHydrated())
   if (!isWrittenByServer) return null

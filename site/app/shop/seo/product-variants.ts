@@ -5,21 +5,21 @@ import type { Measure, Pack } from '@chekku/domain/schemas/product/pack'
 import { shopConstants } from '@chekku/domain/shop/shop'
 import { availabilityData } from './availability-data.ts'
 
-/** Codes of UN/CEFACT for what a size is measured in, and the amount that its price is compared by. */
+/** UN/CEFACT codes of the units that sizes are measured in, and the base amount of their unit price. */
 const units = {
   volume: { code: 'MLT', base: { value: 1, unitCode: 'LTR' } },
   mass: { code: 'GRM', base: { value: 1, unitCode: 'KGM' } },
   count: { code: 'H87', base: { value: 1, unitCode: 'H87' } },
 } as const satisfies Record<Measure, object>
 
-/** The structured data of a product of one size. */
+/** The structured data of a product with a single size. */
 interface SingleData {
   sku: string
   url: string
   offers: object
 }
 
-/** A product of several sizes as schema.org's group of variants, each with its own offer; of one size `single` as it is. */
+/** A product with several sizes as a ProductGroup with an offer for each variant; with one size `single` unchanged. */
 export function withVariants<Single extends SingleData>(
   single: Single,
   product: Product,
@@ -61,7 +61,7 @@ function variantData(single: SingleData, product: Product, pack: Pack, origin: s
   }
 }
 
-/** The price of the measured amount, and the MRP where we ask less; undefined where neither is known. */
+/** The unit price, and the MRP if our price is lower; undefined if there is neither. */
 function specificationsOf({ price, mrp, measure, quantity, pieces }: Pack): object[] | undefined {
   const specification = (rupees: number, more: object) => ({
     '@type': 'UnitPriceSpecification',

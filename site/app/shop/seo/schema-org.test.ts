@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productData } from './json-ld.ts'
 
-/** A type of schema.org as far as we use it: what a property may hold, `!` where search engines want it. */
+/** A type of schema.org, reduced to our properties: their allowed values, and `!` if search engines require them. */
 type Shape = Readonly<Record<string, readonly (string | RegExp)[]>>
 
 const price = [/^\d+\.\d{2}$/]
@@ -15,7 +15,7 @@ const text = ['Text']
 const url = [/^https:\/\/shop\.example\/\S*$/]
 const member = (...names: string[]) => [new RegExp(`^https://schema\\.org/(?:${names.join('|')})$`)]
 
-/** What a product and a group of products have in common. */
+/** Common properties of a product and a group of products. */
 const thing: Shape = {
   'name!': text,
   description: text,
@@ -30,7 +30,7 @@ const thing: Shape = {
   additionalProperty: ['PropertyValue'],
 }
 
-/** schema.org/Product and what it leads to, of version 29.0. */
+/** schema.org/Product and the types of its properties, version 29.0. */
 const shapes: Readonly<Record<string, Shape>> = {
   Product: {
     ...thing,
@@ -74,7 +74,7 @@ const shapes: Readonly<Record<string, Shape>> = {
   Country: { 'name!': text },
 }
 
-/** Properties of which there may be several. */
+/** Properties that may have several values. */
 const lists = new Set(['image', 'hasVariant', 'priceSpecification', 'additionalProperty', 'hasCertification'])
 
 type Node = Readonly<Record<string, unknown>>
@@ -87,7 +87,7 @@ function fits(value: unknown, expected: string | RegExp): boolean {
   return isNode(value) && value['@type'] === expected
 }
 
-/** What is wrong with a node, in words; nothing of a valid one. */
+/** The faults of a node as texts; empty for a valid one. */
 function faultsOf(node: Node, at = ''): string[] {
   const type = String(node['@type'])
   const shape = shapes[type]
@@ -114,7 +114,7 @@ function faultsOf(node: Node, at = ''): string[] {
 }
 
 const shop = publicShopAt({ ...sampleShop, version: 0 }, new Date('2026-03-02T12:00Z'))
-/** As a page carries it. */
+/** The structured data after serialization to JSON. */
 const written = (product: Product) =>
   JSON.parse(JSON.stringify(productData(product, shop, 'https://shop.example'))) as Node
 

@@ -2,5 +2,5 @@
 export const categoryAddress = (id: string, page = 1): string =>
   pageOf(`/category/${encodeURIComponent(id)}`, page)
 
-/** The URL of one page of what has this path. */
+/** The URL of one page of the list at this path. */
 export const pageOf = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path)

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * For markup that the browser keeps as the server wrote it: a ref callback that lets its links to pages of the shop lead there
- * within the document, as those of the router do.
+ * A ref callback for server HTML that the browser does not render: clicks on its links to shop pages become client-side
+ * navigations, like those of the router's links.
  */
 export function useFollowedLinks(): (element: HTMLElement | null) => (() => void) | undefined {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 /* Keys of the query cache. */
 
-/** All products, if there are few enough for the browser to load. */
+/** All products, if they are few enough to be loaded by the browser. */
 export const catalogueKey = 'catalogue'
 export const featuredKey = 'featured'

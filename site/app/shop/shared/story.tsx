@@ -20,7 +20,7 @@ const stories = {
 interface StoryArtProps {
   name: keyof typeof stories
   sizes: string
-  /** Whether it is above the fold and loads eagerly. */
+  /** Above the fold: loads eagerly. */
   isFirst?: boolean
   /** The aspect ratio. */
   className: string
@@ -48,7 +48,7 @@ export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtPr
   )
 }
 
-/** The motto as a pull quote, with whose it is. */
+/** The motto as a pull quote with its source. */
 export function Motto({ motto, className, by }: { motto: string; className: string; by?: ReactNode }) {
   if (motto === '' && !by) return null
   return (

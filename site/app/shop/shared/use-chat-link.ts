@@ -1,13 +1,13 @@
 import { chatLink } from '@chekku/domain/chat'
 import { useShop } from '../../root-data.ts'
 
-/** A message to the shop as it will be sent, and the link that opens a chat with it. */
+/** The final text of a message to the shop, and the link that opens a chat with it. */
 export interface ChatMessage {
   text: string
   href: string
 }
 
-/** Writes messages to the shop, which say so while it is closed; undefined without a number. */
+/** Returns a function that creates messages, with a note while the shop is closed; undefined without a chat number. */
 export function useChatMessage(): ((text: string) => ChatMessage) | undefined {
   const { reach, closedNote } = useShop()
   if (reach.chatNumber === '') return undefined
@@ -17,7 +17,7 @@ export function useChatMessage(): ((text: string) => ChatMessage) | undefined {
   }
 }
 
-/** As `useChatMessage`, the link alone. */
+/** As `useChatMessage`, but returns only the link. */
 export function useChatLink(): ((text: string) => string) | undefined {
   const write = useChatMessage()
   return write && (text => write(text).href)

@@ -4,7 +4,7 @@ import type { Api } from '../../api/client.ts'
 import { cachedResult, cacheResult } from '../../api/query-cache.ts'
 import { shopDefaults } from '../../api/read-entities.ts'
 
-/* All that the owner says of her shop, for the pages that tell more of it than the root does. */
+/* All public data of the shop, for pages that need more than the root data. */
 
 const key = 'shop'
 type ShopApi = Pick<Api, 'shop'>
@@ -13,7 +13,7 @@ type ShopApi = Pick<Api, 'shop'>
 export const wholeShop = async (api: ShopApi): Promise<PublicShop> =>
   (await api.shop.get()).data ?? shopDefaults()
 
-/** For client loaders: once a document, since a change is shown at the next load. Where it fails, the document is loaded. */
+/** For client loaders: cached per document, so changes show on the next load. On an error the document is loaded. */
 export async function wholeShopInBrowser(api: ShopApi, { url }: Request): Promise<PublicShop> {
   const answer = cachedResult<Answer<PublicShop>>(key) ?? (await api.shop.get())
   cacheResult(key, answer)

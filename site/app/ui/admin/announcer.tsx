@@ -12,7 +12,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     <AnnouncerContext value={announce}>
       {children}
       <div aria-live="assertive" aria-atomic="true" className="sr-only" data-announcer="">
-        {/* A new key each time: the same sentence twice is announced twice. */}
+        {/* A new key each time, so that repeating the same sentence announces it again. */}
         <span key={spoken.count}>{spoken.text}</span>
       </div>
     </AnnouncerContext>

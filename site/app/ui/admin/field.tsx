@@ -22,7 +22,7 @@ export function describedBy({ id, hint, error }: Notes) {
   return { 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': ids || undefined }
 }
 
-/** A control with its label above and its hint and error below; `control` gets all that is not of the field itself. */
+/** A control with its label above and its hint and error below; `control` gets all but the field's own properties. */
 export function Field<Control extends object>(
   props: FieldProps & Control & { control: (props: object) => ReactNode },
 ) {
@@ -46,7 +46,7 @@ export function Field<Control extends object>(
 /** The remaining count is shown from this many characters on. */
 const fewLeft = 20
 
-/** How many characters are left once few are, or how many are too many. */
+/** The number of remaining characters once few are left, or of those over the limit. */
 function LimitNote({ text, limit }: { text: string; limit: number }) {
   const left = limit - [...text.trim()].length
   const count = Math.abs(left)

@@ -12,7 +12,7 @@ const linkClasses =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-line bg-work px-3 font-medium hover:border-leaf hover:text-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-paper'
 const disabledClasses = `${linkClasses} pointer-events-none text-soft opacity-60`
 
-/** A link to another page; where there is none, only its label. */
+/** A link to another page; only its label if there is no such page. */
 function Step({ page, pages, pageTo, label }: PaginationProps & { label: string }) {
   return page >= 1 && page <= pages ? (
     <Link to={pageTo(page)} className={linkClasses}>

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is narrower than the `md:` breakpoint, where tables become cards, or than another width. Not for server rendering. */
+/**
+ * True if the window is narrower than `width`, by default the `md:` breakpoint below which tables become cards. Not for
+ * server rendering.
+ */
 export function useIsNarrow(width = '48rem'): boolean {
   const query = `(width < ${width})`
   const subscribe = useCallback(

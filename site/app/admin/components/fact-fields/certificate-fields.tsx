@@ -14,7 +14,7 @@ const parts = [
   { part: 'link', label: 'Link', type: 'url', placeholder: 'https://', hint: 'Where it can be checked' },
 ] as const
 
-/** Certificates, each with its number and a link; their order means nothing, so nothing here drags. */
+/** Certificates, each with a number and a link; unordered, so they cannot be dragged. */
 export function CertificateFields({ form, shared }: FactInputs) {
   const path = 'facts.certificates' satisfies FactField
   const items = certificatesOf(form.values[path])

@@ -10,12 +10,12 @@ import { CertificateFields } from './certificate-fields.tsx'
 import { LabelFields, NutritionFields, OriginFields } from './fact-inputs.tsx'
 import { useSharedFacts } from './use-shared-facts.ts'
 
-/** What the fields need of a form. */
+/** The parts of a form that the fields use. */
 export type FactForm = Parameters<typeof fieldProps<FactValues>>[0]
 
 export interface FactInputs {
   form: FactForm
-  /** What is shown where a field is empty. */
+  /** Inherited facts, shown as placeholders of empty fields. */
   shared: Facts
   isFood: boolean
 }
@@ -42,19 +42,19 @@ const groups: readonly FactGroup[] = [
 ]
 
 const isOf = (fact: Fact, field: string) => field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
-/** They have a value where nothing is said. */
+/** Fields with a default value, which does not count as filled in. */
 const units: ReadonlySet<string> = new Set(['facts.shelfLife.unit', 'facts.nutrition.per'])
 
 interface FactFieldsProps {
   form: FactForm
   heading: string
   hint: string
-  /** Ids of what says what is shown where a field is empty; "" is none. */
+  /** Ids of the categories that facts are inherited from; "" for none. */
   category: string
   subcategory?: string
 }
 
-/** The facts of a product, or of the products of a category, folded by groups. */
+/** Fields for the facts of a product, or those shared by a category's products, in collapsible groups. */
 export function FactFields(props: FactFieldsProps) {
   const { form, heading, hint, category, subcategory = '' } = props
   const id = useId()
@@ -108,7 +108,7 @@ const foodOptions = (category: string, shared: Facts, chosen: string): Option[] 
   ['true', 'Not food'],
 ]
 
-/** A group of facts; open while something in it is wrong. */
+/** A collapsible group of facts; open while one of its fields has an error. */
 function Group(props: { group: FactGroup; inputs: FactInputs; isOpen: boolean; onToggle: () => void }) {
   const { group, inputs, onToggle } = props
   const { values, errors } = inputs.form

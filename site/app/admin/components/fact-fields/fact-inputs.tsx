@@ -20,7 +20,7 @@ import type { FactInputs } from './fact-fields.tsx'
 type LineFact = 'village' | 'otherAllergens' | 'country'
 type ParagraphFact = 'ingredients' | 'storage' | 'usage' | 'process' | 'maker'
 
-/** What is shown where this fact is empty. */
+/** The inherited value of an empty field. */
 const sharedText = (shared: Facts, fact: Fact) => factRows({ [fact]: shared[fact] })[0]?.text
 export const sharedHint = (shared: Facts, fact: Fact) => {
   const text = sharedText(shared, fact)
@@ -52,7 +52,7 @@ function Paragraph(props: Pick<FactInputs, 'form' | 'shared'> & { fact: Paragrap
   )
 }
 
-/** What a label says of what is in it. */
+/** Label information: ingredients, allergens, diet, shelf life, storage, usage, FSSAI number. */
 export function LabelFields({ form, shared, isFood }: FactInputs) {
   const { text } = fieldProps(form)
   return (
@@ -128,7 +128,7 @@ function AllergenFields({ form, shared }: Pick<FactInputs, 'form' | 'shared'>) {
   )
 }
 
-/** The nutrition table of a label. */
+/** The nutrition table. */
 export function NutritionFields({ form, shared }: FactInputs) {
   const { text } = fieldProps(form)
   const keys = Object.keys(nutrients) as Nutrient[]
@@ -160,7 +160,7 @@ export function NutritionFields({ form, shared }: FactInputs) {
   )
 }
 
-/** Where it is from, and who made it when and how. */
+/** Origin and production: packing date, village, process, country, maker. */
 export function OriginFields({ form, shared }: FactInputs) {
   return (
     <>

@@ -12,7 +12,7 @@ const categoryQuery = (id: string, isWanted: boolean) =>
     meta: { isStored: false },
   })
 
-/** What is shown of a product that says nothing: what its subcategory, its category and the shop say. */
+/** Facts that a product inherits: those of its subcategory, then its category, then the shop's FSSAI number. */
 export function useSharedFacts(category: string, subcategory: string, isWanted: boolean): Facts {
   const { data: main } = useQuery(categoryQuery(category, isWanted))
   const { data: sub } = useQuery(categoryQuery(subcategory, isWanted))

@@ -10,7 +10,7 @@ import {
 } from '@chekku/domain/product/facts'
 import type { Certificate, Facts } from '@chekku/domain/schemas/product/facts'
 
-/* Facts as a form holds them: a text a field, named by the path of its errors; "" is not said. */
+/* Facts as form values: one string per field, keyed by the path of its errors; "" for an unset fact. */
 
 type SingleField = Exclude<Fact, 'nutrition' | 'shelfLife'>
 type PartField = `shelfLife.${'count' | 'unit'}` | `nutrition.${'per' | Nutrient}`
@@ -26,7 +26,7 @@ const nutrientName = (key: Nutrient) => {
 const { shelfLife, nutrition, ...singleNames } = factNames
 const singles = Object.keys(singleNames) as SingleField[]
 
-/** The labels of all fields, in their order. */
+/** The labels of all fields, in display order. */
 export const factLabels = Object.fromEntries([
   ...singles.map(fact => [`facts.${fact}`, factNames[fact]]),
   ['facts.shelfLife.count', shelfLife],
@@ -37,7 +37,7 @@ export const factLabels = Object.fromEntries([
 
 const fields = Object.keys(factLabels) as FactField[]
 
-/** How a value of a fact stands in its field. */
+/** Formats the value of a fact for its field. */
 function textOf(value: Facts[SingleField]): string {
   if (value === undefined) return ''
   if (typeof value === 'boolean') return String(value)
@@ -62,7 +62,7 @@ export const certificatesOf = (text: string): Certificate[] => (text === '' ? []
 export const certificatesText = (list: readonly Certificate[]) =>
   list.length === 0 ? '' : JSON.stringify(list)
 
-/** A field's value as a write takes it. */
+/** The value of a fact in a request body. */
 function inputOf(fact: Fact, values: FactValues): unknown {
   if (fact === 'allergens') return allergensOf(values['facts.allergens'])
   if (fact === 'certificates') return certificatesOf(values['facts.certificates'])
@@ -78,7 +78,7 @@ function inputOf(fact: Fact, values: FactValues): unknown {
 
 const isOf = (fact: Fact, field: string) => field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
 
-/** The facts in which the values differ from those that the form began with. */
+/** The facts that differ from the initial values of the form. */
 export function changedFacts(sent: Partial<FactValues>, base = factValues()): Record<string, unknown> {
   const values = { ...base, ...sent }
   const changed = (Object.keys(factNames) as Fact[]).filter(fact =>
@@ -87,14 +87,14 @@ export function changedFacts(sent: Partial<FactValues>, base = factValues()): Re
   return Object.fromEntries(changed.map(fact => [fact, inputOf(fact, values)]))
 }
 
-/** Values without those of facts. */
+/** The values without the fields of facts. */
 export const withoutFacts = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !(field in factLabels))) as Omit<
     Values,
     FactField
   >
 
-/** The part of a write with the facts that differ: what an entity of a list does not have is never taken away. */
+/** The changed facts for a request body. Entities from a list lack facts, so unchanged ones are never sent. */
 export function factsInput(values: Partial<FactValues>, base?: FactValues): { facts?: string } {
   const facts = changedFacts(values, base)
   return Object.keys(facts).length === 0 ? {} : { facts: JSON.stringify(facts) }
@@ -102,7 +102,7 @@ export function factsInput(values: Partial<FactValues>, base?: FactValues): { fa
 
 type Values = Record<string, unknown>
 
-/** A value as a person reads it, where it is not its own text. */
+/** A value as displayed; undefined if it is displayed as it is. */
 function factText(field: string, values: Values): string | undefined {
   const text = values[field]
   if (typeof text !== 'string' || text === '') return undefined
@@ -122,7 +122,7 @@ interface Calls {
   textOf: (field: string, values: Values) => string | undefined
 }
 
-/** The calls of a form that has facts among its values. */
+/** Adds facts to the validation and the texts of a form. */
 export const withFacts = <Own extends Calls>(calls: Own): Own => ({
   ...calls,
   check: (values: Values) => calls.check({ ...values, ...factsInput(values as Partial<FactValues>) }),

@@ -1,7 +1,7 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 
-/** The steps of a shop's first hour, in their order. */
+/** The steps of a shop's first hour, in order. */
 export const startSteps = ['identity', 'hours', 'category', 'product', 'address'] as const
 export type StartStep = (typeof startSteps)[number]
 
@@ -15,18 +15,21 @@ export const stepNames: Readonly<Record<StartStep, string>> = {
 
 export const stepAddress = (step: StartStep) => `/admin/start/${step}`
 
-/** What of a shop is there. */
+/** The progress of a shop's setup. */
 export interface ShopState {
   details: ShopForEditing
-  /** How many there are. */
+  /** Number of categories. */
   categories: number
   products: number
 }
 
-/** Whether a key of the details is the owner's, no longer the sample's. */
+/** True if the owner has set this key of the details; false while it has the sample's value. */
 export const isOwn = ({ sample }: Pick<ShopForEditing, 'sample'>, key: string) => !sample.includes(key)
 
-/** What is there is done, whoever made it, on whichever device and screen; the address comes when all the rest is there. */
+/**
+ * The completed steps, derived from the stored data and so independent of user, device and screen. The last step,
+ * `address`, is complete once all others are.
+ */
 export function doneSteps({ details, categories, products }: ShopState): readonly StartStep[] {
   const hasChat = isOwn(details, 'reach.chatNumber') && details.reach.chatNumber !== ''
   const isThere = {
@@ -39,27 +42,27 @@ export function doneSteps({ details, categories, products }: ShopState): readonl
   return done.length === startSteps.length - 1 ? startSteps : done
 }
 
-/** The first step to do, from the one after `step` on; the address where there is none. */
+/** The first open step after `step`, or of all; `address` if there is none. */
 export function stepToDo(done: readonly StartStep[], step?: StartStep): StartStep {
   const following = step === undefined ? startSteps : startSteps.slice(startSteps.indexOf(step) + 1)
   return following.find(one => !done.includes(one)) ?? 'address'
 }
 
 /**
- * Whether the first hour is offered: a shop without products, or one whose owner has begun with her details. The sample shop,
- * with products and untouched details, is to be looked at.
+ * True if the first hour is offered: the shop has no products, or the owner has set its name or chat number. Not for
+ * the untouched sample shop, which is a demonstration.
  */
 export function isStartOffered(state: ShopState): boolean {
   const isBegun = isOwn(state.details, 'identity.name') || isOwn(state.details, 'reach.chatNumber')
   return (state.products === 0 || isBegun) && doneSteps(state).length < startSteps.length
 }
 
-/** What stays of the sample until the owner changes it: the heading is the specification's. */
+/** Sample values that stay until the owner changes them; the specification sets the heading. */
 const staying: readonly string[] = ['words.heroHeading', 'hours.week', 'hours.timeZone']
-/** What step one asks for. */
+/** Fields of step one. */
 const asked: readonly string[] = ['identity.name', 'identity.tagline', 'reach.chatNumber', 'reach.phones']
 
-/** The saves that empty what still is the sample's: story, addresses, links, testimonials. */
+/** The saves that clear the remaining sample values: story, addresses, links, testimonials. */
 export function sampleRemovals(details: ShopForEditing): Partial<Record<ShopSection, object>> {
   const removals: Partial<Record<ShopSection, Record<string, unknown>>> = {}
   for (const name of details.sample) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CheckIcon } from '../../../ui/admin/admin-icons.tsx'
 import { type StartStep, startSteps, stepAddress, stepNames } from './first-hour.ts'
 
-/** The steps with their numbers, those that are done ticked, each a link; `current` is the one that is shown. */
+/** The steps as numbered links, completed ones ticked; `current` is the one on display. */
 export function StepMarks({ done, current }: { done: readonly StartStep[]; current?: StartStep }) {
   return (
     <ol className="grid grid-cols-5 gap-1">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, recentProductsQuery, shopQuery } from '../../data/queries.ts'
 import type { ShopState } from './first-hour.ts'
 
-/** What of the shop is there; undefined until all of it is read. */
+/** Loads the progress of the shop's setup; `state` is undefined until everything is loaded. */
 export function useShopState() {
   const shop = useQuery(shopQuery)
   const categories = useQuery(categoriesQuery)

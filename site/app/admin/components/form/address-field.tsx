@@ -8,11 +8,11 @@ import { fieldProps } from './field-props.ts'
 import type { FormValues, Stored } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** The address in words of what a form is about, which its name gives; a typed one takes its place. */
+/** The slug of the edited entity, generated from its name unless one is typed. */
 export function AddressField<Entity extends Stored, Values extends FormValues & { slug: string }>(props: {
   form: EntityForm<Entity, Values>
   kind: AddressKind
-  /** Asks for the address of what visitors do not see. */
+  /** Loads the slug of an entity that is hidden from visitors. */
   askHidden?: ((id: string) => Promise<Answer<{ slug: string }>>) | undefined
 }) {
   const { form, kind, askHidden } = props

@@ -14,13 +14,13 @@ const empty = {
   parent: '',
   showInNav: false,
   showInProductsDropdown: true,
-  /** Typed anew; empty keeps what there is. */
+  /** A new slug; empty keeps the stored one. */
   slug: '',
   ...factValues(),
 }
 export type CategoryValues = typeof empty
 
-/** What is sent: what is empty is left out, unless it said something before. */
+/** The request body: empty optional fields are sent only if they had a value before. */
 export function categoryFields(all: CategoryValues, _isNew: boolean, base: CategoryValues = empty) {
   const { parent, description, slug, ...values } = all
   return {

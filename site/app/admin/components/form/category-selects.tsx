@@ -11,7 +11,7 @@ import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { categoriesQuery } from '../../data/queries.ts'
 import { fieldProps } from './field-props.ts'
 
-/** Every category, read anew when the form opens. */
+/** Every category, refetched when the form opens. */
 export function useCategories() {
   const { data, error, refetch } = useQuery(categoriesQuery)
   return { categories: data, error, retry: () => void refetch() }
@@ -21,7 +21,7 @@ type CategoryChoices = ReturnType<typeof useCategories>
 export const mainCategories = (categories: readonly Category[]) =>
   categories.filter(({ parent }) => parent === undefined)
 
-/** An option for each category that is offered, and for the stored or chosen one where it is none of them. */
+/** An option for each offered category, and for the current value if it is not among them. */
 export function categoryOptions(
   offered: readonly Category[],
   all: readonly Category[],
@@ -33,7 +33,7 @@ export function categoryOptions(
   return [...options, [value, all.find(({ _id }) => _id === value)?.name ?? unknown]]
 }
 
-/** Says that the categories could not be read. */
+/** An error message if the categories could not be loaded. */
 export function CategoriesFailure({ choices: { categories, error, retry } }: { choices: CategoryChoices }) {
   if (!error || categories !== undefined) return null
   return (
@@ -48,7 +48,7 @@ interface CategorySelectProps extends Pick<ComponentProps<typeof SelectField>, '
   value: string
 }
 
-/** A main category, or the subcategory that older data stores as one. */
+/** Selects a main category; also shows a subcategory that older data stores in this field. */
 export function CategorySelect({ choices, value, ...select }: CategorySelectProps) {
   const { categories = [] } = choices
   const isEmpty = choices.categories?.length === 0
@@ -85,7 +85,7 @@ interface CategoryFieldsProps {
   hasSubcategory?: boolean
 }
 
-/** Category and subcategory; this only where the category has subcategories, or one is stored. */
+/** Category and subcategory; the latter only if the category has subcategories or one is stored. */
 export function CategoryFields({ form, hasSubcategory = true }: CategoryFieldsProps) {
   const choices = useCategories()
   const { category, subcategory } = form.values

@@ -5,7 +5,7 @@ import { invalidate, nameOfCategory } from '../../data/queries.ts'
 import { cachedItem, type QueryOf } from '../../data/query-client.ts'
 import type { FormValues, PictureSave, Saved, Stored } from './form-definition.ts'
 
-/** The part of a form's definition that is the same for every kind of entity. */
+/** The part of a form definition that all kinds of entities share. */
 export function entityCalls<
   Entity extends Stored,
   Values extends FormValues,
@@ -18,7 +18,7 @@ export function entityCalls<
     create: (fields: Fields & PictureSave, options: CreateOptions) => Saved<Entity>
     update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Saved<Entity>
   }
-  /** `base` is what the form had loaded; none where it creates. */
+  /** `base` has the initial values of the form; undefined for a new entity. */
   fieldsOf: (values: Values, isNew: boolean, base?: Values) => Fields
 }) {
   const { kind, query, schema, api, fieldsOf } = options
@@ -29,7 +29,7 @@ export function entityCalls<
     },
     cached: (id: string) => cachedItem(query, id),
     onSaved: () => invalidate(kind),
-    /** The names of chosen categories. */
+    /** Displays a category by its name. */
     textOf: (field: string, values: FormValues) => nameOfCategory(values[field]),
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
       api.create({ ...fieldsOf(values, true), ...picture }, options),

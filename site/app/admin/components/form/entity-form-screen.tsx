@@ -25,14 +25,14 @@ interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues
   load: (id: string) => Promise<Answer<Entity>>
   loadFailure: FailureTexts
   actions?: ReactNode
-  /** The id of the entity that a new one is a copy of. */
+  /** The id of the entity to copy into a new one. */
   copiedId?: string | undefined
-  /** Nothing can be saved yet, such as where there is no category to choose. */
+  /** Disables Save, for example if there is no category to choose. */
   isSaveDisabled?: boolean
   children: (form: EntityForm<Entity, Values>) => ReactNode
 }
 
-/** The screen of a form, for the entity that the address names or for a new one. */
+/** The screen of a form, for the entity in the URL or for a new one. */
 export function EntityFormScreen<Entity extends Stored, Values extends FormValues>(
   props: EntityFormScreenProps<Entity, Values>,
 ) {
@@ -84,7 +84,7 @@ export function NewEntityForm<Entity extends Stored, Values extends FormValues>(
   return start ? <RunningForm {...props} start={start} /> : <FormSkeleton />
 }
 
-/** Loads what is edited or copied, and the draft of an earlier visit to the same form. */
+/** Loads the edited or copied entity, and the draft of an earlier visit to the same form. */
 function useFormStart<Entity extends Stored, Values extends FormValues>(
   id: string | undefined,
   props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'copiedId' | 'load'>,
@@ -100,14 +100,14 @@ function useFormStart<Entity extends Stored, Values extends FormValues>(
       const ofId = id ?? copiedId
       if (ofId === undefined) return {}
       const answer = await load(ofId)
-      // The cached entity does without network: a stale save gets 412 all the same.
+      // Offline the cached entity is used: a stale save still gets 412.
       const entity = (answer.error?.kind === 'unanswered' && (await cached(ofId))) || (await dataOf(answer))
       if (id !== undefined) return { entity }
-      // A list names its pictures, which both then have.
+      // A list of pictures is copied by path, so both entities share the files.
       const file = entity.pictures ? undefined : await readStoredPicture(entity.image)
       return { copied: { entity, picture: file ? { kind: 'chosen' as const, file } : storedPicture } }
     },
-    // An open form does not change by itself.
+    // An open form is not refetched.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isStored: false },
@@ -167,7 +167,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
         <div className="p-4 md:p-6">{children(form)}</div>
         <SaveBar form={form} isDisabled={isDisabled} cancel={cancel} />
       </div>
-      {/* On a phone the sticky bar has no room for it. */}
+      {/* On phones the sticky bar has no room for this button. */}
       {definition.valuesForNext && (
         <Button
           onClick={() => void form.saveAndAdd()}
@@ -183,7 +183,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
   )
 }
 
-/** The errors for a summary, where no entry of a list stands around them. */
+/** The errors for the summary; those of a list entry are prefixed with its name. */
 function namedErrors<Entity extends Stored, Values extends FormValues>(form: EntityForm<Entity, Values>) {
   const { errors, values, definition } = form
   const named = Object.entries(errors).map(([path, text]) => {
@@ -193,7 +193,7 @@ function namedErrors<Entity extends Stored, Values extends FormValues>(form: Ent
   return Object.fromEntries(named) as Record<string, string>
 }
 
-/** Says what the form is a copy of, and what happens with its picture. */
+/** Names the copied entity, and tells how its picture is copied. */
 function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormStart<Stored>['copied']> }) {
   const sayOfPicture = () => {
     if (picture.kind === 'chosen') return 'Its picture comes along; choose another if it is not the same.'
@@ -208,7 +208,7 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
   )
 }
 
-/** Why a save failed, in words and as JSON. */
+/** The error of a failed save, as a message and as JSON. */
 function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () => void }) {
   return (
     <section

@@ -11,7 +11,7 @@ interface Fields<Values extends FormValues> {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The properties that connect a control with a field of a form: of a text or a choice, and of a checkbox. */
+/** The properties that bind a control to a form field: `text` for inputs and selects, `check` for checkboxes. */
 export function fieldProps<Values extends FormValues>(form: Fields<Values>) {
   const { definition, values, errors, change } = form
   type Field = keyof Values & string
@@ -31,7 +31,7 @@ export function fieldProps<Values extends FormValues>(form: Fields<Values>) {
   }
 }
 
-/** The properties of every field for a name. */
+/** Common properties of all name fields. */
 export const requiredName = {
   limit: catalogueLimits.nameCharacters,
   isRequired: true,

@@ -6,9 +6,9 @@ import type { EntityForm } from './use-entity-form.ts'
 interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValues>
   extends Omit<ComponentProps<typeof PictureField>, 'choice' | 'error' | 'stored' | 'onChoose' | 'onRefuse'> {
   form: EntityForm<Entity, Values>
-  /** The path of the stored picture, where it is not the entity's as it stands. */
+  /** The path of the stored picture, if it is not the entity's `image`. */
   stored?: string
-  /** Puts more around the field of the picture. */
+  /** Wraps the picture field. */
   around?: (field: ReactNode) => ReactNode
   children: ReactNode
 }

@@ -3,16 +3,16 @@ import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import type { ListName } from '../list/list-position.ts'
 
-/** Texts, flags, and lists of what has fields of its own. */
+/** Strings, booleans, and lists of records. */
 export type FormValues = Record<string, unknown>
 
-/** What every entity with a form has. */
+/** Fields that every entity with a form has. */
 export interface Stored {
   _id: string
   name: string
   version: number
   image: string
-  /** Where there is more to say than `image`. */
+  /** All pictures, if the entity has more than `image`. */
   pictures?: readonly unknown[] | undefined
 }
 
@@ -34,26 +34,26 @@ export interface FormFailure {
 
 /** One form: its values, validation, calls and texts. */
 export interface FormDefinition<Entity extends Stored, Values extends FormValues> {
-  /** Under this name the device stores its drafts. */
+  /** The key of its drafts in the device's storage. */
   name: string
   title: string
   list: ListName
   backLabel: string
   saveLabel: string
   savedText: string
-  /** Where the success message is shown: on the form for 1.5 s, or as a toast over the list. */
+  /** `on-form`: the success message is shown on the form for 1.5 s; `over-list`: as a toast over the list. */
   savedShown: 'on-form' | 'over-list'
   labels: Record<keyof Values & string, string>
   empty: Values
   valuesOf: (entity: Entity) => Values
-  /** What a copy begins with, where not with all of it. */
+  /** Initial values of a copy; those of the entity by default. */
   valuesOfCopy?: (entity: Entity) => Values
-  /** `base` is what the form began with. */
+  /** Validates the values; `base` has the initial ones. */
   check: (values: Values, base: Values) => Record<string, string>
   pictureMissing?: string
-  /** Width by height of the picture where visitors see it. */
+  /** Aspect ratio (width / height) in which visitors see the picture. */
   pictureRatio: number
-  /** The cached entity, for a time without network. */
+  /** The cached entity, for offline use. */
   cached: (id: string) => Promise<Entity | undefined>
   create: (values: Values, picture: PictureSave, options: CreateOptions) => Saved<Entity>
   update: (
@@ -61,27 +61,27 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
     values: Values,
     picture: PictureSave,
     options: UpdateOptions,
-    /** What the form had loaded. */
+    /** The initial values. */
     base: Values,
   ) => Saved<Entity>
   failureOf: (error: ApiError) => FormFailure
-  /** The text for a field whose value is not its own, such as an id. */
+  /** Displays a field whose raw value is not readable, such as an id. */
   textOf?: (field: keyof Values & string, values: Values) => string | undefined
-  /** The field that a field is taken with, where two saves have changed them; undefined where it stands for itself. */
+  /** For merge conflicts: the field whose choice decides this one too; undefined if it has its own. */
   takenWith?: (field: keyof Values & string, mine: Values, theirs: Values) => keyof Values | undefined
-  /** The entry of a list to which the error at this path belongs, as a summary names it: `5 litre tin`. */
+  /** The name of the list entry that the error at this path belongs to, for the summary: `5 litre tin`. */
   entryAt?: (path: string, values: Values) => string | undefined
-  /** The initial values of the next one, where "Save and add another" is offered. */
+  /** The initial values of the next entity, if "Save and add another" is offered. */
   valuesForNext?: (saved: Values) => Partial<Values>
   /** A second button that saves with other values, such as "Save as draft". */
   otherSave?: (entity: Entity | undefined) => { label: string; values: Partial<Values> } | undefined
   /** Invalidates the cached lists after a save. */
   onSaved?: () => void
-  /** Leaves the form after a save, where not to the list. */
+  /** Leaves the form after a save; goes to the list by default. */
   leave?: () => void
 }
 
-/** How a form shows a failed save: in words, and as JSON, whose status is 500 where no answer came. */
+/** Converts the error of a failed save to a message and to JSON; without a response its status is 500. */
 export const saveFailure =
   (heading: string, texts: FailureTexts) =>
   (error: ApiError): FormFailure => {

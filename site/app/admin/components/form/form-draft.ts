@@ -4,20 +4,20 @@ import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { onBeforeLogout, onBeforeSignedOut, useSession } from '../../auth/session.ts'
 import { isRecent, withDeviceStore } from '../../data/device-store.ts'
 
-/** One of the slots of a form's drafts on this device, locked by one tab at a time. */
+/** One of a form's draft slots on this device, locked by one tab at a time. */
 export interface DraftSlot<Draft> {
-  /** What an earlier visit left here. */
+  /** The draft of an earlier visit. */
   draft: Draft | undefined
   store: (draft: Draft) => void
   remove: () => void
-  /** Lets another tab lock the slot; what is stored stays. */
+  /** Lets another tab lock the slot; the stored draft stays. */
   release: () => void
 }
 
 const slotsOfOneForm = 4
 const storeAfterMs = 500
 
-/** Locks a name for this tab; null where another tab has it. Without locks (plain http) every tab has it. */
+/** Locks a name for this tab; null if another tab has it. Without the Web Locks API (plain HTTP) it always succeeds. */
 function lock(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)
   return new Promise(resolve => {
@@ -30,7 +30,7 @@ function lock(name: string): Promise<(() => void) | null> {
   })
 }
 
-/** Locks a slot of a form, one that holds a draft if there is any; two tabs with the same form have a slot each. */
+/** Locks a free slot of a form, preferably one with a draft; two tabs with the same form get different slots. */
 async function takeSlot<Draft>(form: string): Promise<DraftSlot<Draft>> {
   let free: DraftSlot<Draft> | undefined
   for (let tab = 1; tab <= slotsOfOneForm; tab += 1) {
@@ -88,8 +88,9 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
 
 /**
  * Stores unsaved form values on the device: half a second after the last change, when the page is hidden or left, and
- * at once when the session ends. Asks before they are left: by a link, by Back, by logging out, by loading another page.
- * `unsaved` is undefined when there are none, and another object after each change. Returns what drops them at once.
+ * at once when the session ends. Asks for confirmation before they are lost by a link, Back, logout or a page load.
+ * `unsaved` is undefined if there are none, and a new object after each change. Returns the function that deletes the
+ * draft.
  */
 export function useUnsaved<Draft>(slot: DraftSlot<Draft> | undefined, unsaved: Draft | undefined) {
   const latest = useRef(unsaved)

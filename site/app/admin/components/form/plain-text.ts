@@ -1,7 +1,7 @@
-/** Whether two values of a form are the same, lists by what they hold. */
+/** Deep equality of two form values. */
 export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A value of a form as a person reads it: entries of a list stand a line each, fields of an entry beside each other. */
+/** A form value as readable text: one line per list entry, with the entry's fields side by side. */
 export function plainText(value: unknown): string {
   return textOf(value) || '(empty)'
 }
@@ -10,7 +10,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(textOf).join('\n')
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  // An id says nothing to a reader.
+  // Ids mean nothing to a reader.
   const fields = Object.entries(value).filter(([name]) => name !== 'id' && name !== '_id')
   return fields
     .map(([, field]) => textOf(field))

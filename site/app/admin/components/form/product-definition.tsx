@@ -29,7 +29,7 @@ import { fieldProps } from './field-props.ts'
 import { type FormDefinition, saveFailure } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
-/** What is chosen beyond in or out of stock, with days as they are typed; "" for no more. */
+/** A more specific availability than in or out of stock, with days as typed; "" for none. */
 export type AvailabilityValue = '' | { state: string; days?: string; date?: string }
 
 const availabilityValue = (availability: Availability | undefined): AvailabilityValue => {
@@ -38,7 +38,7 @@ const availabilityValue = (availability: Availability | undefined): Availability
   return { state, ...(days !== undefined && { days: String(days) }), ...(date !== undefined && { date }) }
 }
 
-/** What is chosen, in words. */
+/** The availability as readable text. */
 function availabilityText(value: AvailabilityValue): string {
   if (value === '') return 'Nothing more than in stock or not'
   const state = value.state as AvailabilityState
@@ -71,17 +71,17 @@ const empty = {
   category: '',
   subcategory: '',
   featured: false,
-  /** Typed anew; empty keeps what there is. */
+  /** A new slug; empty keeps the stored one. */
   slug: '',
   ...factValues(),
-  /** The whole list, where it is more than the one picture that every form has. */
+  /** All pictures, if the product has more than the single picture of every form. */
   pictures: undefined as ProductPicture[] | undefined,
   availability: '' as AvailabilityValue,
   hidden: false,
 }
 export type ProductValues = typeof empty
 
-/** The value of a price field whose input is no number: it must not be saved as 0. */
+/** Stands for invalid input in a number field, which must not be saved as 0. */
 const notANumber = '?'
 
 const calls = withFacts(
@@ -94,7 +94,7 @@ const calls = withFacts(
   }),
 )
 
-/** What is sent: what says nothing beyond a plain product is left out, unless it said something before. */
+/** The request body: fields with default values are sent only if they had another value before. */
 export function productFields(all: ProductValues, isNew: boolean, base: ProductValues = empty) {
   const { subcategory, price, inStock, packs, slug, availability, hidden, ...values } = withoutFacts(all)
   return {
@@ -158,7 +158,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     if (field === 'availability') return availabilityText(values.availability)
     return calls.textOf(field, values)
   },
-  // Of several sizes each has its own.
+  // With several sizes, price and stock belong to the sizes.
   takenWith: (field, mine, theirs) =>
     (field === 'price' || field === 'inStock') && (mine.packs.length > 1 || theirs.packs.length > 1)
       ? 'packs'
@@ -171,7 +171,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
     return size && (nameOfSize(size) || `Size ${Number(index) + 1}`)
   },
   valuesOf,
-  // It is not packed yet, and has codes of its own; its only picture is stored anew.
+  // A copy has no packing date, SKU or GTIN yet; a single picture is uploaded again.
   valuesOfCopy: product => {
     const values = valuesOf(product)
     const packs = values.packs.map(pack => ({

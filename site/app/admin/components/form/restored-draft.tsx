@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../ui/admin/button.tsx'
-/** Says that unsaved form values of an earlier visit are in the form. */
+/** Tells the user that a draft of an earlier visit has been restored. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div

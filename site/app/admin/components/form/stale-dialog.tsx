@@ -6,17 +6,17 @@ import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
 import { isSameValue, plainText } from './plain-text.ts'
 
-/** What the dialog needs of a form and of what is stored. */
+/** The parts of a form, and of the stored entity, that the dialog uses. */
 interface StaleForm<Theirs extends { image: string }, Values extends object> {
   definition: {
     labels: Record<keyof Values & string, string>
     valuesOf: (theirs: Theirs) => Values
-    /** The text of a value, where it is not its own. */
+    /** Displays a value whose raw form is not readable. */
     textOf?: (field: keyof Values & string, values: Values) => string | undefined
     takenWith?: (field: keyof Values & string, mine: Values, theirs: Values) => keyof Values | undefined
   }
   values: Values
-  /** What the form had loaded. */
+  /** The initial values of the form. */
   base: Values
   picture: PictureChoice
   entity?: { image: string } | undefined
@@ -24,7 +24,7 @@ interface StaleForm<Theirs extends { image: string }, Values extends object> {
   closeStale: () => void
 }
 
-/** Shown for a stale save (412): both values of every field that differs, one of them to be chosen. */
+/** The dialog for a stale save (412): both values of every field that differs, one of them to choose. */
 export function StaleDialog<Theirs extends { image: string }, Values extends object>(props: {
   form: StaleForm<Theirs, Values>
   theirs: Theirs
@@ -37,7 +37,7 @@ export function StaleDialog<Theirs extends { image: string }, Values extends obj
     field => !isSameValue(values[field], theirValues[field]),
   )
   const fields = changed.filter(field => leaderOf(field) === undefined)
-  // Fields that were not edited here default to the stored value, edited ones and the picture to this form's.
+  // Fields not edited here default to the stored value, edited ones and the picture to this form's.
   const [taken, setTaken] = useState(
     () => new Set<string>(fields.filter(field => isSameValue(values[field], base[field]))),
   )
@@ -112,7 +112,7 @@ interface TornProps {
   onChoose: (isTaken: boolean) => void
 }
 
-/** One field with both its values. */
+/** One conflicting field with both its values. */
 function Torn({ label, mine, theirs, isTaken, onChoose }: TornProps) {
   const option = (takes: boolean, text: string, content: ReactNode) => (
     <label className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-leaf has-checked:bg-leaf/5">

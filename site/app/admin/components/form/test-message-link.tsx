@@ -2,9 +2,9 @@ import { chatLink, testMessageText } from '@chekku/domain/chat'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { buttonClasses } from '../../../ui/button.ts'
 
-/** Opens the chat to which visitors' orders go, with a message already written; `number` in digits with country code. */
+/** Opens the chat that receives orders, with a prepared message; `number` has digits with country code. */
 export function TestMessageLink({ number, shopName }: { number: string; shopName: string }) {
-  /** The check before going live asks whether a test was sent to this number. */
+  /** Records the test, which the go-live check asks for. */
   const onSent = async () => {
     const { error } = await adminApi.goLive.testMessageSent(number)
     if (error) console.warn('The test message could not be noted', error)

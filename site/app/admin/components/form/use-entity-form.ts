@@ -11,19 +11,19 @@ import type { FormDefinition, FormFailure, FormValues, Stored } from './form-def
 import { type DraftSlot, useUnsaved } from './form-draft.ts'
 import { isSameValue } from './plain-text.ts'
 
-/** The unsaved values of a form, as this device stores them. */
+/** The draft of a form in the device's storage. */
 export interface EntityDraft {
   values: FormValues
   picture: PictureChoice
-  /** The version that the form had loaded; none where it creates. */
+  /** The version of the loaded entity; undefined for a new one. */
   version: number | undefined
-  /** The key of a save that may have arrived, and what it was for. */
+  /** Idempotency key of a save whose outcome is unknown, and a fingerprint of its content. */
   attempt: { key: string; mark: string } | undefined
 }
 
-/** What a form begins with. */
+/** The data that a form starts with. */
 export interface FormStart<Entity> {
-  /** The edited entity; undefined where the form creates one. */
+  /** The edited entity; undefined if the form creates one. */
   entity?: Entity
   copied?: { entity: Entity; picture: PictureChoice }
   slot: DraftSlot<EntityDraft>
@@ -44,7 +44,7 @@ function initialState<Entity extends Stored, Values extends FormValues>(
   const blankPicture = copied?.picture ?? storedPicture
   return {
     entity,
-    /** What a new one begins with. */
+    /** Initial values of a new entity. */
     blank,
     blankPicture,
     values: { ...(entity ? valuesOf(entity) : blank), ...(draft?.values as Partial<Values>) },
@@ -56,14 +56,14 @@ function initialState<Entity extends Stored, Values extends FormValues>(
     step: 'idle' as 'idle' | 'saving' | 'saved',
     savedId: '',
     failure: undefined as FormFailure | undefined,
-    /** How much of the picture is sent, from 0 to 1. */
+    /** Progress of the picture's upload, from 0 to 1. */
     sent: undefined as number | undefined,
-    /** What somebody else has stored meanwhile. */
+    /** The stored entity after a stale save (412). */
     stale: undefined as Entity | undefined,
   }
 }
 
-/** The values, picture and errors of a form, and the draft of them on this device. */
+/** The values, picture and errors of a form, and its draft on this device. */
 function useFormState<Entity extends Stored, Values extends FormValues>(
   definition: FormDefinition<Entity, Values>,
   start: FormStart<Entity>,
@@ -82,7 +82,7 @@ function useFormState<Entity extends Stored, Values extends FormValues>(
   )
   const dropDraft = useUnsaved<EntityDraft>(start.slot, draft)
 
-  /** A change takes the errors of what it changes away; during and after a save there is none. */
+  /** Changes values and clears the errors at their path; ignored during and after a save. */
   function edit(path: string, changed: (now: typeof state) => Partial<typeof state>) {
     if (step !== 'idle') return
     setState(now => {
@@ -95,10 +95,10 @@ function useFormState<Entity extends Stored, Values extends FormValues>(
   const edits = {
     change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       edit(field, now => ({ values: { ...now.values, [field]: value } })),
-    /** Changes several fields at once; `path` is that of the errors that it takes away: `packs.2.price`. */
+    /** Changes several fields at once and clears the errors at `path`: `packs.2.price`. */
     changeAll: (changed: Partial<Values>, path: string) =>
       edit(path, now => ({ values: { ...now.values, ...changed } })),
-    // The failure was about the last file.
+    // Also clears the error message of the previous file.
     choosePicture: (choice: PictureChoice) => edit('image', () => ({ picture: choice, failure: undefined })),
     refusePicture: (image: string) => set({ errors: { ...state.errors, image } }),
     discardDraft() {
@@ -135,7 +135,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     return () => clearTimeout(timer)
   }, [step, savedShown])
 
-  /** Says what is wrong, and focuses the first invalid field. */
+  /** Shows the errors and focuses the first invalid field. */
   function refuse(errors: Record<string, string>, failure?: FormFailure) {
     flushSync(() => set({ step: 'idle', errors, failure }))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -184,10 +184,10 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   }
 
   function fail(error: ApiError) {
-    // Cancelled by the user.
+    // The user cancelled the upload.
     if (upload.current?.signal.aborted) return toast(pictureMessages.uploadCancelled)
     if (error.status === 412 && error.data) return set({ stale: error.data as Entity })
-    // With 401 the session has ended, and the draft is stored.
+    // On 401 the session has ended, and the draft is stored.
     if (error.status !== 401) refuse(error.errors ?? {}, definition.failureOf(error))
   }
 
@@ -206,7 +206,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
       return save({ ...state, values })
     },
     cancelUpload: () => upload.current?.abort(),
-    /** Saves the values chosen among both sides over the stored version. */
+    /** Saves the values chosen in the conflict dialog over the stored version. */
     settleStale(theirs: Entity, values: Values, picture: PictureChoice) {
       const settled = { values, picture, version: theirs.version, entity: theirs }
       set({ stale: undefined, ...settled })
@@ -216,6 +216,6 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   }
 }
 
-/** A random key for one save. (`crypto.randomUUID` is not there on plain http.) */
+/** A random idempotency key for one save. `crypto.randomUUID` is not available on plain HTTP. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

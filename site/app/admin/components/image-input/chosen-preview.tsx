@@ -8,12 +8,12 @@ const previewPixels = 720
 export interface CropProps {
   bitmap: ImageBitmap
   frame: PictureFrame
-  /** Of the crop, from 0 to 1; undefined for the whole picture. */
+  /** Position of the crop, from 0 to 1; undefined for the whole picture. */
   position: number | undefined
   onPosition: (position: number | undefined) => void
 }
 
-/** The picture as visitors will see it; a crop is moved by dragging. */
+/** A preview of the picture as visitors will see it; a crop is moved by dragging. */
 export function ChosenPreview({ bitmap, frame, position, onPosition, label }: CropProps & { label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const dragged = useRef<{ x: number; y: number; position: number }>(undefined)
@@ -57,7 +57,7 @@ export function ChosenPreview({ bitmap, frame, position, onPosition, label }: Cr
   )
 }
 
-/** Chooses between the whole picture and a crop in the shape that visitors see. */
+/** Chooses between the whole picture and a crop with the aspect ratio that visitors see. */
 export function CropChoice({ id, bitmap, frame, position, onPosition }: CropProps & { id: string }) {
   const cut = cutAlong(bitmap, frame.ratio)
   if (!cut) return null

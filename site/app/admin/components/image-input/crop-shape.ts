@@ -3,16 +3,16 @@ interface Size {
   height: number
 }
 
-/** A rectangle of a picture, in its pixels. */
+/** A rectangle of a picture, in pixels. */
 export interface Part extends Size {
   x: number
   y: number
 }
 
-/** Longest side of a picture as it leaves the device, in pixels: more than any page shows. */
+/** Longest side of an uploaded picture in pixels: more than any page shows. */
 export const longestSide = 2_000
 
-/** The largest part with the shape `ratio` (width by height), at `position` from 0 (left, top) to 1; without it, all. */
+/** The largest crop with this aspect ratio, at `position` from 0 (left, top) to 1; the whole picture without it. */
 export function partOfShape({ width, height }: Size, ratio: number, position: number | undefined): Part {
   if (position === undefined) return { x: 0, y: 0, width, height }
   const partWidth = Math.min(width, Math.round(height * ratio))
@@ -25,14 +25,14 @@ export function partOfShape({ width, height }: Size, ratio: number, position: nu
   }
 }
 
-/** Along which side a picture is cut when it takes the shape; null where it has it already. */
+/** The side that is shortened to get this aspect ratio; null if the picture already has it. */
 export function cutAlong(size: Size, ratio: number): 'width' | 'height' | null {
   const part = partOfShape(size, ratio, 0)
   if (part.width < size.width) return 'width'
   return part.height < size.height ? 'height' : null
 }
 
-/** A size with the same shape whose longest side is at most `longest`. */
+/** Scales a size down so that its longest side is at most `longest`. */
 export function fitInto({ width, height }: Size, longest: number) {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -1,20 +1,20 @@
-/** What a save does with the picture of a form. */
+/** The change that a save makes to the picture of a form. */
 export type PictureChoice =
-  /** The stored one stays. */
+  /** Keeps the stored one. */
   | { kind: 'stored' }
-  /** The stored one is removed on save. */
+  /** Deletes the stored one. */
   | { kind: 'removed' }
-  /** A new one; `position`, from 0 to 1, is that of its crop, undefined for the whole picture. */
+  /** Uploads a new one; `position` of the crop is from 0 to 1, undefined for the whole picture. */
   | { kind: 'chosen'; file: File; position?: number | undefined }
 
 export const storedPicture: PictureChoice = { kind: 'stored' }
 
-/** Equal for equal choices. */
+/** A fingerprint of a choice: equal for equal choices. */
 export function pictureMark(choice: PictureChoice): string {
   if (choice.kind !== 'chosen') return choice.kind
   const { file, position } = choice
   return [file.name, file.size, file.lastModified, position].join(':')
 }
 
-/** What file inputs take: with these named, an iPhone turns its HEIC pictures into JPEG by itself. */
+/** The `accept` value of file inputs: with these types named, an iPhone converts HEIC pictures to JPEG. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

@@ -18,18 +18,18 @@ interface PictureFieldProps {
   hint?: string
   error?: string | undefined
   choice: PictureChoice
-  /** The path of the stored picture; empty where there is none. */
+  /** The path of the stored picture; empty if there is none. */
   stored: string
   frame: PictureFrame
   /** Shown while the stored picture is marked for removal. */
   removalNote: string
-  /** A chosen file over 5 MB is refused, even if it could be made smaller. */
+  /** Refuses a chosen file over 5 MB, even if it could be made smaller. */
   isSizeLimited?: boolean
   onChoose: (choice: PictureChoice) => void
   onRefuse: (text: string) => void
-  /** Takes several pictures that are dropped or pasted at once; without it, the first of them is taken. */
+  /** Receives several pictures dropped or pasted at once; without it only the first is used. */
   onSeveral?: (files: readonly File[]) => void
-  /** There are others on the screen: it takes only what is pasted inside its own form. */
+  /** With other picture fields on the screen: takes only pictures pasted inside its own form. */
   isOneOfSeveral?: boolean
 }
 

@@ -1,10 +1,10 @@
-/** The shape in which visitors see a kind of picture. */
+/** The aspect ratio and style in which visitors see a kind of picture. */
 export interface PictureFrame {
   ratio: number
   className: string
-  /** Says how a picture of another shape is shown. */
+  /** The hint for a picture with another aspect ratio. */
   wholeNote: string
-  /** Only a part in this shape is kept of a picture. */
+  /** Always crops to this aspect ratio. */
   isAlwaysCut?: boolean
 }
 

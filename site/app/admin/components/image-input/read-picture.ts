@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react'
 import { fitInto, longestSide, type Part, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'
 
-/** A picture that was read on the device, or why it could not be; without either, the server may read it. */
+/** A decoded picture, or the error; with neither, the browser cannot decode it but the server may. */
 export interface ReadPicture {
   bitmap: ImageBitmap | null
   error?: string
 }
 
-/** A picture of up to this many bytes and few pixels is sent unchanged. */
+/** Files of up to this many bytes and with few pixels are sent unchanged. */
 const smallBytes = 400 * 1024
 const jpegQuality = 0.85
 
-/** Decodes a picture, upright. */
+/** Decodes a picture with its EXIF orientation applied. */
 async function readPicture(file: Blob): Promise<ReadPicture> {
   try {
     return { bitmap: await createImageBitmap(file) }
   } catch {
-    // Browsers give no reason for a picture that they cannot decode: its content decides the message.
+    // Browsers give no reason why they cannot decode a file: its content decides the message.
     return (await isHeic(file)) ? { bitmap: null } : { bitmap: null, error: pictureMessages.notAPicture }
   }
 }
@@ -44,14 +44,14 @@ export function useReadPicture(file: File | undefined): ReadPicture | undefined 
   return read?.file === file ? read?.picture : undefined
 }
 
-/** The file of a stored picture; undefined where there is none or it cannot be loaded. */
+/** The file of a stored picture; undefined if there is none or it fails to load. */
 export async function readStoredPicture(path: string): Promise<File | undefined> {
   if (path === '') return undefined
   try {
     const answer = await fetch(path)
     if (!answer.ok) return undefined
     const blob = await answer.blob()
-    // Equal pictures must have equal keys.
+    // Equal pictures must produce equal idempotency keys.
     return new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: blob.type, lastModified: 0 })
   } catch {
     return undefined
@@ -60,13 +60,13 @@ export async function readStoredPicture(path: string): Promise<File | undefined>
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** Whether a file is a HEIC picture, by its content. */
+/** Detects a HEIC file by its content. */
 async function isHeic(file: Blob): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer())
   return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(head.slice(8, 12))
 }
 
-/** The chosen part as it leaves the device; undefined where none was chosen, a text where it cannot be read. */
+/** The cropped and scaled picture to upload; undefined if none is chosen, an error message if it cannot be decoded. */
 export async function pictureToSend(choice: PictureChoice, ratio: number) {
   if (choice.kind !== 'chosen') return undefined
   const { file, position } = choice
@@ -103,7 +103,7 @@ export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, part: P
   context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
 }
 
-/** Whether a drawn picture has transparent pixels, looked for in a small copy: JPEG would make them black. */
+/** Detects transparent pixels, in a small copy: JPEG would make them black. */
 function isSeeThrough(canvas: HTMLCanvasElement): boolean {
   const small = document.createElement('canvas')
   Object.assign(small, { width: 64, height: 64 })

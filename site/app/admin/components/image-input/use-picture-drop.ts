@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 const picturesIn = (files: FileList | undefined) =>
   [...(files ?? [])].filter(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
 
-/** Takes pictures dropped on an element or pasted on the page; ignores other drops, which would leave the form. */
+/** Accepts pictures dropped on an element or pasted on the page; blocks other drops, which would navigate away. */
 export function usePictureDrop(onFiles: (files: readonly File[]) => void, takesPaste: () => boolean) {
   const [isOver, setIsOver] = useState(false)
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

@@ -6,7 +6,7 @@ import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { entryId, type ListEntriesOptions, useListEntries } from './use-list-entries.ts'
 
-/** What an entry's fields are given. */
+/** The properties passed to the fields of an entry. */
 export interface EntryFields<Item> {
   item: Item
   index: number
@@ -14,19 +14,19 @@ export interface EntryFields<Item> {
 }
 
 export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
-  /** The first part of the paths of its errors: `branches` of `branches.0.label`. */
+  /** The prefix of its error paths: `branches` of `branches.0.label`. */
   path: string
-  /** The visible heading, or the name for screen readers alone. */
+  /** The heading, or the accessible name if it is hidden. */
   label: string
   isLabelHidden?: boolean
   maximum: number
-  /** Said while the list is empty: what visitors see then. */
+  /** Shown while the list is empty: the effect for visitors. */
   emptyHint: ReactNode
   hint?: ReactNode
   errors: Readonly<Record<string, string>>
-  /** The order means nothing: rows stay where they are. */
+  /** Entries cannot be moved, because their order has no meaning. */
   isUnordered?: boolean
-  /** An entry is a single field, shown in its row and never folded away. */
+  /** Each entry is a single field, shown in its row and never collapsed. */
   isOneField?: boolean
   /** Shown after an entry's name. */
   note?: (item: Item) => ReactNode
@@ -38,8 +38,8 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /**
- * Edits a list of small records: entries are added, removed, folded open and put into order by dragging or by a menu.
- * Nothing is stored by it.
+ * Edits a list of small records: entries are added, removed, expanded, and reordered by dragging or by a menu. It
+ * stores nothing itself.
  */
 export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const { id, path, label, isLabelHidden = false, items, entry, maximum, emptyHint, hint, errors } = props
@@ -94,7 +94,7 @@ interface EntryRowProps<Item> extends ListEditorProps<Item> {
   controls: { grip: ReactNode; moveMenu: ReactNode } | undefined
 }
 
-/** One entry: what moves and removes it, and its fields. */
+/** One entry: its controls to move and remove it, and its fields. */
 function EntryRow<Item>(props: EntryRowProps<Item>) {
   const { id, path, items, errors, isOneField = false, note, actions, children } = props
   const { entries, index, rowKey, name, controls } = props

@@ -8,7 +8,7 @@ export interface ListEntriesOptions<Item> {
   id: string
   items: readonly Item[]
   onChange: (items: Item[]) => void
-  /** What one entry is called: `branch`. */
+  /** The name of one entry: `branch`. */
   entry: string
   create: () => NoInfer<Item>
   nameOf: (item: Item) => string
@@ -18,7 +18,7 @@ export interface ListEntriesOptions<Item> {
 export const entryId = (id: string, key: string) => `${id}-${key}`
 const firstField = 'input:not([type=hidden]), textarea, select'
 
-/** The entries of a list and what is done to them; a removed one comes back by Undo. */
+/** The entries of a list and the actions on them; Undo restores a removed one. */
 export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
   const { id, items, onChange, create, nameOf, entry } = props
   const rows = useRowKeys(items.length)
@@ -29,7 +29,7 @@ export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
 
   useLayoutEffect(() => {
     if (focusNext.current === undefined) return
-    // A list that is shown otherwise with so few entries has no button to remove one.
+    // A list that is rendered differently when nearly empty may have no remove button to focus.
     const target = document.getElementById(focusNext.current) ?? document.getElementById(`${id}-add`)
     focusNext.current = undefined
     const field = target?.matches('button') ? target : target?.querySelector<HTMLElement>(firstField)
@@ -43,7 +43,7 @@ export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
     onChange(items.toSpliced(index, 0, item))
   }
   const putBack = (index: number, item: Item) => insert(Math.min(index, items.length), item)
-  // Undo is pressed later, and puts the entry into the list as it is by then.
+  // Undo is pressed later and must use the list as it is then.
   const latest = useRef(putBack)
   useLayoutEffect(() => {
     latest.current = putBack

@@ -8,8 +8,8 @@ const newKey = () => {
 }
 
 /**
- * A key for each entry of a list whose entries have no ids, so that a row keeps its state when it moves. A list that got
- * another length from outside, such as a dropped draft, gets new keys.
+ * A key for each entry of a list whose entries have no ids, so that a row keeps its state when it moves. If the length
+ * of the list changes from outside, for example by a discarded draft, all keys are new.
  */
 export function useRowKeys(count: number) {
   const [kept, setKeys] = useState(() => Array.from({ length: count }, newKey))
@@ -18,7 +18,7 @@ export function useRowKeys(count: number) {
   if (!isKept) setKeys(keys)
   return {
     keys,
-    /** The key of an entry put at an index. */
+    /** Creates the key of an entry inserted at an index. */
     insert(index: number) {
       const key = newKey()
       setKeys(keys.toSpliced(index, 0, key))

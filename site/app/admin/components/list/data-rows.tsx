@@ -17,7 +17,7 @@ interface DataRowsProps<Item extends ListItem> extends RowsProps<Item> {
   onDelete: (item: Item) => void
 }
 
-/** Rows as a table, and under 768 px as cards with the same in the same order; `columns` are those after the name. */
+/** Rows as a table, and under 768 px as cards with the same content; `columns` are those after the name. */
 export function DataRows<Item extends ListItem & { image: string }>(props: DataRowsProps<Item>) {
   const { caption, columns, list, nameHeader, duplicateTo, onDelete } = props
   const { list: name, nameOf } = list.config

@@ -14,7 +14,7 @@ export interface ListSort<Item> {
   compare: (a: Item, b: Item) => number
 }
 
-/** A choice of rows that the address holds; its first option, the default, has no value. */
+/** A filter in the URL; its first option is the default and has no value. */
 export interface ListFilter {
   name: string
   label: string
@@ -24,21 +24,21 @@ export interface ListFilter {
 export interface ListColumn<Item> {
   header: string
   cell: (item: Item) => ReactNode
-  /** Its part of a card, which each row is under 768 px. */
+  /** Its slot on the card that replaces the row under 768 px. */
   onCard: 'picture' | 'title' | 'line' | 'badge' | 'control' | 'actions'
 }
 
 export interface BulkAction<Item> {
   label: string
   isDangerous?: boolean
-  /** Offered from this many selected items on; 1 by default. */
+  /** The minimum number of selected items; 1 by default. */
   fewest?: number
   onChoose: (items: readonly Item[]) => void
 }
 
-/** What differs between the lists of the administration. */
+/** Configuration of one of the administration's lists. */
 export interface ListConfig<Item extends ListItem> {
-  /** Under this name its position is stored. */
+  /** The key of its stored position. */
   list: ListName
   title: string
   add: { label: string; to: string }
@@ -46,12 +46,12 @@ export interface ListConfig<Item extends ListItem> {
   searchPlaceholder: string
   emptyText: string
   loadFailure: FailureTexts
-  /** The text instead of the rows, where `loadFailure` is a toast. */
+  /** Shown instead of the rows if `loadFailure` is a toast. */
   rowsFailure?: string
   nameOf: (item: Item) => string
   searched: (item: Item) => readonly string[]
   /** The first is the default. */
   sorts: readonly [ListSort<Item>, ...ListSort<Item>[]]
-  /** Rows a page; all where not given. */
+  /** Rows per page; all if omitted. */
   pageSize?: number
 }

@@ -5,21 +5,24 @@ export type ListName = 'products' | 'categories' | 'gallery'
 
 const storageKey = (list: ListName) => `admin-list-${list}`
 
-/** The position of a list, stored for as long as the tab lives. */
+/** The position of a list, stored in the session storage of the tab. */
 function storedListPosition(list: ListName): { search: string; scrollY: number } {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(list)) ?? '')
   } catch {
-    // Not stored: the list opens at its top.
+    // Storage is blocked: the list opens at its top.
     return { search: '', scrollY: 0 }
   }
 }
 
-/** The history state of a list that is returned to. */
+/** The history state of a link back to a list. */
 interface ReturnState {
   isReturn: true
   itemId?: string | undefined
-  /** It was just created, by a document of this `performance.timeOrigin`: its page opens, and until a reload it is marked. */
+  /**
+   * Set for a new item to the `performance.timeOrigin` of the document that created it: the list opens at the page
+   * with the item, and marks it until a reload.
+   */
   newSince?: number
 }
 
@@ -36,15 +39,15 @@ export interface WayBack {
   preventScrollReset: true
 }
 
-/** The way to a list after a creation: without search and filters, which might hide the new item. */
+/** The link to a list after a creation: without search and filters, which might hide the new item. */
 export function wayToNew(list: ListName, itemId: string): WayBack {
   const state = { isReturn: true, itemId, newSince: performance.timeOrigin } as const
   return { to: `/admin/${list}`, state, preventScrollReset: true }
 }
 
 /**
- * The way back to a list as it was left: same search, filter, sort, page and scroll position, the focus on the row of
- * `itemId`. Call it at each render: a list stores its position after the next screen has rendered.
+ * The link back to a list with the same search, filter, sort, page and scroll position, and with the focus on the row
+ * of `itemId`. Call it at each render: a list stores its position after the next screen has rendered.
  */
 export function wayBackTo(list: ListName, itemId?: string): WayBack {
   return {
@@ -65,7 +68,7 @@ export function useListPosition(list: ListName, data: object | undefined): void 
     if (!data || !returning?.isReturn || restoredKey.current === key) return
     const id = returning.itemId
     const row = id === undefined ? null : document.querySelector(`[data-item="${CSS.escape(id)}"]`)
-    // A new item comes with the next reading.
+    // A new item appears with the next refetch.
     if (returning.newSince !== undefined && !row) return
     restoredKey.current = key
     window.scrollTo(0, storedListPosition(list).scrollY)
@@ -88,7 +91,7 @@ export function useListPosition(list: ListName, data: object | undefined): void 
       try {
         sessionStorage.setItem(storageKey(list), JSON.stringify({ search, scrollY: scrollY.current }))
       } catch {
-        // A browser that refuses storage.
+        // The browser blocks storage.
       }
     }
   }, [list, search])

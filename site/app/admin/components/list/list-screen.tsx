@@ -17,16 +17,16 @@ import type { List } from './use-list.ts'
 
 interface ListScreenProps<Item extends ListItem> {
   list: List<Item>
-  /** Other things that could not be read, in words. */
+  /** Error message for other data that could not be loaded. */
   otherFailure?: string | undefined
   onRetry: () => void
   filters?: readonly ListFilter[]
-  /** Beside the filters. */
+  /** Shown beside the filters. */
   chip?: ReactNode
   tip?: ReactNode
   bulkActions: readonly BulkAction<Item>[]
   children: ReactNode
-  /** Below the selection bar, which never covers it. */
+  /** Shown below the selection bar, so that the bar never covers it. */
   pagination?: ReactNode
 }
 

@@ -37,14 +37,14 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
   )
 }
 
-/** Marks what was just created. */
+/** Marks an item that was just created. */
 export function NewMark({ id }: { id: string }) {
   const { state } = useLocation()
   if (newItemOf(state) !== id) return null
   return <span className="caps mt-1 inline-block rounded-full bg-leaf px-2.5 py-0.5 text-paper">New</span>
 }
 
-/** The small picture of a row; a placeholder where there is none or it cannot be loaded. */
+/** The thumbnail of a row; a placeholder if there is none or it fails to load. */
 export function RowPicture({ path, isSmall }: { path: string | readonly string[]; isSmall?: boolean }) {
   return (
     <span

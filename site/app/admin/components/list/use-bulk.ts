@@ -12,7 +12,7 @@ import { type QueryOf, updateCached } from '../../data/query-client.ts'
 import type { ListItem } from './list-config.ts'
 import type { Selection } from './use-list.ts'
 
-/** How long a deletion or change can be undone where it happened. */
+/** Time for which the toast of a deletion or change offers Undo. */
 export const undoShownForMs = 10_000
 
 const deletedTexts: Record<TrashKind, { one: string; several: string }> = {
@@ -21,7 +21,7 @@ const deletedTexts: Record<TrashKind, { one: string; several: string }> = {
   gallery: { one: galleryMessages.deleted, several: 'gallery items deleted' },
 }
 
-/** More at a time would only queue in the server. */
+/** Concurrency limit: more requests would only queue in the server. */
 const atOnce = 4
 
 /** Calls `work` for each item, a few at a time, and continues after failures. */
@@ -47,21 +47,21 @@ interface BulkOptions<Item extends ListItem> {
   query: QueryOf<Item[]>
   selection: Selection<Item>
   nameOf: (item: Item) => string
-  /** The id of the item that an item is deleted with. */
+  /** The id of the parent, which an item is deleted with. */
   parentOf?: (item: Item) => string | undefined
 }
 
-/** A question without what every deletion says. */
+/** A confirmation without the parts that all deletions share. */
 type DeleteQuestion = Omit<Question, 'confirmLabel' | 'isDangerous'>
 
 interface Deletion<Item> {
   gone: readonly Item[]
-  /** The deletions that bring them back. */
+  /** The ids of the deletions, to restore the items. */
   deletions: readonly string[]
   failure?: string | undefined
 }
 
-/** Changes and deletes items of a list, one or several, and says what became of it. */
+/** Changes and deletes one or several items of a list, and shows the results. */
 export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
   const { kind, query, selection, nameOf, parentOf } = options
   const confirm = useConfirm()
@@ -72,7 +72,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     return `${done.length} of ${done.length + failed.length} done. Not: ${reasons.join(', ')}`
   }
 
-  /** Changes each by a call; `said` says how many are changed. */
+  /** Changes each item with a request of its own; `said` formats the message for the number of changed items. */
   async function changeEach(
     items: readonly Item[],
     change: (item: Item) => Promise<Answer<Item>>,
@@ -100,7 +100,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     else toast(trashMessages.restoreFailed, { hasFailed: true })
   }
 
-  /** Deletes by a call, after a question, with Undo beside what is said of it. */
+  /** Asks for confirmation, then deletes; the toast offers Undo. */
   async function remove(question: DeleteQuestion, call: () => Promise<Deletion<Item>>) {
     if (!(await confirm({ ...question, confirmLabel: 'Delete', isDangerous: true }))) return
     const { gone, deletions, failure } = await call()
@@ -117,7 +117,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     if (failure !== undefined) toast(failure, { hasFailed: true })
   }
 
-  /** Deletes each by a call, after a question. */
+  /** Asks for confirmation, then deletes each item with a request of its own. */
   const removeEach = (
     items: readonly Item[],
     question: DeleteQuestion,

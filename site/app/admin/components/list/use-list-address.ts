@@ -13,12 +13,12 @@ function queryOf(given: URLSearchParams, changes: Record<string, string>): strin
   return params.size === 0 ? '' : `?${params}`
 }
 
-/** Search, filters, sort and page of a list, in the address. */
+/** Search, filters, sort and page of a list, in the URL. */
 export function useListAddress() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const written = params.get('q') ?? ''
-  // A second choice may come before the first is in the address.
+  // A second choice may come before the first is in the URL.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -31,18 +31,18 @@ export function useListAddress() {
   const { text: search, setText: setSearch, markWritten } = useSearchText(written, q => write({ q }, true))
 
   return {
-    /** The search as typed, before the address follows. */
+    /** The search text as typed, before the URL update. */
     search,
     setSearch,
-    /** A filter or the sort; empty where the address says nothing. */
+    /** The value of a filter or the sort; empty if it is not in the URL. */
     param: (name: string) => params.get(name) ?? '',
     setParam: (name: string, value: string) => {
       markWritten()
       write({ [name]: value, q: search })
     },
-    // A new search starts at the first page, before the address changes.
+    // A new search starts at page 1, already before the URL update.
     page: search === written ? Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1) : 1,
-    /** The address of another page of the same list. */
+    /** The URL of another page of the same list. */
     pageTo: (page: number) => ({ search: queryOf(params, { page: page === 1 ? '' : String(page) }) }),
   }
 }

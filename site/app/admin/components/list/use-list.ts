@@ -6,10 +6,10 @@ import type { ListConfig, ListItem } from './list-config.ts'
 import { newItemOf } from './list-position.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-/** A list as its screen shows it. */
+/** The state of a list. */
 export type List<Item extends ListItem> = ReturnType<typeof useList<Item>>
 
-/** What a list shows of its query by the address, and what is selected of it. */
+/** Filters, sorts and paginates the items of a query by the URL, and holds the selection. */
 export function useList<Item extends ListItem>(
   config: ListConfig<Item>,
   query: UseQueryResult<Item[]>,
@@ -27,7 +27,7 @@ export function useList<Item extends ListItem>(
     last.current = { key, ids: items.map(({ _id }) => _id) }
     return items
   }, [data, sort, dataUpdatedAt])
-  /** All that match search and filters, in order. */
+  /** All items that match search and filters, in order. */
   const matching = ordered.filter(
     item =>
       isLetThrough(item) &&
@@ -43,7 +43,7 @@ export function useList<Item extends ListItem>(
   return { config, query, address, matching, items, page, pages, selection: useSelection(data ?? []) }
 }
 
-/** The rows sorted at each reading of the list; an edited row does not move until then, and new ones follow sorted. */
+/** Keeps the previous order until the next refetch, so that an edited row does not move; new rows follow, sorted. */
 export function steadyOrder<Item extends ListItem>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -56,7 +56,7 @@ export function steadyOrder<Item extends ListItem>(
 
 export type Selection<Item extends ListItem> = ReturnType<typeof useSelection<Item>>
 
-/** The selected rows that are in the list. */
+/** The selected rows that are still in the list. */
 function useSelection<Item extends ListItem>(all: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const has = ({ _id }: Item) => ids.has(_id)

@@ -8,19 +8,22 @@ const searchDelayMs = 300
 
 interface Unknown {
   of: string
-  /** How many there are, loaded or not. */
+  /** The total number of items, loaded or not. */
   total: number | undefined
-  /** Search and filters; undefined or empty where unset. */
+  /** Search and filters; undefined or empty if unset. */
   asked: readonly (string | undefined)[]
   find: () => Promise<void>
 }
 
-/** Says how many items are not loaded, as a list holds a thousand; search and filters then ask the server as well. */
+/**
+ * Shows how many items are not loaded, because a list loads a thousand at most; search and filters then query the
+ * server too.
+ */
 export function useUnknownItems<Item>(
   { data = [], dataUpdatedAt }: UseQueryResult<Item[]>,
   { of, total = 0, asked, find }: Unknown,
 ) {
-  // A smaller list is loaded whole, and the total may be from before a deletion.
+  // A smaller list is fully loaded, and the total may predate a deletion.
   const isLarge = dataUpdatedAt > 0 && total > catalogueLimits.listItems
   const isPartial = isLarge && total > data.length
   const isAsked = isPartial && asked.some(Boolean)
@@ -29,7 +32,7 @@ export function useUnknownItems<Item>(
 
   useEffect(() => {
     if (!isAsked) return
-    // Each new reading of the list drops what was found.
+    // Each refetch of the list drops the found items, so they are queried again.
     void [key, dataUpdatedAt]
     const timer = setTimeout(() => onAsk(), searchDelayMs)
     return () => clearTimeout(timer)

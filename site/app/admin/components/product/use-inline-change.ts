@@ -16,11 +16,14 @@ type ProductChange = Partial<
 
 const fieldsOf = (change: ProductChange) => Object.keys(change) as (keyof ProductChange)[]
 
-/** The product that is stored, where a save was stale. */
+/** The stored product in the error of a stale save (412). */
 export const storedInstead = ({ status, data }: ApiError) =>
   status === 412 ? (data as Product | undefined) : undefined
 
-/** Saves fields if the version is the shown one, or these fields are unchanged; else the error has the stored product. */
+/**
+ * Saves fields if the version is current, or if only other fields have changed since; otherwise the error has the
+ * stored product.
+ */
 async function changeProduct(product: Product, change: ProductChange): Promise<Answer<Product>> {
   const answer = await adminApi.products.update(product._id, change, { version: product.version })
   const { data, error } = answer
@@ -38,14 +41,13 @@ export function showProducts(products: readonly Product[]): void {
   updateCached(productsQuery, shown => shown.map(product => byId.get(product._id) ?? product))
 }
 
-/** What brings a changed product back: of several sizes each has a stock of its own. */
+/** The change that undoes another one; with several sizes it restores all sizes, each with its stock. */
 function asItWas(product: Product, change: ProductChange): ProductChange {
   const stock = 'availability' in change && { availability: product.availability ?? ('' as const) }
   if (hasSizes(product)) return { packs: product.packs, ...stock }
   return { ...Object.fromEntries(fieldsOf(change).map(field => [field, product[field]])), ...stock }
 }
 
-/** Whether a product has several sizes. */
 export const hasSizes = (product: Product): product is Product & { packs: Pack[] } =>
   (product.packs?.length ?? 0) > 1
 

@@ -151,7 +151,7 @@ test('a size keeps its picture while the product has it; the one that is left of
   const sizes = [{ ...half, ...label }, tin]
   expect(withKeptPictures(sizes, [front, label], [half, tin])).toEqual(sizes)
   expect(withKeptPictures(sizes, [front], sizes)).toEqual([half, tin])
-  // Without a list the product's pictures stay as they are.
+  // Without a list the product's pictures are unchanged.
   expect(withKeptPictures(sizes, undefined, sizes)).toEqual(sizes)
   expect(withKeptPictures(sizes, undefined, [half, tin])).toEqual([half, tin])
 

@@ -4,7 +4,7 @@ import { emptyPack, packName, savings, unitPrices, unitPriceText } from '@chekku
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Measure, Pack } from '@chekku/domain/schemas/product/pack'
 
-/** How an amount is typed: its unit, and how many millilitres, grams or pieces that is. */
+/** Units of the amount field, each with its factor to the stored unit: millilitres, grams or pieces. */
 const units = {
   ml: { measure: 'volume', amount: 1 },
   litre: { measure: 'volume', amount: 1_000 },
@@ -16,11 +16,11 @@ const units = {
 export type SizeUnit = keyof typeof units
 export const sizeUnits = Object.keys(units) as SizeUnit[]
 
-/** A size as it is typed. */
+/** The form values of a size. */
 export interface SizeValues {
-  /** Of a stored size; "" of a new one. */
+  /** Id of a stored size; "" for a new one. */
   _id: string
-  /** Of one piece, in the unit; "" where nothing is said. */
+  /** The amount of one piece in `unit`; "" if unset. */
   amount: string
   unit: SizeUnit
   kind: string
@@ -34,10 +34,10 @@ export interface SizeValues {
   image: string
 }
 
-/** Stands for the one price of a product whose sizes have a price each; saved as a price, it would be refused. */
+/** Placeholder for the product's price if each size has its own; as a price it fails validation. */
 const eachItsOwn = 'by size'
 
-/** What a form holds of price, stock and sizes: of a single size, price and stock stand beside it. */
+/** Form values of price, stock and sizes. A single size has its price and stock in `price` and `inStock`. */
 export interface PricedValues {
   price: string
   inStock: boolean
@@ -59,7 +59,7 @@ export const blankSize: SizeValues = {
   image: '',
 }
 
-/** A number without the error of a binary fraction: 0.1 litre is 100 ml. */
+/** Removes the binary rounding error: 0.1 litre is 100 ml. */
 const exact = (value: number) => Number(value.toFixed(6))
 
 const numberText = (value: number | null) => (value === null ? '' : String(value))
@@ -77,7 +77,7 @@ function amountOf({
     : { amount: String(quantity), unit: small }
 }
 
-/** A stored size as a form shows it. */
+/** The form values of a stored size. */
 export const sizeOf = (pack: Pack): SizeValues => ({
   ...amountOf(pack),
   _id: pack._id,
@@ -92,13 +92,13 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   image: pack.image,
 })
 
-/** The sizes of a form, each with its price and its stock. */
+/** All sizes of a form, each with its price and stock. */
 export function sizesOf({ price, inStock, packs }: PricedValues): SizeValues[] {
   const [one = blankSize, ...others] = packs
   return others.length > 0 ? packs : [{ ...one, price, inStock }]
 }
 
-/** The same the other way: what a form holds of these sizes. */
+/** The inverse of `sizesOf`: the form values of these sizes. */
 export function pricedValues(sizes: readonly SizeValues[]): PricedValues {
   const [one = blankSize, ...others] = sizes
   if (others.length > 0) return { price: eachItsOwn, inStock: true, packs: [...sizes] }
@@ -106,16 +106,16 @@ export function pricedValues(sizes: readonly SizeValues[]): PricedValues {
   return { price, inStock, packs: [{ ...one, price: '', inStock: true }] }
 }
 
-/** What a form holds of a stored product. */
+/** The form values of a stored product. */
 export const storedPrices = ({ price, inStock, packs }: Product): PricedValues =>
   pricedValues(packs ? packs.map(sizeOf) : [{ ...blankSize, price: String(price), inStock }])
 
-/** What a further size begins with: kind and unit of the one before. */
+/** Initial values of a further size: kind and unit of the previous one. */
 export const nextSize = ({ kind, unit }: SizeValues = blankSize): SizeValues => ({ ...blankSize, kind, unit })
 
 const DECIMAL = /^\d{1,9}(?:\.\d{1,6})?$/
 
-/** What is typed as a number, with group separators or without; a text that is none, for the schema to refuse. */
+/** Parses a number with or without group separators; returns invalid text as it is, for the schema to refuse. */
 function typedNumber(text: string): number | string | null {
   const trimmed = text.trim().replaceAll(',', '')
   if (trimmed === '') return null
@@ -129,7 +129,7 @@ function typedQuantity({ amount, unit }: SizeValues) {
   return { measure, quantity: typeof typed === 'number' ? exact(typed * factor) : typed }
 }
 
-/** A size as it is sent; `_id` only of one that is stored. */
+/** A size in the request body; `_id` only if it is stored. */
 export const sentSize = (size: SizeValues) => ({
   ...(size._id !== '' && { _id: size._id }),
   ...typedQuantity(size),
@@ -144,15 +144,15 @@ export const sentSize = (size: SizeValues) => ({
   image: size.image,
 })
 
-/** Whether a single size says more than price and stock. */
+/** True if a single size has other data than price and stock. */
 const saysMore = ({ price: _, inStock: __, ...size }: SizeValues) => {
   const { price: ___, inStock: ____, ...blank } = blankSize
   return JSON.stringify({ ...size, unit: '' }) !== JSON.stringify({ ...blank, unit: '' })
 }
 
 /**
- * The sizes with the pictures that they can have: those of `pictures`. Without a list, which leaves the product's pictures as
- * they are, each keeps what is stored. The one size that is left of several has no picture of its own.
+ * Drops the picture of a size unless it is one of `pictures`. If that is undefined, which leaves the product's pictures
+ * unchanged, the stored ones count. The last remaining of several sizes has no picture of its own.
  */
 export function withKeptPictures(
   packs: readonly SizeValues[],
@@ -163,7 +163,7 @@ export function withKeptPictures(
   return packs.map(size => (kept.some(({ image }) => image === size.image) ? size : { ...size, image: '' }))
 }
 
-/** What is sent of price, stock and sizes. A product of one size of which nothing is said sends no sizes. */
+/** The request body's price, stock and sizes. A product with one size without other data sends no sizes. */
 export function sentPrices(values: PricedValues, isNew: boolean) {
   const sizes = sizesOf(values).map(size => (isNew ? { ...size, _id: '' } : size))
   const [one, ...others] = sizes
@@ -173,7 +173,7 @@ export function sentPrices(values: PricedValues, isNew: boolean) {
 
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
-/** A size as far as it can be read while it is typed, for its name and its unit price. */
+/** Parses a size while it is typed, for its name and unit price; invalid parts are dropped. */
 function readSize(size: SizeValues): Pack {
   const { measure, quantity } = typedQuantity(size)
   const pieces = orNull(typedNumber(size.pieces)) ?? 1
@@ -190,10 +190,10 @@ function readSize(size: SizeValues): Pack {
   }
 }
 
-/** The name of a size while it is typed; "" where nothing is said yet. */
+/** The name of a size while it is typed; "" if it has none yet. */
 export const nameOfSize = (size: SizeValues) => packName(readSize(size))
 
-/** What is said of each size's price while it is typed: "₹460 a litre · 11 % less a litre"; "" where nothing can be. */
+/** A note for each size with its unit price: "₹460 a litre · 11 % less a litre"; "" if it has none. */
 export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
   const packs = sizes.map(readSize)
   const less = savings(packs)
@@ -204,11 +204,11 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
   })
 }
 
-/** What is typed as a price, as it is shown. */
+/** Formats a typed price. */
 const rupees = (typed: string) =>
   formatRupees(paiseToRupees(parsePriceToPaise(typed.replaceAll(',', '')) ?? 0))
 
-/** Sizes as a line each, with which of the pictures is theirs, for those who choose between two versions of them. */
+/** One line per size, with the number of its picture, to compare two versions. */
 export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { image: string }[] = []) =>
   sizes
     .map((size, index) => {
@@ -227,7 +227,7 @@ export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { ima
     })
     .join('\n')
 
-/** The errors of a form: several sizes need a price each, and those of the one size's price stand at the product's. */
+/** Adds an error for each missing price of several sizes; moves the errors of a single size to the product's fields. */
 export function errorsOfPrices(
   errors: Record<string, string>,
   { packs }: Pick<PricedValues, 'packs'>,

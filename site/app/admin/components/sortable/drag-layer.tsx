@@ -16,10 +16,10 @@ import { GripIcon } from '../../../ui/admin/admin-icons.tsx'
 import { dropTarget, indexAfterDrop, type Side } from './drop-index.ts'
 import { type DraggableRow, notDraggable, type RowData } from './sortable-rows.ts'
 
-/** A row is a drop target twice: to drop before it and after it. */
+/** Each row is two drop targets: before it and after it. */
 const dropId = (rowId: string, side: Side) => `${side} ${rowId}`
 
-/** Less movement of a mouse is a click, and a shorter press of a finger scrolls. */
+/** Below these limits a mouse press is a click, and a touch scrolls. */
 const mouseStartsAfterPx = 4
 const touchStarts = { delay: 220, tolerance: 8 }
 
@@ -37,7 +37,7 @@ const byHalfOfRow =
     return target && target.id !== active.id ? [{ id: dropId(target.id, target.side) }] : []
   }
 
-// Moves are announced by the list.
+// The list announces moves itself.
 const silence = () => undefined
 const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence }
 
@@ -47,7 +47,7 @@ interface DragLayerProps {
   isWithinList: boolean
 }
 
-/** Makes rows that are already shown draggable; it stands beside them, so that they stay as they are when it comes. */
+/** Makes rendered rows draggable. A sibling of the rows, so that they are not remounted when it loads. */
 export default function DragLayer({ rows, onOtherList, isWithinList }: DragLayerProps): ReactNode {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: mouseStartsAfterPx } }),
@@ -81,7 +81,7 @@ export default function DragLayer({ rows, onOtherList, isWithinList }: DragLayer
   )
 }
 
-/** Ties a row to drag and drop. */
+/** Connects a row to drag and drop. */
 function RowDrag({ row }: { row: DraggableRow }) {
   const { id, data, element, halves, grip, onDrag } = row
   const { listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({ id, data })

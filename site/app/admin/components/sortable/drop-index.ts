@@ -13,7 +13,7 @@ interface RowHeights {
   bottom: number
 }
 
-/** A pointer farther than this from every row, in pixels, targets none. */
+/** A pointer farther than this from every row, in pixels, has no drop target. */
 const reachPx = 80
 
 /** The row under the pointer, or the nearest one, and the side of it by its upper or lower half. */
@@ -36,7 +36,7 @@ export function indexAfterDrop(from: number, over: number, side: Side): number {
   return gap > from ? gap - 1 : gap
 }
 
-/** The neighbour by which the API is told of a move: the one above the new index, or below it at the top. */
+/** The neighbour to send in the API call for a move: the entry above the new index, or below it at the top. */
 export function neighbourAt(ids: readonly string[], from: number, to: number): DropTarget | undefined {
   const moved = moveEntry(ids, from, to)
   const above = moved[to - 1]

@@ -22,27 +22,27 @@ export interface SortableItem {
   name: string
 }
 
-/** The grip to drag by and the menu that moves without dragging, for the row to lay out. */
+/** The drag handle and the move menu, to be placed by the row. */
 interface RowControls {
   grip: ReactNode
   moveMenu: ReactNode
-  /** For the row's own element where a nested list follows it: only its halves decide the side. */
+  /** For the row's own element if it contains a nested list: only its halves decide the side of a drop. */
   rowRef: RefObject<HTMLDivElement | null>
 }
 
 interface SortableListProps<Item extends SortableItem> {
   label: string
   items: readonly Item[]
-  /** Where the items are part of a longer list: the indexes are those of the whole one. */
+  /** Set if `items` are one page of a longer list: all indexes refer to the whole list. */
   part?: { start: number; total: number }
-  /** Further entries of a row's menu. */
+  /** Further menu entries of a row. */
   moreEntries?: (item: Item) => readonly MenuEntry[]
-  /** Puts an entry at another index of its list. */
+  /** Moves an entry to another index of its list. */
   onMove: (id: string, to: number) => void
   children: (item: Item, index: number, controls: RowControls) => ReactNode
   className?: string
   rowClassName?: string
-  /** Rows can be dragged by any part, not by the grip alone. */
+  /** Rows can be dragged by any part, not only by the handle. */
   dragsByRow?: boolean
 }
 
@@ -181,14 +181,14 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
 
 interface MoveDialogProps {
   items: readonly SortableItem[]
-  /** Of what is moved. */
+  /** Index of the moved entry. */
   index: number
   part: SortableListProps<SortableItem>['part']
-  /** With the same index where nothing is to move. */
+  /** Called with the same index if nothing moves. */
   onChoose: (to: number) => void
 }
 
-/** Asks where an entry is to go: beside the names, or by number where not all of them are there. */
+/** Asks for the target position: by the names, or by number if not all entries are loaded. */
 function MoveDialog({ items, index, part, onChoose }: MoveDialogProps) {
   const [error, setError] = useState<string>()
   const onClose = () => onChoose(index)

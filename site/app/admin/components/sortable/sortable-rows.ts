@@ -2,7 +2,7 @@ import type { useDraggable } from '@dnd-kit/core'
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import type { Side } from './drop-index.ts'
 
-/** What a row tells drag and drop about itself. */
+/** The data of a row for drag and drop. */
 export interface RowData {
   listId: string
   index: number
@@ -10,12 +10,12 @@ export interface RowData {
   onDropAt: (to: number) => void
 }
 
-/** How drag and drop sees a row. */
+/** The drag state of a row. */
 export interface RowDragging {
-  /** What starts a drag; undefined until drag and drop has come. */
+  /** The event handlers that start a drag; undefined until drag and drop is loaded. */
   listeners: ReturnType<typeof useDraggable>['listeners']
   isDragging: boolean
-  /** Where what is dragged would be dropped. */
+  /** The side on which the dragged row would be dropped. */
   marker: Side | undefined
 }
 
@@ -26,18 +26,18 @@ export interface DraggableRow {
   id: string
   data: RowData
   element: HTMLElement | null
-  /** Its upper and lower half decide where something is dropped. */
+  /** The element whose upper and lower half decide the side of a drop. */
   halves: HTMLElement | null
   grip: HTMLElement | null
   onDrag: (dragging: RowDragging) => void
 }
 
-/** Adds a row to those of its area; returns what takes it away. */
+/** Registers a row in its area; returns the function that removes it. */
 type AddRow = (row: DraggableRow) => () => void
 
 export const AddRowContext = createContext<AddRow>(() => () => undefined)
 
-/** The rows of an area, and what adds one. */
+/** The rows of an area, and the function that registers one. */
 export function useRowsOfArea() {
   const [rows, setRows] = useState<ReadonlyMap<string, DraggableRow>>(new Map())
   const addRow = useCallback<AddRow>(row => {
@@ -48,14 +48,14 @@ export function useRowsOfArea() {
   return { rows: [...rows.values()], addRow }
 }
 
-/** Adds a row to its area; returns how it is dragged, and the refs of its elements. */
+/** Registers a row in its area; returns its drag state and the refs of its elements. */
 export function useDraggableRow(id: string, { listId, index, name, onDropAt }: RowData) {
   const addRow = useContext(AddRowContext)
   const [dragging, onDrag] = useState(notDraggable)
   const element = useRef<HTMLLIElement>(null)
   const halves = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLSpanElement>(null)
-  // A drop comes later, to the list as it is by then.
+  // A drop happens later and must use the list as it is then.
   const latest = useRef(onDropAt)
   useLayoutEffect(() => {
     latest.current = onDropAt

@@ -14,19 +14,19 @@ interface SavedVersion {
 interface VersionHistoryProps<Saved extends SavedVersion> {
   /** Newest first. */
   versions: readonly Saved[]
-  /** Text of the button that opens a version, and its name before "version 3". */
+  /** Text of the button that opens a version, and the start of its accessible name: "… version 3". */
   look: { text: string; name: string }
-  /** Stands after "Version 3" in a row. */
+  /** Shown after "Version 3" in a row. */
   titleOf?: (version: Saved) => string
   summaryOf: (version: Saved, index: number) => ReactNode
   detailsOf: (version: Saved) => ReactNode
-  /** Resolves to whether the version was restored, which closes it. */
+  /** Resolves to true if the version was restored, which closes it. */
   onRestore: (version: Saved) => Promise<boolean>
-  /** While a version is being restored. */
+  /** True while a version is being restored. */
   isBusy: boolean
 }
 
-/** Saved versions in rows, each to look at and to restore. */
+/** Saved versions in rows, each with buttons to view and to restore it. */
 export function VersionHistory<Saved extends SavedVersion>(props: VersionHistoryProps<Saved>) {
   const { versions, look, titleOf, summaryOf, detailsOf, onRestore, isBusy } = props
   const [shown, setShown] = useState<Saved>()

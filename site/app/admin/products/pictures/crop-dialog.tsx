@@ -14,12 +14,12 @@ interface CropDialogProps {
   /** The path of a stored picture. */
   image: string
   name: string
-  /** The part is stored as a picture of its own. */
+  /** Called with the path of the crop, which is stored as a new picture. */
   onCut: (image: string) => void
   onClose: () => void
 }
 
-/** Chooses the part of a stored picture that visitors see, in the shape in which they see it. */
+/** Crops a stored picture to the aspect ratio that visitors see. */
 export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
   const { file, hasFailed } = useStoredFile(image)
   const read = useReadPicture(file)
@@ -80,7 +80,7 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
   )
 }
 
-/** The file of a stored picture, once it has come. */
+/** The file of a stored picture; undefined until it is loaded. */
 function useStoredFile(image: string) {
   const [loaded, setLoaded] = useState<{ file?: File | undefined; hasFailed: boolean }>({ hasFailed: false })
   useEffect(() => {

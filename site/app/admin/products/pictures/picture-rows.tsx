@@ -20,12 +20,12 @@ const roleOptions = [['', 'Not said'], ...Object.entries(roleNames)] as const
 
 interface RowsProps {
   pictures: ProductPictures
-  /** The name of the product, as it is typed. */
+  /** The name of the product as typed. */
   product: string
   errors: Readonly<Record<string, string>>
 }
 
-/** The pictures of a product, put into order by dragging or by a menu, and those on their way. */
+/** The pictures of a product, reordered by dragging or by a menu, and the pending uploads. */
 export function PictureRows({ pictures, product, errors }: RowsProps) {
   const { list = [], uploads, move } = pictures
   const sortable = list.map((picture, index) => ({ id: picture.image, name: pictureName(picture, index) }))
@@ -109,7 +109,7 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
   )
 }
 
-/** The description of a picture, and what else is done with it. */
+/** The description field and the further actions of a picture. */
 function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'controls'>) {
   const [isDescribed, setIsDescribed] = useState(false)
   const [isCropped, setIsCropped] = useState(false)

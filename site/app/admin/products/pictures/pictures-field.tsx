@@ -12,16 +12,16 @@ import type { ProductPictures } from './use-product-pictures.ts'
 interface PicturesFieldProps {
   form: EntityForm<Product, ProductValues>
   pictures: ProductPictures
-  /** The field for one picture. */
+  /** The field for a single picture. */
   one: ReactNode
-  /** Says whether pictures are on their way, which a save must not leave behind. */
+  /** Called when uploads start and end: the form cannot be saved while they are pending. */
   onSending: (isSending: boolean) => void
 }
 
-/** One picture with its field, or all of them as a list. */
+/** A single picture with its field, or a list of several. */
 export function PicturesField({ form, pictures, one, onSending }: PicturesFieldProps) {
   const { list, shown, uploads, addFiles } = pictures
-  // The field for one picture takes what is dropped on it by itself.
+  // The field for a single picture handles drops itself.
   const { isOver, handlers } = usePictureDrop(
     files => list && addFiles(files),
     () => list !== undefined,
@@ -41,7 +41,7 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
         className="peer sr-only"
         onChange={({ target }) => {
           addFiles([...(target.files ?? [])])
-          // The same file may be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           target.value = ''
         }}
       />

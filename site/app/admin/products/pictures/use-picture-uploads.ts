@@ -8,17 +8,17 @@ import { pictureToSend } from '../../components/image-input/read-picture.ts'
 
 export type ChosenPicture = Extract<PictureChoice, { kind: 'chosen' }>
 
-/** A picture on its way. */
+/** A pending upload of a picture. */
 export interface PictureUpload {
   key: number
   choice: ChosenPicture
-  /** How much of it is sent, from 0 to 1. */
+  /** Progress of the upload, from 0 to 1. */
   sent: number
-  /** Why it was not stored; it waits to be tried again. */
+  /** Error message of a failed upload, which can be retried. */
   error?: string
 }
 
-/** Sends a picture; returns its path, or why it is not stored. */
+/** Uploads a picture; resolves to its path, or to an error message. */
 export async function sendPicture(
   choice: ChosenPicture,
   onProgress: (sent: number) => void,
@@ -30,7 +30,7 @@ export async function sendPicture(
   return error ? { error: failureText(adminFailures.storePicture, error) } : { image: data.image }
 }
 
-/** Pictures that are sent one after another, so that they arrive in the order in which they were chosen. */
+/** Uploads pictures one after another, which keeps the order in which they were chosen. */
 export function usePictureUploads(onStored: (image: string) => void) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([])
   const lastKey = useRef(0)
@@ -46,7 +46,7 @@ export function usePictureUploads(onStored: (image: string) => void) {
     remove(key)
     store(answer.image)
   })
-  // By the time that a picture has arrived the list has changed.
+  // The list may have changed by the time that an upload is finished.
   const store = useEffectEvent(onStored)
   const key = next?.key
   const start = useEffectEvent((signal: AbortSignal) => next && void run(next, signal))

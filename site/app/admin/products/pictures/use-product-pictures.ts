@@ -11,12 +11,12 @@ import { usePictureUploads } from './use-picture-uploads.ts'
 
 const plain = (image: string): ProductPicture => ({ image, role: null, alt: '' })
 
-/** The pictures of a product's form: one, as every form has it, or a list once there are several. */
+/** The pictures of a product's form: a single one, as in every form, or a list. */
 export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   const { values, picture, entity } = form
   const list = values.pictures
   const toast = useToast()
-  // Undo and uploads change the list as it is by then.
+  // Undo and uploads must change the list as it is then.
   const latest = useRef(values)
   useLayoutEffect(() => {
     latest.current = values
@@ -32,7 +32,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   })
   const { uploads, ...queue } = usePictureUploads(onStored)
 
-  /** Puts the one picture of the form at the head of a list. */
+  /** Converts the single picture of the form to the first entry of a list. */
   function beginList() {
     if (list) return
     set(picture.kind === 'stored' && entity?.image ? [plain(entity.image)] : [])
@@ -44,7 +44,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
 
   return {
     list,
-    /** What is there, as far as it says what customers ask for. */
+    /** The pictures, with a placeholder for a single one, to suggest the missing roles. */
     shown: list ?? (hasOne ? [plain('')] : []),
     uploads,
     ...queue,
@@ -67,7 +67,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
           to,
         ),
       ),
-    /** Puts a picture in the place of another, for the sizes that show it too; says whether it did. */
+    /** Replaces a picture, also as the picture of sizes; returns false if `by` is already in the list. */
     replace(image: string, by: string) {
       const { pictures = [], packs } = latest.current
       if (pictures.some(entry => entry.image === by)) return false

@@ -22,7 +22,7 @@ import { type SizeValues, sentSize, sizeOf } from '../../components/sizes/size-v
 import { invalidate } from '../../data/queries.ts'
 import { AmountFields, KindSuggestions, type SizeEdit } from './size-fields.tsx'
 
-/** Joins the selected products as sizes of one, in a dialog, with Undo. */
+/** The bulk action that joins products as sizes of one, with a dialog and Undo. */
 export function useJoinAction(selection: Selection<Product>) {
   const toast = useToast()
   const [chosen, setChosen] = useState<readonly Product[]>([])
@@ -58,13 +58,13 @@ export function useJoinAction(selection: Selection<Product>) {
 }
 
 interface JoinDialogProps {
-  /** Two or more; none while the dialog is closed. */
+  /** Two or more products; empty while the dialog is closed. */
   products: readonly Product[]
   onClose: () => void
   onJoined: (joined: ProductsJoined) => void
 }
 
-/** Shows what products become as the sizes of one, and joins them. */
+/** Shows the sizes that the products become, and joins them. */
 function JoinDialog({ products, onClose, onJoined }: JoinDialogProps) {
   return (
     <Dialog isOpen={products.length > 0} onClose={onClose} title="Join as sizes">
@@ -73,7 +73,7 @@ function JoinDialog({ products, onClose, onJoined }: JoinDialogProps) {
   )
 }
 
-/** Name, sizes and the product that stays, as they are typed, and the call that joins. */
+/** The form values of the dialog (name, sizes, remaining product) and the call that joins. */
 function useJoin({ products, onJoined }: JoinDialogProps) {
   const [guess] = useState(() => joinedProducts(products))
   const [name, setName] = useState(guess.name)
@@ -96,7 +96,7 @@ function useJoin({ products, onJoined }: JoinDialogProps) {
     setErrors(error?.errors ?? {})
     setFailure(error ? failureText(adminFailures.joinProducts, error) : undefined)
     if (data) return onJoined(data)
-    // The button that was pressed could not keep the focus while it was busy.
+    // The pressed button lost the focus when it was disabled.
     document.getElementById(Object.keys(error.errors ?? {})[0] ?? '')?.focus()
   }
 
@@ -178,7 +178,7 @@ function JoinForm(props: JoinDialogProps) {
 const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
   products.find(product => packsOf(product).some(pack => pack._id === _id))?.name
 
-/** What becomes of everything else. */
+/** The further effects of joining. */
 const Becomes = ({ name, hasPictures }: { name: string; hasPictures: boolean }) => (
   <ul className="grid list-disc gap-1 pl-5 text-fine text-soft wrap-anywhere">
     <li>Prices and stock stay with their sizes.</li>

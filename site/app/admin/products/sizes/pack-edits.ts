@@ -3,7 +3,7 @@ import { packMessages } from '@chekku/domain/product/pack-rules'
 import { packName } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 
-/** Price and stock of a size, as they are typed in the list. */
+/** Price and stock of a size, as typed in the list. */
 export interface PackEdit {
   _id: string
   price: string
@@ -13,13 +13,13 @@ export interface PackEdit {
 export const editsOf = (packs: readonly Pack[]): PackEdit[] =>
   packs.map(({ _id, price, inStock }) => ({ _id, price: String(price), inStock }))
 
-/** Said of a price that is none. */
+/** The error of a price that cannot be parsed. */
 export const priceInvalid = 'A price has digits and at most 2 decimals'
 
 const paiseOf = (text: string) =>
   text.trim() === '' ? undefined : parsePriceToPaise(text.replaceAll(',', ''))
 
-/** What is wrong with the prices, by the id of their size. */
+/** The errors of the prices, by the id of their size. */
 export function editErrors(packs: readonly Pack[], edits: readonly PackEdit[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { _id, price } of edits) {
@@ -32,8 +32,8 @@ export function editErrors(packs: readonly Pack[], edits: readonly PackEdit[]): 
 }
 
 /**
- * The sizes with what was edited of them: a field that was not stays as `packs` has it, which another may have changed
- * since `from`. A size that is gone stays gone.
+ * Applies edits to the current sizes `packs`: a field that was not edited since `from` keeps its current value, which
+ * somebody else may have changed. Deleted sizes stay deleted.
  */
 export function editedPacks(
   packs: readonly Pack[],
@@ -53,14 +53,14 @@ export function editedPacks(
   })
 }
 
-/** The sizes at the prices that are typed, to say what a unit costs; one that is no price yet stays as stored. */
+/** The sizes with the typed prices, to compute unit prices; an invalid price is replaced by the stored one. */
 export const pricedAsTyped = (packs: readonly Pack[], edits: readonly PackEdit[]): Pack[] =>
   packs.map(pack => {
     const paise = paiseOf(edits.find(({ _id }) => _id === pack._id)?.price ?? '')
     return paise === undefined ? pack : { ...pack, price: paiseToRupees(paise) }
   })
 
-/** What is said of the sizes that changed: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock". "" where none did. */
+/** The toast text for changed sizes: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock"; "" if none changed. */
 export function saidOfEdits(before: readonly Pack[], after: readonly Pack[]): string {
   const parts = after.flatMap(pack => {
     const was = before.find(({ _id }) => _id === pack._id)

@@ -5,13 +5,13 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
 import { type SizeUnit, type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
 
-/** One size of a form, and what its fields do. */
+/** One size of a form, with its errors and change function. */
 export interface SizeEdit {
   size: SizeValues
-  /** Of its errors: `packs.0`. */
+  /** The prefix of its error paths: `packs.0`. */
   path: string
   errors: Readonly<Record<string, string>>
-  /** `path` is where the error of the field stands, if not under its name. */
+  /** `path`: where the field's error is, if not under its name; the change clears it. */
   change: <Field extends keyof SizeValues>(field: Field, value: SizeValues[Field], path?: string) => void
 }
 
@@ -32,7 +32,7 @@ export function sizeText({ size, path, errors, change }: SizeEdit, field: TextNa
 const kinds = ['bottle', 'tin', 'pouch', 'jar']
 const kindsId = 'size-kinds'
 
-/** What kinds of packs are offered while one is typed; any other may be typed. */
+/** Suggestions for the kind of pack; any other text is allowed. */
 export const KindSuggestions = () => (
   <datalist id={kindsId}>
     {kinds.map(kind => (
@@ -41,7 +41,7 @@ export const KindSuggestions = () => (
   </datalist>
 )
 
-/** How much is in a size, and what it is. */
+/** The fields for amount, unit and kind. */
 export function AmountFields({ edit }: { edit: SizeEdit }) {
   const { size, path, errors, change } = edit
   return (
@@ -77,11 +77,11 @@ export const MrpField = ({ edit }: { edit: SizeEdit }) => (
 
 const rare = ['sku', 'gtin', 'grams', 'pieces'] as const
 
-/** Whether a size says something that stands behind "More". */
+/** True if a size has a value in one of the fields under "More". */
 export const hasRareFacts = ({ sku, gtin, grams, pieces }: SizeValues) =>
   sku !== '' || gtin !== '' || grams !== '' || !['', '1'].includes(pieces.trim())
 
-/** What few products need, folded away. */
+/** Rarely needed fields, collapsed. */
 export function RareFields({ edit }: { edit: SizeEdit }) {
   const isWrong = rare.some(field => edit.errors[`${edit.path}.${field}`] !== undefined)
   return (

@@ -7,12 +7,12 @@ import type { SizeEdit } from './size-fields.tsx'
 
 interface SizePictureProps {
   edit: SizeEdit
-  /** Of its radio buttons; it stays with the size while sizes move. */
+  /** The name of its radio group; a size keeps it when it moves. */
   name: string
   pictures: readonly ProductPicture[]
 }
 
-/** Which of the product's pictures is that of a size. One that was taken away is nobody's, until Undo brings it back. */
+/** Selects the picture of a size among the product's. A removed picture is deselected until Undo restores it. */
 export function SizePicture({ edit, name, pictures }: SizePictureProps) {
   const { size, path, errors, change } = edit
   const id = `${path}.image`

@@ -12,17 +12,17 @@ import { SizePicture } from './size-picture.tsx'
 interface SizeRowProps {
   id: string
   name: string
-  /** What its unit price is. */
+  /** The unit price as text. */
   note: string | undefined
   edit: SizeEdit
-  /** Of the product. */
+  /** The product's pictures. */
   pictures: readonly ProductPicture[]
   grip: ReactNode
   moveMenu: ReactNode
   onRemove: () => void
 }
 
-/** One of several sizes: what moves and removes it, and its fields. */
+/** One of several sizes: its controls to move and remove it, and its fields. */
 export function SizeRow({ id, name, note, edit, pictures, grip, moveMenu, onRemove }: SizeRowProps) {
   const { size, path, errors, change } = edit
   return (

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { showProducts, storedInstead, useInlineChange } from '../../components/product/use-inline-change.ts'
 import { editErrors, editedPacks, editsOf, type PackEdit, pricedAsTyped, saidOfEdits } from './pack-edits.ts'
 
-/** The price of a product with several sizes; it opens their prices and stock. */
+/** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
 export function SizesCell({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)
@@ -40,9 +40,9 @@ interface SizePricesProps {
   onClose: () => void
 }
 
-/** Price and stock of every size as they are typed, and their one save. */
+/** Price and stock of every size as typed, and the call that saves them together. */
 function useSizePrices({ product, onClose }: SizePricesProps) {
-  // What the dialog was opened with: a list that is read anew meanwhile does not change what was edited.
+  // The product when the dialog was opened: a refetch of the list must not change the basis of the edits.
   const [from] = useState(product)
   const packs = from.packs ?? []
   const [edits, setEdits] = useState(() => editsOf(packs))
@@ -146,7 +146,7 @@ function SizePrices(props: SizePricesProps) {
 
 interface SizePriceProps {
   pack: Pack
-  /** What a unit of it costs as it is stored. */
+  /** The unit price of the stored size. */
   unit: string | undefined
   edit: PackEdit
   form: Pick<ReturnType<typeof useSizePrices>, 'edit' | 'errors'>

@@ -25,10 +25,10 @@ import {
 } from './size-fields.tsx'
 import { SizeRow } from './size-row.tsx'
 
-/** The id of the list, and the first part of the paths of its errors. */
+/** The id of the list, and the prefix of its error paths. */
 const id = 'packs'
 
-/** Price and size of a product; with several sizes a row for each. */
+/** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { values, errors } = form
   const sizes = sizesOf(values)
@@ -99,7 +99,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   )
 }
 
-/** The price of a product of one size, and how much is in it where that is said. */
+/** The price of a product with a single size, and the amount if it is set. */
 function OneSize(props: {
   form: EntityForm<Product, ProductValues>
   edit: SizeEdit

@@ -1,12 +1,12 @@
 import type { OpeningSpan } from '@chekku/domain/schemas/shop'
 import { type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
 
-/** Whether both times of a span are typed. */
+/** True if both times of a span are filled in. */
 export const isComplete = ({ opens, closes }: OpeningSpan): boolean => opens !== '' && closes !== ''
 
-/** The spans that can be read. */
+/** The complete spans. */
 export const completeSpans = (spans: readonly OpeningSpan[]): OpeningSpan[] => spans.filter(isComplete)
 
-/** A week without the times that are not typed yet. */
+/** A week without incomplete spans. */
 export const completeWeek = (week: Record<Weekday, OpeningSpan[]>): Record<Weekday, OpeningSpan[]> =>
   Object.fromEntries(weekdays.map(day => [day, completeSpans(week[day])])) as Record<Weekday, OpeningSpan[]>

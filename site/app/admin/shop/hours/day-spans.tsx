@@ -11,7 +11,7 @@ import { isComplete } from './complete-spans.ts'
 
 const usualSpan: OpeningSpan = { opens: '09:00', closes: '18:00' }
 
-/** Says when a span ends that does not end on its day. */
+/** A hint for a span that ends on the next day. */
 function overMidnight(span: OpeningSpan): string | undefined {
   if (!isComplete(span) || span.closes > span.opens) return undefined
   const hours = spanMinutes(span) === 24 * 60 ? '24 hours, ' : ''
@@ -21,17 +21,17 @@ function overMidnight(span: OpeningSpan): string | undefined {
 interface DaySpansProps {
   spans: readonly OpeningSpan[]
   onChange: (spans: OpeningSpan[]) => void
-  /** Whose hours they are: `Monday`. */
+  /** The name of the day: `Monday`. */
   day: string
-  /** Where they are in the section: `week.monday`. */
+  /** Its path in the section: `week.monday`. */
   path: string
   form: Pick<ShopCardForm<object>, 'at'>
-  /** What a closed day opens with. */
+  /** The first span added to a closed day. */
   first?: OpeningSpan | undefined
   children?: ReactNode
 }
 
-/** The hours of a day: any number of spans, none for closed. */
+/** The opening hours of a day as any number of spans; none if closed. */
 export function DaySpans(props: DaySpansProps) {
   const { spans, onChange, day, path, form, first = usualSpan, children } = props
   const rows = useRowKeys(spans.length)

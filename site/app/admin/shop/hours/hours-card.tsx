@@ -25,7 +25,7 @@ type Hours = ShopDetails['hours']
 type SpecialDay = Hours['special'][number]
 type HoursForm = ShopCardForm<Hours>
 
-/** When the shop is open. */
+/** Opening hours, special days and time zone. */
 export const hoursCard: CardDefinition<Hours> = {
   section: 'hours',
   about: 'When you are open: on the contact page, at the foot of each page, and to search engines.',
@@ -106,7 +106,7 @@ const datesText = ({ from, until }: SpecialDay) =>
     .map(dateText)
     .join(' to ')
 
-/** Holidays, and days with hours of their own. */
+/** Holidays, and days with special opening hours. */
 function SpecialDays({ form }: { form: HoursForm }) {
   const { special, timeZone } = form.values
   const today = useWallTime(timeZone).slice(0, 10)
@@ -193,7 +193,7 @@ function SpecialDayFields({ day, onChange, path, form }: SpecialDayFieldsProps) 
   )
 }
 
-/** The zones that are offered first: India, its neighbours, and where its families live. */
+/** Time zones that are listed first: India, its neighbours, and countries where many Indian families live. */
 const usualZones = [
   'Asia/Kolkata',
   'Asia/Colombo',
@@ -204,7 +204,7 @@ const usualZones = [
   'Europe/London',
   'America/New_York',
 ]
-/** Older names of usual zones, which some browsers list. */
+/** Former names of these zones, which some browsers still list. */
 const olderNames = new Set(['Asia/Calcutta', 'Asia/Katmandu'])
 
 function zoneOptions(chosen: string): Option[] {
@@ -215,7 +215,7 @@ function zoneOptions(chosen: string): Option[] {
   return [...first, ...others].map(zone => [zone, zone.replaceAll('_', ' ')])
 }
 
-/** The hours as visitors read them, and what "open now" says at this minute. */
+/** A preview of the hours as visitors read them, with the current "open now" text. */
 function HoursReading({ hours: { week, special, timeZone } }: { hours: Hours }) {
   const wall = useWallTime(timeZone)
   const shown = {

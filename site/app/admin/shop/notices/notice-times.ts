@@ -4,16 +4,16 @@ import { clockText, dateText } from '@chekku/domain/shop/opening-hours'
 
 const minuteMs = 60_000
 
-/** A wall time some minutes later: `2026-11-22T09:30`. */
+/** Adds minutes to a wall time: `2026-11-22T09:30`. */
 export const laterBy = (wall: string, minutes: number): string =>
   new Date(Date.parse(`${wall}Z`) + minutes * minuteMs).toISOString().slice(0, 16)
 
-/** A wall time as it is read: `9:30 AM on Sunday, 22 November`. */
+/** Formats a wall time: `9:30 AM on Sunday, 22 November`. */
 const wallText = (wall: string) => `${clockText(wall.slice(11))} on ${dateText(wall.slice(0, 10))}`
 
 export type NoticeState = 'now' | 'waiting' | 'to-come' | 'over' | 'unfinished'
 
-/** Whether a notice is shown at a wall time; only one is shown at a time, others wait. */
+/** The state of a notice at a wall time; only one is shown at a time, others wait. */
 export function noticeState(notice: ShopNotice, all: readonly ShopNotice[], wall: string): NoticeState {
   const { from, until } = notice
   if (from === '' || until === '' || from >= until) return 'unfinished'
@@ -35,7 +35,7 @@ export function noticeStateText(notice: ShopNotice, all: readonly ShopNotice[], 
   return texts[noticeState(notice, all, wall)]()
 }
 
-/** A running notice that is over from this minute on; one that began in it is put back a minute, so that it has lasted. */
+/** Ends a running notice now; if it began in this minute, its start moves back a minute so that it has a duration. */
 export const endedAt = (notice: ShopNotice, wall: string): ShopNotice => ({
   ...notice,
   from: notice.from < wall ? notice.from : laterBy(wall, -1),

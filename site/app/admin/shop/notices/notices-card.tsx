@@ -12,13 +12,13 @@ import { endedAt, laterBy, noticeState, noticeStateText } from './notice-times.t
 
 interface NoticeValues {
   notices: ShopNotice[]
-  /** Whose clock the notices follow; the Hours card changes it. */
+  /** The time zone of the notices' times, which is set on the Hours card. */
   timeZone: string
 }
 
 const weekMinutes = 7 * 24 * 60
 
-/** One line at the top of every page, for a time. */
+/** A line at the top of every page for a limited time. */
 export const noticesCard: CardDefinition<NoticeValues> = {
   section: 'notices',
   about: 'One line at the top of every page, for a time: news, or that you are closed.',
@@ -29,7 +29,7 @@ export const noticesCard: CardDefinition<NoticeValues> = {
   fields: form => <NoticeFields form={form} />,
 }
 
-/** An id for a new notice, by which it is told from others before it is saved. */
+/** A temporary id, to distinguish new notices before they are saved. */
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')
 

@@ -1,4 +1,4 @@
-/** Degrees as they are written, so that none is lost. */
+/** Degrees as text, exactly as written, so that no digit is lost. */
 export interface MapPosition {
   latitude: string
   longitude: string
@@ -8,10 +8,10 @@ const PAIR = /^(?:geo:|loc:|@)?(-?\d{1,3}(?:\.\d{1,20})?)[,~/]\s?(-?\d{1,3}(?:\.
 const PLACE = /!3d(-?\d{1,3}(?:\.\d{1,20})?)!4d(-?\d{1,3}(?:\.\d{1,20})?)/
 const MAP_HASH = /^#map=\d{1,2}(?:\.\d{1,9})?\/(.{1,60})$/
 
-/** The parameters in which map services carry a position: Google, Apple, Bing. */
+/** Query parameters with a position in links of Google, Apple and Bing maps. */
 const parameters = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'cp']
 
-/** The texts of a link that may be two numbers: an exact place before the middle of the map that is shown. */
+/** The parts of a link that may be coordinates; those of an exact place precede those of the map's centre. */
 function candidates(link: string): string[] {
   const url = URL.parse(link)
   if (url === null || url.protocol === 'geo:') return [link]
@@ -35,7 +35,7 @@ function decodedPath(path: string): string {
   }
 }
 
-/** The position that a link of a map service carries, or that two numbers are; undefined where there is none in it. */
+/** The position in a link of a map service, or in two typed numbers; undefined if there is none. */
 export function positionOfLink(text: string): MapPosition | undefined {
   for (const candidate of candidates(text.trim())) {
     const [, latitude, longitude] = PAIR.exec(candidate) ?? []
@@ -47,5 +47,5 @@ export function positionOfLink(text: string): MapPosition | undefined {
 
 const shortHosts = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co', 'osm.org', 'bit.ly'])
 
-/** Whether a link only leads to another one, which has the position. */
+/** True for the host of a link shortener: the position is only in the link that it redirects to. */
 export const isShortLink = (text: string): boolean => shortHosts.has(URL.parse(text.trim())?.hostname ?? '')

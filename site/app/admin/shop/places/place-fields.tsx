@@ -7,10 +7,10 @@ import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import type { ShopCardForm } from '../shop-card-form.ts'
 import { isShortLink, positionOfLink } from './map-position.ts'
 
-/** A place as it is typed. */
+/** The form values of a place. */
 export interface PlaceValues {
   label: string
-  /** A line each. */
+  /** One address line per text line. */
   address: string
   locality: string
   region: string
@@ -23,18 +23,18 @@ export interface PlaceValues {
 interface PlaceFieldsProps {
   place: PlaceValues
   onChange: (place: PlaceValues) => void
-  /** Where the place is in its section: `branches.0`. */
+  /** The path of the place in its section: `branches.0`. */
   path: string
   form: Pick<ShopCardForm<object>, 'at' | 'errorUnder'>
 }
 
-/** The number as it will be dialled, where it can be read. */
+/** The number in dialling format; undefined if it cannot be parsed. */
 function dialledAs(text: string): string | undefined {
   const digits = text.trim() === '' ? undefined : parsePhoneNumber(text)
   return digits && `Dialled as ${formatPhoneNumber(digits)}`
 }
 
-/** Everything about one place. */
+/** The fields of one place. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { place, onChange, path, form } = props
   const text = (field: keyof PlaceValues, errorAt: string = field) => ({
@@ -89,7 +89,7 @@ type TextProps = (field: keyof PlaceValues) => {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Latitude and longitude, typed or read from the link of a map service. */
+/** Latitude and longitude, typed or taken from a link of a map service. */
 function PositionFields(props: PlaceFieldsProps & { text: TextProps }) {
   const { place, onChange, path, form, text } = props
   const [link, setLink] = useState('')

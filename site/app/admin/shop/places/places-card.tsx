@@ -22,7 +22,7 @@ const valuesOf = ({ label, lines, latitude, longitude, ...place }: ShopPlace): P
   longitude: degreesText(longitude),
 })
 
-/** Degrees as a number; what is none is sent as it is, for the server to refuse. */
+/** Degrees as a number; invalid text is sent unchanged, for the server to refuse. */
 const degreesOf = (text: string) => {
   const trimmed = text.trim()
   if (trimmed === '') return null
@@ -50,7 +50,7 @@ const newPlace = (label: string): PlaceValues => ({
   longitude: '',
 })
 
-/** Where the shop is. */
+/** The addresses of the shop. */
 export const placesCard: CardDefinition<PlacesValues> = {
   section: 'places',
   about:

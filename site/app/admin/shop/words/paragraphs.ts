@@ -1,7 +1,7 @@
-/** Paragraphs as one text, an empty line between them. */
+/** Joins paragraphs with an empty line between them. */
 export const textOfParagraphs = (paragraphs: readonly string[]): string => paragraphs.join('\n\n')
 
-/** The paragraphs of a text: one or more empty lines part them. */
+/** Splits a text into paragraphs at one or more empty lines. */
 export function paragraphsOf(text: string): string[] {
   const lines = text.replaceAll('\r', '').split('\n')
   const joined = lines.map(line => line.trim()).join('\n')

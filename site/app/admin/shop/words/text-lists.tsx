@@ -12,7 +12,7 @@ interface ListProps<Field> {
   entry: string
 }
 
-/** A list of short texts, each in its row. */
+/** A list of short texts, one per row. */
 export function TextList(props: ListProps<'trust' | 'founders'> & { emptyHint: string }) {
   const { form, field, label, entry, emptyHint } = props
   return (
@@ -53,7 +53,7 @@ export function TextList(props: ListProps<'trust' | 'founders'> & { emptyHint: s
 
 type TitledField = 'productLines' | 'reasons' | 'differentiators'
 
-/** A list of texts with a title each. */
+/** A list of texts, each with a title. */
 export function TitledTextList(props: ListProps<TitledField> & { hint?: string }) {
   const { form, field, label, entry, hint } = props
   return (

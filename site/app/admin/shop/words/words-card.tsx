@@ -11,14 +11,14 @@ import { TextList, TitledTextList } from './text-lists.tsx'
 
 type Words = ShopDetails['words']
 
-/** The words as they are typed: paragraphs as one text, the year as text. */
+/** The form values of the words: paragraphs as one text, the year as text. */
 export interface WordsValues
   extends Omit<Words, 'heroImage' | 'foundedYear' | 'teaser' | 'story'>,
     Record<'foundedYear' | 'teaser' | 'story', string> {}
 
 type WordsForm = ShopCardForm<WordsValues>
 
-/** What the home page and the story say. */
+/** The texts of the home page and of the story. */
 export const wordsCard: CardDefinition<WordsValues> = {
   section: 'words',
   about: 'What the home page and the page “Our Story” say. A field that is empty is left out there.',
@@ -53,7 +53,7 @@ export const wordsCard: CardDefinition<WordsValues> = {
   fields: form => <WordsFields form={form} />,
 }
 
-/** The year as a number; what is none is sent as it is, for the server to refuse. */
+/** The year as a number; invalid text is sent unchanged, for the server to refuse. */
 function yearOf(text: string): number | string | null {
   const year = text.trim()
   if (year === '') return null
