@@ -1,14 +1,14 @@
-/* Addresses in words of products and categories, such as `/product/groundnut-oil`, and those of a former site. */
+/* Slugs and page paths of products and categories, such as `/product/groundnut-oil`, and paths of a former site. */
 
 export const addressKinds = ['product', 'category'] as const
 export type AddressKind = (typeof addressKinds)[number]
 
 export const addressLimits = {
-  /** Of a slug: what is between `/product/` and the end. */
+  /** Maximum length of a slug, which is the last segment of `/product/{slug}`. */
   slugCharacters: 80,
 } as const
 
-/** Words that a slug may not be: they read as a screen, a file or a call. */
+/** Reserved slugs: they would read as a screen, a file or an API call. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   'admin',
   'all',
@@ -34,10 +34,10 @@ export const addressMessages = {
     `Address “${slug}” belongs to another one, or once did, and old links lead there: please choose another`,
 } as const
 
-/** Ids are UUIDs: what is shaped like one is never a slug. */
+/** True for the shape of a UUID: such text is an id, never a slug. */
 export function isIdShaped(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** The path of a page by its slug, or by its id where it has none. */
+/** The path of a page by its slug, or by its id if it has no slug. */
 export const addressPath = (kind: AddressKind, slug: string): string => `/${kind}/${encodeURIComponent(slug)}`

@@ -1,17 +1,17 @@
 import type { Category } from './schemas/category.ts'
 
-/** What products, categories and gallery items have in common, in code points after trimming. */
+/** Limits shared by products, categories and gallery items; lengths are in code points after trimming. */
 export const catalogueLimits = {
   nameCharacters: 120,
   descriptionCharacters: 5_000,
   searchCharacters: 200,
-  /** Longest text that is taken for an id. */
+  /** Maximum length of an id. */
   idCharacters: 100,
-  /** `limit` of a list: 1 to this, and this when it is not given. */
+  /** Maximum and default of a list's `limit`; the minimum is 1. */
   listItems: 1_000,
 } as const
 
-/** The API's resources that everybody may read: the server caches their reads and refuses them first under load. */
+/** The API's public resources: the server caches their reads and refuses them first under load. */
 export const publicResources: readonly string[] = [
   'products',
   'categories',
@@ -21,13 +21,13 @@ export const publicResources: readonly string[] = [
   'addresses',
 ]
 
-/** Whether a path, with or without a query, belongs to a public resource. */
+/** True if a path, with or without a query, belongs to a public resource. */
 export function isPublicResource(path: string): boolean {
   const [, api, resource = ''] = path.split('/', 3)
   return api === 'api' && publicResources.includes(resource.split('?', 1)[0] ?? '')
 }
 
-/** Texts of the shop's pages. Visitors download these, so that the administration's stand apart. */
+/** Messages of the shop's pages, apart from the administration's because visitors download them. */
 export const catalogueMessages = {
   featuredFetchFailed: (status: number | string) => `Error: Failed to fetch featured products: ${status}`,
   featuredInvalidFormat: 'Error: Invalid response format',
@@ -57,7 +57,7 @@ export const catalogueMessages = {
   shareThisPage: (link: string) => `Share this page: ${link}`,
 } as const
 
-/** Main categories, each followed by its subcategories, in the given order. Without its main category a subcategory counts as main. */
+/** Main categories in the given order, each with its subcategories after it. Orphans count as main. */
 export function familyOrder(categories: readonly Category[]): Category[] {
   const ids = new Set(categories.map(({ _id }) => _id))
   const isMain = ({ parent }: Category) => parent === undefined || !ids.has(parent)

@@ -1,4 +1,4 @@
-/** What the server and the administration say of categories. */
+/** Messages about categories, shown by the server and the administration. */
 export const categoryMessages = {
   nameRequired: 'Category name is required',
   created: 'Category created successfully!',

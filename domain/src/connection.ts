@@ -1,10 +1,10 @@
-/** Where the browser keeps the bearer token (local storage). */
+/** Local storage key of the bearer token. */
 export const tokenStorageKey = 'token'
 
-/** A call without an answer fails after this. */
+/** Timeout of an API request. */
 export const requestTimeoutMs = 10_000
 
-/** What the API client says where no answer came, or none that it can read: part of every page. */
+/** Messages of the API client when there is no response or an unreadable one. Part of every page. */
 export const connectionMessages = {
   noAnswerInTime: 'The server did not answer in time. Please try again.',
   connectionLost: 'The server could not be reached. Please check the connection and try again.',

@@ -6,7 +6,7 @@ export interface ContactMessage {
   message: string
 }
 
-/** The text of the contact form's message; an empty subject is left out. */
+/** The text of the contact form's message, without an empty subject. */
 export function contactText(contact: ContactMessage): string {
   return [
     `Name: ${contact.name}`,
@@ -18,7 +18,7 @@ export function contactText(contact: ContactMessage): string {
   ].join('\n')
 }
 
-/** What the contact form says beside its fields. */
+/** Validation messages of the contact form. */
 export const contactMessages = {
   nameRequired: 'Please enter your name',
   emailInvalid: 'Please enter an email address, such as name@example.com',
@@ -27,15 +27,15 @@ export const contactMessages = {
   emailRequired: 'Please enter your email',
 } as const
 
-/** What each field of the contact form still needs; empty where the message can go. */
+/** Error of each invalid field of the contact form; empty if the message can be sent. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
-/** Something, an @, something: the least that browsers accept as an e-mail address. */
+/** Same minimum as in browsers for an e-mail address: something, an @, something. */
 export const isEmailAddress = (text: string) => EMAIL.test(text)
 
-/** Checks what is required (first document, section 5): all but the subject, and an e-mail address that is one. */
+/** Validates the contact form (first document, section 5): a valid e-mail, and all fields except the subject. */
 export function checkContact({ name, email, phone, message }: ContactMessage): ContactErrors {
   return {
     ...(name === '' ? { name: contactMessages.nameRequired } : {}),

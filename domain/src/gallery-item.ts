@@ -1,10 +1,10 @@
 export const galleryLimits = {
   categoryCharacters: 60,
-  /** Shortest description that the second simple gallery form takes. */
+  /** Minimum length of the description in the second simple gallery form. */
   simple2DescriptionCharacters: 10,
 } as const
 
-/** What the server and the administration say of gallery items. */
+/** Messages about gallery items, shown by the server and the administration. */
 export const galleryMessages = {
   titleRequired: 'Title is required',
   nameRequired: 'Name is required',

@@ -1,4 +1,4 @@
-/** Highest price, in rupees. */
+/** Maximum price in rupees. */
 export const maximumPriceRupees = 10_000_000
 
 /** The currency sign shown before every price. */
@@ -6,7 +6,7 @@ export const rupeeSign = '₹'
 
 const PRICE_TEXT = /^\d{1,8}(?:\.(\d{1,2}))?$/
 
-/** A price in rupees to whole paise; empty is 0, anything but 0 to 10,000,000 with at most 2 decimals undefined. */
+/** Parses a price in rupees to whole paise; empty is 0. Undefined if not 0 to 10,000,000 with at most 2 decimals. */
 export function parsePriceToPaise(price: string | number): number | undefined {
   const text = String(price).trim()
   if (text === '') return 0
@@ -28,8 +28,8 @@ export function formatRupees(rupees: number, decimals: 'always-2' | 'when-needed
 }
 
 /**
- * Groups the digits of a whole number the Indian way: the last three, then pairs. Without `Intl.NumberFormat`: making one
- * takes longer than all other scripts of a page need to start.
+ * Groups the digits of a whole number the Indian way: the last three, then pairs. Without `Intl.NumberFormat`, whose
+ * creation takes longer than the start of all other scripts of a page.
  */
 export function groupIndian(digits: string): string {
   let grouped = digits.slice(-3)

@@ -1,4 +1,4 @@
-/** What the server and the Navigation Manager say. */
+/** Messages of the server and the Navigation Manager. */
 export const navigationMessages = {
   loadNavigationFailed: 'Failed to load navigation data',
   updateItemOrderFailed: 'Failed to update item order',

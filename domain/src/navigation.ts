@@ -6,7 +6,7 @@ export const navigationLimits = {
   maxVisibleItems: { minimum: 1, maximum: 10, default: 5 },
 } as const
 
-/** The entries that exist whatever the catalogue holds; `popular` leads to the home page's Featured Gallery section. */
+/** Entries that do not depend on the catalogue; `popular` links to the home page's Featured Gallery section. */
 export const fixedNames = {
   home: 'Home',
   products: 'Products',
@@ -27,7 +27,7 @@ export const fixedPaths: Readonly<Record<FixedKey, string>> = {
   contact: '/contact',
 }
 
-/** The navigation configuration without its category part: what `GET /nav-config` answers. */
+/** The navigation configuration without categories: the response data of `GET /nav-config`. */
 export interface NavigationSettings {
   maxVisibleItems: number
   moreDropdownLabel: string
@@ -35,7 +35,7 @@ export interface NavigationSettings {
   fixedItemsOrder: Record<FixedKey, number>
 }
 
-/** Defaults until something is saved, and when loading fails (first document, section 3). */
+/** Defaults before the first save, and fallback if loading fails (first document, section 3). */
 export const publicNavigationDefaults: Readonly<NavigationSettings> = {
   maxVisibleItems: navigationLimits.maxVisibleItems.default,
   moreDropdownLabel: 'More',
@@ -43,12 +43,12 @@ export const publicNavigationDefaults: Readonly<NavigationSettings> = {
   fixedItemsOrder: { home: 0, products: 1, gallery: 2, about: 3, contact: 4, popular: 5 },
 }
 
-/** Orders that the Navigation Manager starts from where it needs a default (rulings, section 5). */
+/** Default orders of the fixed entries in the Navigation Manager (rulings, section 5). */
 export const managerOrderDefaults = Object.fromEntries(
   Object.entries(publicNavigationDefaults.fixedItemsOrder).map(([key, order]) => [key, order * 10]),
 ) as Record<FixedKey, number>
 
-/** The part of a category that the navigation reads. */
+/** The fields of a category that the navigation uses. */
 export type NavigationCategory = Pick<Category, '_id' | 'name' | 'showInNav' | 'parent'> &
   Partial<Pick<Category, 'order'>>
 
@@ -61,14 +61,14 @@ export interface NavigationEntry {
   path: string
 }
 
-/** The first `maxVisibleItems` entries, and the rest, shown under `moreDropdownLabel`. */
+/** The first `maxVisibleItems` entries, and the rest for the dropdown labelled `moreDropdownLabel`. */
 export type Navigation = Record<'header' | 'dropdown', NavigationEntry[]>
 
-/** A category with no order counts as (index+5)*10, by its index in the list. */
+/** The order of a category; default: (index + 5) * 10, by its index in the list. */
 export const effectiveOrder = ({ order }: { order?: number | undefined }, index: number): number =>
   order ?? (index + 5) * 10
 
-/** Sorts by order; equal orders put fixed entries first, then go by name. */
+/** Sorts by order; equal orders sort fixed entries first, then by name. */
 export function compareEntries(a: NavigationEntry, b: NavigationEntry): number {
   if (a.order !== b.order) return a.order - b.order
   if (a.type !== b.type) return a.type === 'fixed' ? -1 : 1
@@ -89,7 +89,7 @@ export function categoryEntry(category: NavigationCategory, index: number): Navi
   }
 }
 
-/** Every entry that is switched on, sorted: enabled fixed entries and parentless categories with showInNav. */
+/** All enabled entries, sorted: enabled fixed entries, and main categories with showInNav. */
 export function navigationEntries(settings: NavigationSettings, categories: readonly NavigationCategory[]) {
   const fixed = fixedKeys
     .filter(key => settings.showFixedItems[key])
@@ -100,7 +100,7 @@ export function navigationEntries(settings: NavigationSettings, categories: read
   return [...fixed, ...fromCategories].sort(compareEntries)
 }
 
-/** Splits the entries into header and dropdown, for the site's header and the manager's preview alike. */
+/** Splits the entries into header and dropdown, for both the site's header and the manager's preview. */
 export function arrangeNavigation(
   settings: NavigationSettings,
   categories: readonly NavigationCategory[],

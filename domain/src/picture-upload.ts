@@ -1,11 +1,11 @@
 export const pictureLimits = {
-  /** One picture as it is sent: 5 MB. */
+  /** Maximum size of an uploaded picture: 5 MB. */
   bytes: 5 * 1024 * 1024,
-  /** Largest picture that is decoded: 40 megapixels. */
+  /** Maximum size of a picture that is decoded: 40 megapixels. */
   pixels: 40_000_000,
 } as const
 
-/** What the server and the administration say of an upload. */
+/** Messages about uploads, shown by the server and the administration. */
 export const pictureMessages = {
   imageTooLarge: 'Image file is too large. Maximum size is 5MB.',
   uploadCancelled: 'The upload was cancelled',

@@ -1,13 +1,13 @@
-/** Where pictures of each kind live under /uploads. */
+/** Kinds of pictures; each has a folder of the same name under /uploads. */
 export const pictureKinds = ['products', 'categories', 'gallery', 'shop'] as const
 export type PictureKind = (typeof pictureKinds)[number]
 
-/** Widths that smaller copies of a picture have, in pixels; never larger than the picture itself. */
+/** Widths of the variants of a picture in pixels; a variant is never larger than the picture itself. */
 export const variantWidths = [320, 640, 960, 1280] as const
 export const variantFormats = ['avif', 'webp'] as const
 export type VariantFormat = (typeof variantFormats)[number]
 
-/** What a stored path says of its picture: the name carries the content's hash and the size in pixels. */
+/** The parts of a stored picture's path: its name carries the hash of the content and the size in pixels. */
 export interface PicturePath {
   kind: PictureKind
   hash: string
@@ -24,7 +24,7 @@ export function picturePath(picture: PicturePath): string {
   return `/uploads/${picture.kind}/${picture.hash}-${picture.width}x${picture.height}.${picture.extension}`
 }
 
-/** Reads a stored path; undefined for anything that is not one. */
+/** Parses a stored picture's path; undefined for any other text. */
 export function parsePicturePath(path: string): PicturePath | undefined {
   const match = PICTURE_PATH.exec(path)
   if (!match) return undefined
@@ -38,7 +38,7 @@ export function parsePicturePath(path: string): PicturePath | undefined {
   }
 }
 
-/** Where a category's picture is looked for in turn: a full URL or path, then its name in the categories' folder. */
+/** URLs to try for a category's picture, in order: the given URL or path, then its name in the categories' folder. */
 export function categoryPictureSources(image: string): string[] {
   if (image === '' || parsePicturePath(image)) return image === '' ? [] : [image]
   const inFolder = `/uploads/categories/${image.slice(image.lastIndexOf('/') + 1)}`
@@ -46,19 +46,19 @@ export function categoryPictureSources(image: string): string[] {
   return [...new Set([...named, inFolder])]
 }
 
-/** The widths in which a picture of this width has copies: all smaller ones, and its own when it is small. */
+/** The variant widths of a picture of this width: all smaller ones, and its own if it is at most the largest. */
 export function widthsFor(pictureWidth: number): number[] {
   const smaller = variantWidths.filter(width => width < pictureWidth)
   const largest = variantWidths[variantWidths.length - 1] as number
   return pictureWidth <= largest ? [...smaller, pictureWidth] : smaller
 }
 
-/** The address of a smaller copy: `/uploads/{kind}/{hash}-{width}x{height}.{variant width}.{format}`. */
+/** The URL of a variant: `/uploads/{kind}/{hash}-{width}x{height}.{variant width}.{format}`. */
 export function variantPath(path: string, width: number, format: VariantFormat): string {
   return `${path.slice(0, path.lastIndexOf('.'))}.${width}.${format}`
 }
 
-/** The `srcset` of a stored picture in one format, or undefined where the path is not a stored picture's. */
+/** The `srcset` of a stored picture in one format; undefined for any other path. */
 export function variantSrcset(path: string, format: VariantFormat): string | undefined {
   const picture = parsePicturePath(path)
   if (!picture) return undefined

@@ -1,4 +1,4 @@
-/** What can go wrong, each with a stable code; only the HTTP layer knows which status a code gets. */
+/** Stable error codes; only the HTTP layer maps them to statuses. */
 export type ProblemCode =
   | 'invalid'
   | 'unauthenticated'
@@ -11,24 +11,24 @@ export type ProblemCode =
   | 'unsupported-media'
   | 'too-many'
   | 'unavailable'
-  /** More is asked for than can be done now. */
+  /** Overloaded: the request may be retried. */
   | 'busy'
   | 'no-room'
 
 export type FieldErrors = Record<string, string>
 
 export interface ProblemDetails {
-  /** A text for each field at fault. */
+  /** The error message of each invalid field. */
   errors?: FieldErrors
-  /** The stored entity, for a stale save. */
+  /** With `stale`: the stored entity. */
   data?: unknown
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number
   /** For the log only. */
   cause?: unknown
 }
 
-/** A refusal that a person can read: `message` is a whole sentence and holds no internals. */
+/** An error with a message for a person: `message` is a whole sentence without internals. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
@@ -45,14 +45,14 @@ export class Problem extends Error {
   }
 }
 
-/** Invalid input: the sentence is the field's own text when there is one field, else it names all fields. */
+/** Invalid input. The message is the field's own if there is only one field, else it names all fields. */
 export function invalid(errors: FieldErrors, summary: (fields: readonly string[]) => string): Problem {
   const fields = Object.keys(errors)
   const only = fields.length === 1 ? errors[fields[0] as string] : undefined
   return new Problem('invalid', only ?? summary(fields), { errors })
 }
 
-/** What the server says of a request as a whole. */
+/** Messages about a request as a whole. */
 export const problemMessages = {
   checkFields: (fields: readonly string[]) => `Please check these fields: ${fields.join(', ')}`,
   notFound: 'There is nothing at this address',

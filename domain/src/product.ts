@@ -1,11 +1,11 @@
 export const productLimits = {
-  /** `limit` of the popular products when it is not given. */
+  /** Default `limit` of the popular products. */
   popular: 8,
-  /** Products that one call may change or delete. */
+  /** Maximum number of products in one bulk change or deletion. */
   bulk: 200,
 } as const
 
-/** What the server and the administration say of products. */
+/** Messages about products, shown by the server and the administration. */
 export const productMessages = {
   nameRequired: 'Product name is required',
   selectCategory: 'Please select a category',

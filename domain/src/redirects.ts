@@ -1,6 +1,6 @@
 import { fixedPaths } from './navigation.ts'
 
-/* Addresses of a former site, which lead to pages of this one. */
+/* Redirects from paths of a former site to pages of this one. */
 
 export const redirectLimits = { lines: 5_000, pathCharacters: 500 } as const
 
@@ -9,7 +9,7 @@ export interface Redirect {
   to: string
 }
 
-/** A redirect as it was written, as it is stored, and what is wrong with it. */
+/** A redirect as typed or as stored, with its validation error. */
 export interface CheckedRedirect extends Redirect {
   problem?: string
 }
@@ -40,7 +40,7 @@ export const redirectMessages = {
 
 const origin = 'https://shop.invalid'
 
-/** An old path as it is looked for: decoded, in lower case, without query, end slashes and double slashes. */
+/** Normalises an old path for lookups: decoded, in lower case, without query, trailing slashes and double slashes. */
 export function formerPath(text: string): string | undefined {
   const trimmed = text.trim()
   const isWhole = /^https?:\/\//i.test(trimmed)
@@ -51,15 +51,15 @@ export function formerPath(text: string): string | undefined {
   return oneSlash(decoded.toLowerCase().normalize('NFC'))
 }
 
-/** An old path that is kept, as it is written for `formerPath` to read again. */
+/** Encodes a stored old path so that `formerPath` can parse it again. */
 export const writtenFormerPath = (path: string): string => path.replace(/[\s%?#\\]/g, encodeURIComponent)
 
-/** A path of this site with its query, as a header carries it. */
+/** Parses a target: a path of this site with query and hash, encoded for a Location header. */
 export function newPath(text: string): string | undefined {
   const trimmed = text.trim()
   if (!trimmed.startsWith('/') || /^\/[/\\]/.test(trimmed) || /\p{Cc}/u.test(trimmed)) return undefined
   const url = URL.parse(trimmed, origin)
-  // Dots and backslashes are resolved by now: "/.//other.example" would lead to another site.
+  // The URL parser has resolved dots and backslashes: "/.//other.example" would lead to another site.
   if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }
@@ -78,7 +78,7 @@ const ownPages: ReadonlySet<string> = new Set([...Object.values(fixedPaths), '/e
 const ownFolders: ReadonlySet<string> = new Set(['admin', 'api', 'assets', 'art', 'share', 'uploads'])
 const isOurs = (path: string) => ownPages.has(path) || ownFolders.has(path.split('/', 2)[1] ?? '')
 
-/** Checks a whole list, line by line; `pathOfName` finds the page of a product or a category by its name. */
+/** Validates all lines; `pathOfName` finds the page of a product or a category by its name. */
 export function checkRedirects(
   lines: readonly Redirect[],
   pathOfName: (name: string) => string | undefined,
@@ -121,7 +121,7 @@ function toProblem(text: string, target: string | undefined): string | undefined
   return target.length > redirectLimits.pathCharacters ? redirectMessages.toTooLong : undefined
 }
 
-/** Two columns as a spreadsheet copies them: a line each, a tab, a comma or an arrow between. */
+/** Parses two columns as copied from a spreadsheet: one redirect per line, separated by a tab, a comma or an arrow. */
 export function parseRedirects(text: string): Redirect[] {
   return text
     .split('\n')

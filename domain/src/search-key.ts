@@ -1,15 +1,15 @@
-/** The normalised form in which texts are compared, searched and sorted: the same in both databases and every browser. */
+/** Normalised text for comparing, searching and sorting: the same in both databases and every browser. */
 export const searchKey = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The normalised key of a search and of the text searched: runs of blanks become one, and the ends are trimmed. */
+/** Normalised text for matching a search: whitespace runs are collapsed, and the ends are trimmed. */
 export const searchedKey = (text: string): string => searchKey(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Whether `text` holds `query`, ignoring case and the number of blanks; an empty query is in every text. */
+/** True if `text` contains `query`, ignoring case and the amount of whitespace; an empty query always matches. */
 export function matchesSearch(text: string, query: string): boolean {
   return searchedKey(text).includes(searchedKey(query))
 }
 
-/** Order of two texts by their search keys, by code point; the texts themselves break a tie. */
+/** Compares two texts by their search keys, by code point; ties are broken by the texts themselves. */
 export function compareTexts(a: string, b: string): number {
   return compareCodeUnits(searchKey(a), searchKey(b)) || compareCodeUnits(a, b)
 }

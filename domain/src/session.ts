@@ -6,7 +6,7 @@ export const sessionLimits = {
 export const loginPath = '/admin/login'
 export const afterLoginPath = '/admin'
 
-/** What the server and the administration say of signing in, passwords and administrators. */
+/** Messages about login, passwords and administrators, shown by the server and the administration. */
 export const sessionMessages = {
   loginFailedTryAgain: 'Login failed. Please try again.',
   loginFailedCheckCredentials: 'Login failed. Please check your credentials.',

@@ -4,22 +4,22 @@ import type { Product } from './schemas/product.ts'
 import type { ShopDetails } from './schemas/shop.ts'
 import { fullNameOf } from './shop/shop.ts'
 
-/** Size in pixels of the picture that a chat app shows beside a shared link. */
+/** Size in pixels of the share image, which chat apps show with a shared link. */
 export const shareImageSize = { width: 1200, height: 630 } as const
 export const shareImageType = 'image/jpeg'
 
-/** Raised with each new drawing: it changes every address, and chat apps load the new picture. */
+/** Version of the drawing. A new one changes every URL, so that chat apps load the new image. */
 const drawing = 3
 
-/** The picture shows no more of a description than this. */
+/** Maximum length of a description on the image. */
 const descriptionCharacters = 160
 
 export type ShareKind = 'product' | 'category' | 'shop'
 
-/** All that a share image shows; its address is a hash of it. Empty texts are left out, and what the shop does not have. */
+/** The content of a share image, whose hash is in its URL. Empty texts, and details the shop lacks, are left out. */
 export type ShareCard = ReturnType<typeof cardOf>
 
-/** `above` is in small capitals above the name. */
+/** `above` is drawn in small capitals above the name. */
 const cardOf = (
   kind: ShareKind,
   { _id: id, name, image: picture }: Pick<SharedCategory, '_id' | 'name' | 'image'>,
@@ -48,13 +48,13 @@ export function categoryCard(category: SharedCategory, identity: SharedShop): Sh
   return { ...cardOf('category', category, identity), description }
 }
 
-/** The card of the pages that have no picture of their own: the shop's name in full, over its hero picture or logo. */
+/** The card of pages without a picture of their own: the shop's full name, with its hero picture or logo. */
 export function shopCard({ identity, words }: Pick<ShopDetails, 'identity' | 'words'>): ShareCard {
   const subject = { _id: 'home', name: fullNameOf({ identity }), image: words.heroImage }
   return cardOf('shop', subject, identity)
 }
 
-/** Address of a card's picture, `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`: other content, other address. */
+/** Path of a card's image, `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`, which changes with the content. */
 export function sharePath(card: ShareCard): string {
   return `/share/${card.kind}/${card.id}-${fingerprint(JSON.stringify([drawing, card]))}.jpg`
 }
@@ -62,7 +62,7 @@ export function sharePath(card: ShareCard): string {
 const offsetBasis = 0xcbf29ce484222325n
 const prime = 0x100000001b3n
 
-/** FNV-1a, 64 bits, in browser and server alike. Not cryptographic. */
+/** FNV-1a, 64 bits, the same in browser and server. Not cryptographic. */
 function fingerprint(text: string): string {
   let hash = offsetBasis
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * prime)

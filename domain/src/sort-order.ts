@@ -1,10 +1,10 @@
-/** Smallest difference of two orders between which another fits (from the rulings). */
+/** Smallest difference of two orders between which another one fits (from the rulings). */
 export const smallestGap = 1e-6
 
-/** Distance between neighbours after a list was spread (from the specification). */
+/** Distance between neighbours after a list is renumbered (from the specification). */
 export const spreadStep = 10
 
-/** The order of an entry between two neighbours; undefined where they are too close, and the list must be spread. */
+/** The order of an entry between two neighbours; undefined if they are too close, and the list must be renumbered. */
 export function orderBetween(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined && after === undefined) return spreadStep
   if (before === undefined) return distinct(after as number, (after as number) - 1)
@@ -14,7 +14,7 @@ export function orderBetween(before: number | undefined, after: number | undefin
   return middle > before && middle < after ? middle : undefined
 }
 
-/** Orders so large that one more is the same number cannot be stepped past. */
+/** The order; undefined if it is too large to differ from its neighbour in floating point. */
 function distinct(neighbour: number, order: number): number | undefined {
   return Number.isFinite(order) && Math.abs(order - neighbour) >= smallestGap ? order : undefined
 }

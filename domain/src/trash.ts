@@ -1,7 +1,7 @@
-/** Days that a deleted thing stays in the trash (rulings, section 9). */
+/** Days until a deletion in the trash expires (rulings, section 9). */
 export const trashDays = 30
 
-/** What the server and the administration say of the trash. */
+/** Messages about the trash, shown by the server and the administration. */
 export const trashMessages = {
   notFound: 'This is not in the trash any more',
   restored: (name: string) => `${name} is back`,

@@ -3,7 +3,7 @@ import { sampleShop } from '../src/shop/sample-shop.ts'
 const { identity, reach, places, words, testimonials } = sampleShop
 type NonEmpty<Item> = [Item, ...Item[]]
 
-/** What an untouched shop shows, in the flat form that tests compare with; the hours are the specification's, word for word. */
+/** The sample shop in a flat form for comparisons in tests; the hours are literal values of the specification. */
 export const business = {
   brand: identity.name,
   ...words,

@@ -5,7 +5,7 @@ import type { Pack } from '../src/schemas/product/pack.ts'
 import type { ProductPicture } from '../src/schemas/product/product-picture.ts'
 import type { Product } from '../src/schemas/product.ts'
 
-/* One builder for each entity, as the API answers it: a test names only the fields that it is about. */
+/* One builder per entity, in the format of API responses: a test sets only the fields that it is about. */
 
 const stored = {
   description: '',
@@ -39,7 +39,7 @@ export function aPack(fields: Partial<Pack> = {}): Pack {
   }
 }
 
-/** A picture of which nothing is said. */
+/** A picture without role and text. */
 export function aPicture(fields: Partial<ProductPicture> = {}): ProductPicture {
   return { image: '', role: null, alt: '', ...fields }
 }

@@ -67,7 +67,7 @@ describe('sharePath', () => {
   })
 
   it('is the same as ever with one size, or where none costs more', () => {
-    // Recorded: chat apps know the picture of a product of one size by this address.
+    // Recorded path: chat apps have cached the image of a product with one size under it.
     const shop = { name: 'Chekku', tagline: '', logo: '', accent: '' }
     expect(sharePath(productCard(oil, shop))).toBe('/share/product/0199-a-fe48ac61b2eeced1.jpg')
     for (const packs of [

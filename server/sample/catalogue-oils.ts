@@ -4,7 +4,7 @@ const press = 'Kinathukadavu'
 const slowly =
   'Pressed in a vaagai-wood mortar at fourteen turns a minute, settled in the sun for four days, filtered through cotton.'
 
-/** 910 to 920 g to the litre, as oils are. */
+/** Facts of the groundnut oils. The weights of all oils below are realistic: 910 to 920 g per litre. */
 const groundnut = {
   ingredients: 'Groundnut, all of it: no other oil, nothing added.',
   allergens: ['peanut' as const],

@@ -5,7 +5,7 @@ import type { SamplePack, SamplePicture, SampleProduct } from './catalogue-shape
 type PackMore = Omit<Partial<SamplePack>, 'measure' | 'quantity' | 'price'>
 type Nutrition = NonNullable<Facts['nutrition']>
 
-/** The products of one main category, written one below the other. */
+/** The products of one main category. */
 export const range = (category: string, products: Omit<SampleProduct, 'category'>[]): SampleProduct[] =>
   products.map(product => ({ category, ...product }))
 
@@ -33,7 +33,7 @@ export const label = picture('label')
 export const inHand = picture('in-hand')
 export const contents = picture('contents')
 
-/** What 100 g of an oil have: fat and nothing else. */
+/** Nutrition of an oil per 100 g: fat only. */
 export const oilNutrition = (saturatedFat: number): Nutrition => ({
   per: 'g',
   energy: 900,

@@ -21,7 +21,7 @@ export type SamplePack = Pick<Pack, 'measure' | 'quantity' | 'price'> &
   Partial<Omit<Pack, '_id' | 'image'>> & { picture?: string }
 
 export type SamplePicture = {
-  /** In `server/sample/pictures/`. */
+  /** File name in `server/sample/pictures/`. */
   file: string
   role: PictureRole
   alt: string
@@ -33,15 +33,15 @@ export type SampleProduct = {
   category: string
   subcategory: string | undefined
   featured?: boolean
-  /** Its sizes, or the price of one without measure, in rupees. */
+  /** Its sizes, or else `price`, in rupees. */
   packs?: SamplePack[]
   price?: number
   availability?: AvailabilityChange
-  /** Counted from the day of seeding, so that no date of the sample is over. */
+  /** Days relative to the day of seeding, so that no date of the sample has passed. */
   backInDays?: number
   packedDaysAgo?: number
   facts?: Facts
-  /** The first is shown in lists. */
+  /** Lists show the first one. */
   pictures: SamplePicture[]
 }
 

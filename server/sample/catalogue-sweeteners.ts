@@ -1,6 +1,6 @@
 import { contents, front, grams, inHand, months, range } from './catalogue-range.ts'
 
-/** What 100 g of a sugar that is boiled down have. */
+/** Nutrition of boiled-down sugar per 100 g. */
 const boiledDown = {
   per: 'g' as const,
   energy: 383,

@@ -128,7 +128,7 @@ describe('the sample sizes and facts', () => {
       expect(facts.nutrition === undefined, name).toBe(facts.notFood === true)
     }
     const notFood = products.filter(({ facts }) => facts?.notFood)
-    // Else they say what their category says of food.
+    // Otherwise they would show the facts of their category, which are about food.
     for (const { name, facts } of notFood) expect(facts?.storage, name).toBeDefined()
     expect(names(notFood)).toEqual(['Castor Oil', 'Lamp Oil', 'Groundnut Oilcake'])
   })

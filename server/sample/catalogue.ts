@@ -5,7 +5,7 @@ import { oils } from './catalogue-oils.ts'
 import { spices } from './catalogue-spices.ts'
 import { sweeteners } from './catalogue-sweeteners.ts'
 
-/** The sample shop: a made-up producer with a believable range, so that a fresh installation shows what the site can be. */
+/** The sample shop: an invented producer with a realistic range, so that a fresh installation shows all features. */
 export const sampleCatalogue = {
   brand: {
     name: 'Vaagai',

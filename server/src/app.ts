@@ -57,21 +57,21 @@ export interface AppOptions {
   database: Database
   accounts: Accounts
   media: PictureService
-  /** What absolute addresses begin with, without a slash at the end. */
+  /** Origin of absolute URLs, without a trailing slash. */
   publicOrigin: string
-  /** The built site; without it the app is the API and the pictures alone. */
+  /** The built site; without it the app serves only the API and the pictures. */
   siteDirectory?: string | undefined
   corsOrigins?: readonly string[]
   trustedProxies?: readonly string[]
   metrics?: Metrics | undefined
-  /** Silent where there is none. */
+  /** Default: silent. */
   log?: Logger
   rateLimit?: boolean
-  /** Called for each render of the response cache, for tests. */
+  /** Called for each render of the response cache; for tests. */
   onRender?: (key: string) => void
   /** The clock of the trash, of notices and of opening hours, in milliseconds since 1970. */
   now?: () => number
-  /** Calls back at the start of every minute until it is stopped; tests call back themselves. */
+  /** Calls back at the start of every minute until it is stopped; tests replace it. */
   everyMinute?: typeof everyMinute
 }
 
@@ -146,7 +146,7 @@ function createServer(options: AppOptions, cache: ResponseCache, counts?: Reques
     // Loading the built site can take more than the default of 10 s on a small machine under load.
     pluginTimeout: 60_000,
     handlerTimeout: 60_000,
-    // A malformed URL, which the framework answers before any hook.
+    // Errors on malformed URLs, which the framework reports before any hook.
     frameworkErrors: (_error, _request, reply) =>
       sendProblem(reply.headers(headers), new Problem('not-found', problemMessages.notFound)),
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 2_000 },
@@ -195,7 +195,7 @@ async function addApi(
   const nothingHere = async () => {
     throw new Problem('not-found', problemMessages.notFound)
   }
-  // `onRequest` refuses before a body is read.
+  // `onRequest` runs before a body is read.
   const hidden = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: nothingHere }
   app.all('/', hidden, nothingHere)
   app.all('/*', hidden, nothingHere)

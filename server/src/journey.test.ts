@@ -73,12 +73,12 @@ describeOnEachDatabase('an administrator works, a visitor sees', connect => {
   })
 })
 
-/** Every stored picture and smaller copy that the markup names. */
+/** Paths of all stored pictures and variants in the markup. */
 function picturesOf(html: string): string[] {
   return [...new Set(html.match(/\/uploads\/products\/[\w-]+(?:\.\d+)?\.(?:jpg|webp|avif)/g))]
 }
 
-/** The photograph's corners are where they were seen, and nothing says where, when or by whom it was taken. */
+/** The photo's corners are upright, and no metadata of place, time or person is left. */
 async function expectUprightAndBare(bytes: Buffer): Promise<void> {
   const { width, height, exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
   expect(height).toBeGreaterThan(width)

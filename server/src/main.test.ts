@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The program in a folder of its own, with nothing of our environment but the path. */
+/** Starts the server in a separate folder, with only PATH from the environment. */
 function startServer(
   settings: Record<string, string> = {},
   nodeOptions: string[] = [],
@@ -250,7 +250,7 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
   const password = 'pressed in wood'
   const settings = { ADMIN_EMAIL: 'meena@shop.example', ADMIN_PASSWORD: password }
 
-  /** A login of which the last byte is still to come. */
+  /** A login request without its last byte. */
   async function beginLogin(origin: string) {
     const body = JSON.stringify({ email: settings.ADMIN_EMAIL, password })
     const { hostname, port } = new URL(origin)
@@ -260,7 +260,7 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
       `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
     )
-    // The server says that it waits for the body: from now on the request is under way.
+    // The server has sent 100 Continue: from now on the request is in progress.
     await once(socket, 'data')
     socket.write(body.slice(0, -1))
     return { socket, answer: text(socket), finish: () => socket.write(body.slice(-1)) }
@@ -289,14 +289,14 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
     const { origin } = await ready()
     if (how === 'went away') server.stdout.destroy()
     else server.stdout.pause()
-    // More lines than a pipe holds.
+    // More lines than fit into a pipe.
     const longPath = `${origin}/api/${'unknown/'.repeat(50)}`
     const answers = Array.from({ length: 400 }, () => fetch(longPath).then(answer => answer.status))
     expect(new Set(await Promise.all(answers))).toEqual(new Set([404]))
     expect((await fetch(`${origin}/api/ready`)).status).toBe(200)
     const began = performance.now()
     server.kill('SIGTERM')
-    // Not its 'close': that would wait for what nobody reads.
+    // Not 'close', which would wait until the unread output is read.
     const [code] = await once(server, 'exit')
     expect(code).toBe(0)
     expect(performance.now() - began).toBeLessThan(5_000)
@@ -343,7 +343,7 @@ describe.skipIf(process.platform === 'win32')('an end', () => {
     const { origin } = await ready()
     const { socket } = await beginLogin(origin)
     socket.on('error', () => undefined)
-    // Two of one kind could become one on the way.
+    // Two equal signals could be merged into one.
     server.kill('SIGINT')
     server.kill('SIGTERM')
     await expect.poll(() => refusesConnections(origin), { timeout: 5_000 }).toBe(true)

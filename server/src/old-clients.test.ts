@@ -16,8 +16,8 @@ import { connectDatabase } from './database/connect.ts'
 import { createTestLocation, describeOnEachDatabase, testDialects } from './database/testing.ts'
 
 /*
- * What these files hold, this test wrote with the code before migration 0008 (sizes, several pictures, facts, addresses). They never
- * follow a change: where an answer differs, clients of then see something that they do not know.
+ * Snapshots recorded by this test with the code before migration 0008 (sizes, several pictures, facts, addresses).
+ * Never update them: a difference means that old clients get a response they do not know.
  */
 const before = (name: string) => `../testing/fixtures/before-0008/${name}.txt`
 

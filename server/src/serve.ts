@@ -18,7 +18,7 @@ import { localOrigin, processLogFormat, readProcessSettings } from './settings.t
 import { closeGracefully } from './shutdown.ts'
 import { Trash } from './trash/service.ts'
 
-/** How long the end waits for a reader of the log. */
+/** Maximum time to wait at the end for a reader of the log. */
 const lastLinesMs = 500
 
 const builtSite = fileURLToPath(new URL('../../site/build', import.meta.url))
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const { host, publicOrigin, corsOrigins, trustedProxies, rateLimit } = settings
   const messages = createStartMessages(settings.logFormat, output)
   const log = createLog(settings.logLevel, output)
-  // Nothing fails without the replica: only the log tells.
+  // Without the replica the server still works, so this is only logged.
   const onReplicaChange = (isThere: boolean) => {
     if (isThere) log.info('the read replica answers')
     else log.warn('the read replica does not answer: visitors’ reads go to the primary')
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   let backedUpAt: number | undefined
   const database = await connectDatabase(options, history, async earlier => {
     const at = Date.now()
-    // Loaded on demand: few starts migrate.
+    // Imported on demand, since few starts migrate.
     const { backUpBeforeMigrating } = await import('./cli/backup-before-migrating.ts')
     await backUpBeforeMigrating(join(settings.dataDir, 'backups'), messages.info)(earlier)
     backedUpAt = at
@@ -51,13 +51,13 @@ async function start(): Promise<void> {
     const { seedSampleCatalogue } = await import('./cli/seed.ts')
     await seedSampleCatalogue({ database, media })
   }
-  // May fail, on a full disk say: expired items are not shown anyway, and go with a later write.
+  // May fail, for example on a full disk: expired items are hidden anyway, and a later write removes them.
   await new Trash({ database, media })
     .sweep()
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const measuring = settings.metrics && (await import('./observability/metrics.ts'))
   const metrics = measuring?.createMetrics(database)
-  // Without the built site this is the API alone, as the site's development server needs it.
+  // Without the built site only the API is served, as the site's development server needs it.
   const siteDirectory = existsSync(builtSite) ? builtSite : undefined
   const own = { publicOrigin, siteDirectory, corsOrigins, trustedProxies, rateLimit }
   const app = await buildApp({ ...own, database, accounts, media, log, metrics })
@@ -79,10 +79,10 @@ async function start(): Promise<void> {
   messages.info(`Chekku is ready at ${localOrigin(host, portOf(app.server))}`)
 }
 
-/** Which with PORT=0 is any free one. */
+/** The actual port: with PORT=0 it is any free one. */
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-// The reader of the output may go away without ending the shop.
+// The shop keeps running if the reader of its output goes away.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 try {

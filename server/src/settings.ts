@@ -5,7 +5,7 @@ import { newPassword } from '@chekku/domain/schemas/session'
 import { sessionLimits } from '@chekku/domain/session'
 import { z } from 'zod'
 
-/** An invalid setting: the message is one sentence that names it. */
+/** An invalid setting; the message is one sentence that names it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -15,7 +15,7 @@ const text = (isValid: (value: string) => boolean, error: string) => z.string().
 const oneOf = <const Choice extends string>(...choices: readonly [Choice, ...Choice[]]) =>
   z.enum(choices, { error: `must be one of ${choices.join(', ')}` })
 
-/** Several values with commas between them. */
+/** Comma-separated values. */
 const several = (isValid: (entry: string) => boolean, error: string) =>
   z
     .string()
@@ -35,7 +35,7 @@ const { emailCharacters, passwordCharacters } = sessionLimits
 const originText = 'must be an origin such as https://shop.example, without a path'
 const proxyText =
   'must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8"'
-/** As browsers write it: lower case, no default port, no slash at the end. */
+/** Normalised like an origin in browsers: lower case, no default port, no trailing slash. */
 const originOf = (value: string) => new URL(value).origin
 
 /** The environment's variables, their defaults, and the messages of invalid values. */
@@ -77,7 +77,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** All settings, read once at the start. */
 export type Settings = ReturnType<typeof readSettings>
 
-/** The settings of an environment, where an empty value counts as not set. Throws SettingsError at the first invalid value. */
+/** Parses an environment; an empty value counts as not set. Throws SettingsError at the first invalid value. */
 export function readSettings(environment: Environment) {
   const values = parse(environment)
   if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
@@ -86,24 +86,24 @@ export function readSettings(environment: Environment) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Absolute. */
+    /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
-    /** PostgreSQL; undefined for the SQLite file in `dataDir`. */
+    /** PostgreSQL URL; undefined for the SQLite file in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
-    /** A streaming replica of it, for what visitors read. */
+    /** URL of a streaming replica, for visitors' reads. */
     databaseReadUrl: values.DATABASE_READ_URL,
     firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     seed: values.SEED,
-    /** What absolute addresses begin with: no slash at the end. */
+    /** Origin of absolute URLs, without a trailing slash. */
     publicOrigin: values.PUBLIC_ORIGIN ?? localOrigin(values.HOST, values.PORT),
-    /** Sites of other origins that may call the API. */
+    /** Other origins that may call the API. */
     corsOrigins: values.CORS_ORIGINS,
-    /** Addresses and ranges whose X-Forwarded-* headers are believed; mostly none. */
+    /** Trusted proxies: addresses and ranges whose X-Forwarded-* headers are used; usually none. */
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    /** Of what the start prints; requests are always logged as JSON. */
+    /** Format of the messages at the start; requests are always logged as JSON. */
     logFormat: values.LOG_FORMAT,
-    /** Where Prometheus may ask; undefined where it may not. */
+    /** Address of the Prometheus metrics; undefined disables them. */
     metrics:
       values.METRICS_PORT === undefined
         ? undefined
@@ -126,10 +126,10 @@ function parse(environment: Environment): z.infer<typeof variables> {
   throw new SettingsError(`${name} ${message}${but}.`)
 }
 
-/** Relative to the working folder; the second is outside the folders of versions, so that an upgrade keeps it. */
+/** Relative to the working directory; the second is outside the version directories, so that an upgrade keeps it. */
 const settingsFiles = ['.env', join('..', 'chekku.env')]
 
-/** The settings of this process: the environment, under it `.env`, and under that `../chekku.env`. */
+/** The settings of this process: the environment, with `.env` and then `../chekku.env` as fallback. */
 export function readProcessSettings(): Settings {
   for (const file of settingsFiles.filter(existsSync)) {
     try {
@@ -141,12 +141,12 @@ export function readProcessSettings(): Settings {
   return readSettings(process.env)
 }
 
-/** The log's format, also where another setting is invalid, which is logged in it. */
+/** The log's format, available even if another setting is invalid, since that error is logged in it. */
 export function processLogFormat(): Settings['logFormat'] {
   return process.env.LOG_FORMAT?.trim() === 'json' ? 'json' : 'text'
 }
 
-/** The origin of a server on `host` and `port` for a browser on this machine. */
+/** The URL for a browser on this machine of a server on `host` and `port`. */
 export function localOrigin(host: string, port: number): string {
   const isEveryAddress = host === '0.0.0.0' || host === '::'
   const inAddress = isIPv6(host) ? `[${host}]` : host
@@ -163,7 +163,7 @@ const bitsByVersion = new Map([
   [6, 128],
 ])
 
-/** Only addresses: trusting everybody or a number of hops would let a client choose the address it is counted by. */
+/** Only addresses: trusting everyone or a number of hops would let clients choose their address for the rate limit. */
 function isProxy(entry: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
   const [address = '', bits = '1', ...more] = entry.split('/')

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
-/** After this long, requests under way lose their connections, and the process ends in any case. */
+/** Time until connections with requests in progress are closed, and until the process ends in any case. */
 const [requestsMs, allMs] = [8_000, 9_500]
-/** How often keep-alive connections without a request are closed. */
+/** Interval for closing idle keep-alive connections. */
 const idleCheckMs = 50
-/** Without a new connection for so long, the operating system's accept queue is empty; the longest wait for it. */
+/** After this time without a new connection the accept queue counts as empty; and the maximum time to wait for that. */
 const [quietMs, acceptMs] = [20, 500]
-/** One Ctrl-C under npm arrives twice: from the terminal and from npm. */
+/** One Ctrl-C under npm sends two signals: from the terminal and from npm. */
 const oneSignalMs = 300
 
-/** On SIGTERM, SIGINT or an error, answers requests under way and ends within ten seconds; at once by a second signal. */
+/** On SIGTERM, SIGINT or an error, finishes open requests and ends within ten seconds; a second signal ends at once. */
 export function closeGracefully(app: FastifyInstance, close: () => Promise<void>): void {
   const logger = { error: (message: string) => app.log.fatal(message) }
   const grace = closeWithGrace(
@@ -33,7 +33,7 @@ export function closeGracefully(app: FastifyInstance, close: () => Promise<void>
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
 }
 
-/** Closing the listening socket would reset connections that the operating system accepted; a turn of the loop takes one. */
+/** Closing the listening socket resets connections in the accept queue; each turn of the event loop accepts one. */
 async function emptyAcceptQueue(server: Server): Promise<void> {
   const until = performance.now() + acceptMs
   let hasNew: boolean
@@ -48,7 +48,7 @@ async function emptyAcceptQueue(server: Server): Promise<void> {
   server.off('connection', onConnection)
 }
 
-/** Closes the app after the last response: pages under way still call its API. */
+/** Closes the app after the last response, since pages in progress still call its API. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const { server } = app
   await emptyAcceptQueue(server)

@@ -2,7 +2,7 @@ import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
 
 /**
- * Calls `told` after every statement that this process sends to SQLite or PostgreSQL, until the returned function is
+ * Calls `told` after each statement that this process sends to SQLite or PostgreSQL, until the returned function is
  * called. If `told` throws, the statement fails with that error.
  */
 export function afterEveryStatement(told: (text: string) => void): () => void {
@@ -34,7 +34,7 @@ export function afterEveryStatement(told: (text: string) => void): () => void {
   }
   Object.assign(pg.Client.prototype, {
     query(this: pg.Client, ...given: [string, unknown[], unknown?]) {
-      // Statements with a callback are the pool's own.
+      // Statements with a callback are internal to the pool.
       return given.some(value => typeof value === 'function')
         ? Reflect.apply(query, this, given)
         : tellingQuery.call(this, given[0], given[1])

@@ -5,7 +5,7 @@ import { history } from '../src/database/migrations/migrate.ts'
 import { afterEveryStatement } from './after-statements.ts'
 import { startChildProgram } from './child-program.ts'
 
-/** More than any migration has; guards against an endless loop. */
+/** More statements than any migration has; prevents an endless loop. */
 const MOST_STATEMENTS = 500
 const CUT = 'The power went'
 
@@ -38,11 +38,11 @@ export async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
   return JSON.stringify([rows, noted])
 }
 
-/** Migrates an older database to this number of migrations. */
+/** Applies the first `count` migrations. */
 const migrateTo = async (options: DatabaseOptions, count: number): Promise<void> =>
   (await connectDatabase(options, history.slice(0, count))).close()
 
-/** The shape of an empty database after none of the migrations, after the first, and so on. */
+/** The shapes of an empty database after none of the migrations, after the first, and so on. */
 export async function shapesOf(options: DatabaseOptions): Promise<string[]> {
   const shapes = [await shapeOf(options)]
   for (const count of history.keys()) {
@@ -55,13 +55,13 @@ export async function shapesOf(options: DatabaseOptions): Promise<string[]> {
 export interface BrokenOff {
   /** Number of interruptions. */
   times: number
-  /** Statement counts after which the tables matched no version. */
+  /** Statement counts after which the tables matched no schema version. */
   between: number[]
 }
 
 type BreakOff = (options: DatabaseOptions, statements: number) => Promise<void>
 
-/** Fails after this statement, in this process. */
+/** Fails in this process after this number of statements. */
 export const failAfter: BreakOff = async (options, statements) => {
   let seen = 0
   const stop = afterEveryStatement(() => {
@@ -77,14 +77,14 @@ export const failAfter: BreakOff = async (options, statements) => {
   }
 }
 
-/** Kills a child process after this statement with SIGKILL. */
+/** Kills a child process with SIGKILL after this number of statements. */
 export const killAfter: BreakOff = async (options, statements) => {
   await startChildProgram('migrate-and-die', { options, statements }).ended
 }
 
 /**
- * Interrupts the migration of a database with `from` migrations after its first statement, the one `step` later, and so
- * on until a migration is complete; then applies the rest.
+ * Interrupts the migration of a database with `from` migrations after its first statement, then after every `step`
+ * more, until a migration is complete; then applies the rest.
  */
 export async function breakOffEverywhere(
   options: DatabaseOptions,

@@ -25,7 +25,7 @@ export function startChildProgram(name: string, input: unknown) {
       throw new Error(`${name} ended early. ${complaint}`)
     },
     say: (line: string) => void child.stdin.write(`${line}\n`),
-    /** Closes its standard input, and waits for its end. */
+    /** Closes its standard input and waits for its exit. */
     async end() {
       child.stdin.end()
       await ended

@@ -9,13 +9,13 @@ import { createPostgresLeases, type LeaseKind, type PostgresLeases } from './pos
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The databases that tests run on. */
+    /** The databases for tests. */
     testDialects: ('sqlite' | 'postgres')[]
     /** Temporary folder of this run, deleted at its end. */
     testFolder: string
     /**
-     * Port at which a test leases a PostgreSQL database: it sends a LeaseKind on a line, gets a LeaseAnswer as JSON on
-     * a line, and has the database until it closes the connection.
+     * Port for leasing a PostgreSQL database: a test sends a LeaseKind on a line, gets a LeaseAnswer as JSON on a line,
+     * and owns the database until it closes the connection.
      */
     postgresPort: number
   }
@@ -26,7 +26,7 @@ export interface LeaseAnswer {
   error?: string
 }
 
-/** Creates a folder for the run's databases, and one PostgreSQL server when a test first needs it. */
+/** Creates a folder for the run's databases; starts one PostgreSQL server when a test first needs it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chekku-tests-'))
   project.provide('testFolder', folder)
@@ -54,7 +54,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function serve(socket: Socket, leases: Promise<PostgresLeases>): Promise<void> {
-  // A killed test breaks its connection.
+  // A killed test resets its connection.
   socket.on('error', () => socket.destroy())
   const closed = new Promise(resolve => socket.on('close', resolve))
   const [kind] = (await once(createInterface(socket), 'line')) as [LeaseKind]

@@ -1,4 +1,4 @@
-/** A real HEIC picture, 64 by 48 pixels in one red, encoded with HEVC as iPhones do. */
+/** A real HEIC picture, 64 by 48 pixels in a single red, encoded with HEVC as on iPhones. */
 export const heicPhotograph = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAA',

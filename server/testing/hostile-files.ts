@@ -19,7 +19,7 @@ export const grainy = (width = 300, height = 200): Sharp =>
     },
   })
 
-/** Every kind of file that is accepted. */
+/** One picture of each accepted format. */
 export const grainyFormats: Readonly<Record<string, () => Sharp>> = {
   JPEG: () => grainy().jpeg(),
   'progressive JPEG': () => grainy().jpeg({ progressive: true }),
@@ -32,7 +32,7 @@ export const grainyFormats: Readonly<Record<string, () => Sharp>> = {
   AVIF: () => grainy().avif({ effort: 0 }),
 }
 
-/** The first bytes of each format. */
+/** The signature of each format. */
 export const firstBytes: Readonly<Record<string, Buffer>> = {
   JPEG: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   PNG: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -41,7 +41,7 @@ export const firstBytes: Readonly<Record<string, Buffer>> = {
   AVIF: Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1'),
 }
 
-/** Files that are no picture which is accepted, by their names. */
+/** Files that are not accepted pictures, by name. */
 export const noPictures: Readonly<Record<string, Buffer>> = {
   'an SVG': Buffer.from(svg),
   'an SVG after a byte order mark': Buffer.from(`\ufeff${svg}`),
@@ -73,7 +73,7 @@ export const noPictures: Readonly<Record<string, Buffer>> = {
   'a RIFF file that holds sound': Buffer.from('RIFF\x24\0\0\0WAVEfmt '),
 }
 
-/** A chunk of a PNG, with its length and its checksum. */
+/** A PNG chunk with its length and checksum. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const numbers = Buffer.alloc(8)

@@ -16,12 +16,12 @@ export async function colourAt(picture: Buffer, x: number, y: number): Promise<C
   return { r, g, b }
 }
 
-/** Whether two colours are about equal; encoders shift each channel slightly. */
+/** True if two colours are about equal; encoders shift each channel slightly. */
 export function looksLike(one: Colour, other: Colour, difference = 12): boolean {
   return (['r', 'g', 'b'] as const).every(channel => Math.abs(one[channel] - other[channel]) <= difference)
 }
 
-/** Whether a picture from `phonePhotograph` is upright. */
+/** True if a picture from `phonePhotograph` is upright. */
 export async function isUpright(picture: Buffer): Promise<boolean> {
   const corners = [
     [0.1, 0.1, cornerColours.topLeft],

@@ -1,7 +1,7 @@
 import { plainPicture } from './plain-picture.ts'
 import { type Call, formData, type TestApp, testAdministrator } from './test-app.ts'
 
-/* What a client of before sizes sends: the calls of the specification, by form and by JSON, well and badly. */
+/* Requests of clients from before sizes: the specification's calls, as forms and as JSON, valid and invalid. */
 
 type Method = Parameters<TestApp['call']>[0]
 interface Thing {
@@ -9,13 +9,13 @@ interface Thing {
   version: number
 }
 
-/** The fields that the JSON Schema of a product had. */
+/** The product fields in the JSON Schema at that time. */
 const schemaFields =
   '_id name description price image category subcategory featured inStock version createdAt updatedAt'.split(
     ' ',
   )
 
-/** Sends calls and writes down what they answer, to the byte but for ids, times and names of pictures. */
+/** Sends requests and records the responses byte for byte, with ids, times and names of pictures masked. */
 export class Transcript {
   readonly #shop: TestApp
   readonly #lines: string[] = []
@@ -25,7 +25,7 @@ export class Transcript {
     this.#shop = shop
   }
 
-  /** The data that it answers. */
+  /** Returns the response's data. */
   async send<Data = Thing>(method: Method, path: string, call: Call = {}): Promise<Data> {
     const { status, headers, text, body } = await this.#shop.call<Data>(method, path, call)
     const said = path === '/products/model-info' ? earlierSchema(text) : text
@@ -52,7 +52,7 @@ export class Transcript {
   }
 }
 
-/** What is new in a schema is optional; what was there stays. */
+/** Leaves out the new fields of a schema. `required` is not filtered, so that new fields have to be optional. */
 function earlierSchema(text: string): string {
   const { data, ...rest } = JSON.parse(text)
   const properties = Object.fromEntries(schemaFields.map(field => [field, data.properties[field]]))
@@ -167,7 +167,7 @@ export async function writeNavigation(to: Transcript) {
   await to.send('GET', '/nav-config/nothing')
 }
 
-/** Everything that visitors and the owner read. */
+/** Reads everything that visitors and the owner can read. */
 export async function readAll(to: Transcript, product: string, category: string) {
   const filters = ['', '?limit=2&page=2', `?category=${category}`, '?featured=true', '?inStock=true']
   const refused = ['?limit=0', '?limit=1001&page=x']

@@ -8,7 +8,7 @@ import { formData, type TestApp } from './test-app.ts'
 const place = (label: string, lines: string[], phone = '') => ({ label, lines, phone })
 const titled = (titles: string[]) => titles.map(title => ({ title, text: `${title}, in a sentence.` }))
 
-/** Every section of a shop that shares nothing with the sample: a keeper of bees in the hills. */
+/** Every section of a shop that has nothing in common with the sample: a beekeeper in the hills. */
 export const otherShop = {
   identity: {
     name: 'Kombu',
@@ -87,7 +87,7 @@ export const otherShop = {
 
 const { heroImage: _, ...emptyWords } = emptyShop.words
 
-/** Every section of a shop that says no more than it must: its name. */
+/** Every section of a shop with only the required value: its name. */
 export const nearlyEmptyShop = {
   identity: { name: 'Kombu', fullName: '', tagline: '', description: '', accent: '' },
   reach: emptyShop.reach,
@@ -101,7 +101,7 @@ export const nearlyEmptyShop = {
 
 type Sections = Record<string, object>
 
-/** Saves sections of the shop, each through its call. */
+/** Saves sections of the shop, one request each. */
 export async function saveShop(shop: Pick<TestApp, 'call'>, sections: Sections): Promise<void> {
   for (const [section, body] of Object.entries(sections)) {
     const { status, text } = await shop.call('PUT', `/shop/${section}`, { body })
@@ -109,14 +109,14 @@ export async function saveShop(shop: Pick<TestApp, 'call'>, sections: Sections):
   }
 }
 
-/** Saves a logo of one colour. */
+/** Saves a logo of a single colour. */
 export async function saveLogo(shop: Pick<TestApp, 'call'>, colour = { r: 20, g: 60, b: 200 }) {
   const body = formData({}, await plainPicture(colour))
   const { body: answer } = await shop.call<{ identity: { logo: string } }>('PUT', '/shop/identity', { body })
   return answer.data.identity.logo
 }
 
-/** A category, two products and a gallery item of a keeper of bees. */
+/** A category, two products and a gallery item of a beekeeper. */
 export async function fillWithHoney(shop: TestApp): Promise<{ product: Product; category: string }> {
   const { _id: category } = await shop.createCategory({ name: 'Honey', showInNav: true })
   const product = await shop.createProduct({ name: 'Forest honey 500 g', category, featured: true })
@@ -126,7 +126,7 @@ export async function fillWithHoney(shop: TestApp): Promise<{ product: Product; 
   return { product, category }
 }
 
-/** Every text and number of the sample's sections, keys and ids apart. */
+/** Every text and number in the sample's sections, except keys and ids. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
@@ -134,7 +134,7 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, one]) => (key === '_id' ? [] : textsOf(one)))
 }
 
-/** What another shop or the pages themselves may say, too. */
+/** Words of the sample that other shops and the pages themselves may contain too. */
 const ordinary = new Set(
   `Asia/Kolkata Tamil Nadu India Instagram Facebook YouTube Organics Groundnut Sesame Coconut Wood Pressed Oils Market Street
   Temple Road Mill Home Restaurant Teacher Mother Sweet Manufacturing Pure Natural HONESTY QUALITY SERVICE Taluk shop Shop
@@ -144,8 +144,8 @@ const ordinary = new Set(
 )
 
 /**
- * What gives the sample business away: its names, numbers and addresses, and every five of its words in a row. Words that any
- * shop can say are left out.
+ * Texts that identify the sample business: its names, numbers and addresses, and every sequence of five of its words,
+ * without words that any shop may use.
  */
 export function sampleWords(): string[] {
   const { hours: _, ...sections } = sampleShop

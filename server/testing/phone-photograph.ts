@@ -30,7 +30,7 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 </rdf:RDF></x:xmpmeta>`
 
 /**
- * A JPEG as a phone writes it: pixels in sensor orientation; Exif with orientation, position, time and author; XMP and
+ * A JPEG as written by a phone: pixels in sensor orientation; Exif with orientation, position, time and author; XMP and
  * a wide-gamut colour profile. Width and height are those of the upright picture.
  */
 export async function phonePhotograph({ width = 640, height = 480, orientation = 1 as Orientation } = {}) {
@@ -63,7 +63,7 @@ function quarters(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What each orientation does to an upright picture: a turn in degrees, then a mirroring. */
+/** Transformation of an upright picture for each orientation: a rotation in degrees, then a mirroring. */
 const sensorTurns: Record<Orientation, [degrees: number, mirror?: 'flip' | 'flop']> = {
   1: [0],
   2: [0, 'flop'],

@@ -4,7 +4,7 @@ import { startPostgres } from './start-postgres.ts'
 
 /**
  * `shared` is migrated, empty and reused by later tests, which must not change its tables; `empty` (no tables) and
- * `migrated` are for one test.
+ * `migrated` are for a single test.
  */
 export type LeaseKind = 'shared' | 'empty' | 'migrated'
 

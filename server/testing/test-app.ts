@@ -17,7 +17,7 @@ export const testAdministrator = { email: 'owner@shop.example', password: 'a lon
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Call {
-  /** An object is sent as JSON, FormData as multipart, anything else as it is, with its own content type. */
+  /** An object is sent as JSON, FormData as multipart, anything else unchanged, with its own content type. */
   body?: object | FormData | string | undefined
   headers?: Record<string, string>
   /** The administrator's token by default; null sends none. */
@@ -52,7 +52,7 @@ async function insertTestAdministrator(database: Database): Promise<string> {
   const { email } = testAdministrator
   const administrator = newAdministrator({ email, name: 'Owner' }, await passwordHash, Date.now())
   return database.write(async transaction => {
-    // A restored database has the administrator already.
+    // A restored database already has the administrator.
     if (await insertAdministrator(transaction, administrator)) return administrator.id
     return (
       (await findAdministrator(transaction, 'email_key', administrator.email_key))?.id ?? administrator.id
@@ -71,7 +71,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     media,
     publicOrigin: 'https://shop.example',
     rateLimit: false,
-    // No query of the shop's clock between those of a test.
+    // Disabled, so that queries of the shop's clock do not mix with a test's.
     everyMinute: () => () => undefined,
     ...options,
   })
@@ -91,14 +91,14 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     database,
     token,
     call: send,
-    /** The data that a path answers. */
+    /** The data of the response to a GET. */
     read: async <Data>(path: string) => (await send<Data>('GET', path)).body.data,
-    /** Status and field errors of a refused call. */
+    /** Status and field errors of a rejected request. */
     refusal: async (method: Method, path: string, body?: object) => {
       const answer = await send(method, path, { body })
       return [answer.status, answer.body.errors]
     },
-    /** Status and message of a call. */
+    /** Status and message of a response. */
     told: async (method: Method, path: string, call?: Call) => {
       const { status, body } = await send(method, path, call)
       return [status, body.message]
@@ -144,7 +144,7 @@ function createCaller(app: FastifyInstance, ownToken: string) {
   }
 }
 
-/** What `inject` sends of a body: an object becomes JSON there. */
+/** The payload for `inject`, which serialises objects to JSON itself. */
 async function encode(body: Call['body']) {
   if (!(body instanceof FormData)) return { payload: body, headers: {} }
   const form = new Response(body)

@@ -5,13 +5,13 @@ import { startTestApp } from './test-app.ts'
 
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>
 
-/** As `startTestApp`, on a SQLite database of its own, which closes with it. */
+/** Like `startTestApp`, on a separate SQLite database, which is closed with it. */
 export async function startTestShop(options: Partial<AppOptions> = {}) {
   const location = await createTestDatabase('sqlite')
   const shop = await startTestApp(location.database, options)
   return {
     ...shop,
-    /** Listens on a free port, and says which. */
+    /** Listens on a free port; returns the port. */
     async listen() {
       await shop.app.listen({ port: 0, host: '127.0.0.1' })
       return (shop.app.server.address() as AddressInfo).port

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Bytes by kind (page, script, styles …) and file, without hashes in the names. */
+/** Bytes by kind (page, script, styles …) and file name, without hashes in the names. */
 export type Weights = Record<string, Record<string, number>>
 
-/** Growth factor that a kind may reach. */
+/** Maximum growth factor of a kind. */
 const ROOM = 1.02
 
 const totalOf = (parts: Record<string, number> = {}) =>
@@ -11,7 +11,7 @@ const totalOf = (parts: Record<string, number> = {}) =>
 
 const bytesOf = (bytes: number | undefined) => (bytes === undefined ? 'absent' : bytes.toLocaleString('en'))
 
-/** One line for each kind that is more than 2 % above its budget or has more files, with the parts that changed. */
+/** One line per kind that is more than 2 % over its budget or has more files, with the changed parts. */
 export function overBudget(recorded: Weights, measured: Weights): string[] {
   return Object.entries(measured).flatMap(([kind, parts]) => {
     const before = recorded[kind] ?? {}
@@ -26,8 +26,8 @@ export function overBudget(recorded: Weights, measured: Weights): string[] {
 }
 
 /**
- * The budgets in a file, an entry for each page. `check` returns what is over budget, and expects exactly the recorded
- * pages. With PAGE_WEIGHTS=record it writes the file (`npm run page-weights`).
+ * The budgets in a file, one entry per page. `check` returns the excess, and expects exactly the recorded pages. With
+ * PAGE_WEIGHTS=record it writes the file (`npm run page-weights`).
  */
 export function openBudgets(file: string) {
   const read = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Weights>
@@ -49,7 +49,7 @@ export function openBudgets(file: string) {
   }
 }
 
-/** A built file's name without folder and content hash, to compare builds. */
+/** A built file's name without folder and content hash, for comparing builds. */
 function partName(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const end = name.lastIndexOf('.')

@@ -2,7 +2,7 @@ import { chatLink, type EnquiryLine, enquiryLimits, priceInText } from '../chat.
 import { formatRupees } from '../money.ts'
 import { lineStockText } from '../product/availability.ts'
 
-/** A line for each product, the total of all and the site's address; `omitted` products do not fit into the link. */
+/** The enquiry's text: a line per product, the total and the site's URL. `omitted`: products beyond the link limit. */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
   const written = lines.map(enquiryLineText)
   const compose = (shown: number) =>
@@ -22,7 +22,7 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): { text:
   return { text: compose(shown), omitted: written.length - shown }
 }
 
-/** As many digits as a telephone number can have (ITU-T E.164). */
+/** Longest possible phone number (ITU-T E.164). */
 const longestChatNumber = '9'.repeat(15)
 
 function enquiryLineText(line: EnquiryLine): string {
@@ -33,12 +33,12 @@ function enquiryLineText(line: EnquiryLine): string {
   return stock === '' ? priced : `${priced} (${stock})`
 }
 
-/** What a line comes to, in rupees; counted in whole paise, which add up exactly. */
+/** The total of a line in rupees. Computed in whole paise to avoid rounding errors. */
 export function lineTotal({ price, quantity }: Pick<EnquiryLine, 'price' | 'quantity'>): number {
   return (Math.round(price * 100) * quantity) / 100
 }
 
-/** What the lines come to, in rupees. What is out of stock cannot be bought now and counts nothing. */
+/** The total of all lines in rupees. Lines that are out of stock are not counted, since they cannot be bought now. */
 export function enquiryTotal(lines: readonly Omit<EnquiryLine, 'name'>[]): number {
   const paise = lines.filter(({ inStock }) => inStock).map(line => Math.round(lineTotal(line) * 100))
   return paise.reduce((sum, part) => sum + part, 0) / 100

@@ -24,10 +24,10 @@ export interface Stock {
   availability?: Availability | undefined
 }
 
-/** Whether a product in this state counts as in stock. */
+/** True if a product in this state counts as in stock. */
 export const countsAsInStock = (state: AvailabilityState): boolean => inStockIn[state]
 
-/** The availability that visitors see; undefined for a passed date and for one that contradicts `inStock`. */
+/** The availability shown to visitors; undefined if its date has passed or it contradicts `inStock`. */
 export function toldAvailability({ inStock, availability }: Stock): Availability | undefined {
   if (!availability || availability.passed || countsAsInStock(availability.state) !== inStock)
     return undefined
@@ -36,7 +36,7 @@ export function toldAvailability({ inStock, availability }: Stock): Availability
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** `2026-11-12` as `12 Nov 2026`. Written here, since browsers differ in the names of months. */
+/** `2026-11-12` as `12 Nov 2026`. Not formatted by Intl, since browsers differ in the names of months. */
 export function dateText(date: string): string {
   const [year, month, day] = date.split('-')
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`
@@ -53,7 +53,7 @@ export function stockText(stock: Stock): string {
   return stock.inStock ? 'In stock' : 'Out of stock'
 }
 
-/** How the message of Order or Ask begins. */
+/** The first line of the chat message of Order or Ask. */
 export function orderOpening(stock: Stock): string {
   const { state, days, date = '' } = toldAvailability(stock) ?? {}
   if (state === 'few-left') return 'Hello, I would like to order, if there is some left:'
@@ -64,7 +64,7 @@ export function orderOpening(stock: Stock): string {
     : 'Hello, I would like to know when this is available again:'
 }
 
-/** What a line of several products says of its stock: "made to order in 3 days", "when it is back on 12 Nov 2026"; "" where it is in stock. */
+/** The stock of a line of an enquiry: "made to order in 3 days", "when it is back on 12 Nov 2026"; "" if in stock. */
 export function lineStockText(stock: Stock): string {
   const { state, date = '' } = toldAvailability(stock) ?? {}
   if (state === 'few-left') return 'if there is some left'

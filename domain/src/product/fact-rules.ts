@@ -6,11 +6,11 @@ export const factLimits = {
   paragraphCharacters: 2_000,
   certificates: 10,
   linkCharacters: 500,
-  /** Days or months. */
+  /** In days or months. */
   shelfLife: 1_000,
 } as const
 
-/** Validation messages of facts. */
+/** Labels, hints and validation messages of facts. */
 export const factMessages = {
   heading: 'Facts',
   hint: 'Usually on the label. All of it is optional: what is empty is not shown.',
@@ -25,7 +25,7 @@ export const factMessages = {
 
 const isSaid = (value: unknown) => value !== null && value !== undefined
 
-/** The keys of `names` that are said, in their order. */
+/** The values that are set, neither null nor undefined, in the order of `names`. */
 const saidOf = <Key extends string>(names: object, values: Partial<Record<Key, unknown>>) =>
   Object.fromEntries(
     (Object.keys(names) as Key[]).flatMap(key => (isSaid(values[key]) ? [[key, values[key]]] : [])),
@@ -41,14 +41,14 @@ function changedNutrition(
   return Object.keys(values).length === 0 ? null : { per, ...values }
 }
 
-/** Facts after a change, in one order: a key that is not sent stays, null takes one away. */
+/** Merges a change into facts, with keys in a fixed order: a missing key keeps its value, null removes it. */
 export function changeFacts(stored: Facts, change: FactsChange): Facts {
   const { nutrition } = change
   const changed = nutrition === undefined ? {} : { nutrition: changedNutrition(stored.nutrition, nutrition) }
   return saidOf<Fact>(factNames, { ...stored, ...change, ...changed })
 }
 
-/** What facts say against each other, by field. Parts are measured on labels with rounding: a tenth too much is none. */
+/** Contradictions between facts, by field. Label values are rounded, so a part may exceed its whole by 0.1 g. */
 export function factErrors({ nutrition = { per: 'g' } }: Facts): Record<string, string> {
   const { carbohydrate, sugars = 0, fat, saturatedFat = 0, transFat = 0 } = nutrition
   const rounding = 0.1

@@ -2,7 +2,7 @@ import type { Facts } from '../schemas/product/facts.ts'
 import type { Product } from '../schemas/product.ts'
 import { dateText } from './availability.ts'
 
-/** The facts of a product and their names, in the order in which they are shown. */
+/** Names of a product's facts, in display order. */
 export const factNames = {
   notFood: 'Food or not',
   packedOn: 'Pressed or packed on',
@@ -44,11 +44,11 @@ export type Diet = keyof typeof dietNames
 interface NutrientText {
   name: string
   unit: 'kcal' | 'g' | 'mg'
-  /** The most that 100 g can have, in its unit. */
+  /** Maximum amount per 100 g, in `unit`. */
   most: number
 }
 
-/** What a nutrition table says, in the order of a label. */
+/** The rows of a nutrition table, in the order of a label. */
 export const nutrients = {
   energy: { name: 'Energy', unit: 'kcal', most: 1_000 },
   protein: { name: 'Protein', unit: 'g', most: 100 },
@@ -61,7 +61,7 @@ export const nutrients = {
 } as const satisfies Record<string, NutrientText>
 export type Nutrient = keyof typeof nutrients
 
-/** What only food has. */
+/** Facts that apply to food only. */
 const ofFood: ReadonlySet<string> = new Set<Fact>([
   'allergens',
   'otherAllergens',
@@ -71,18 +71,18 @@ const ofFood: ReadonlySet<string> = new Set<Fact>([
 ])
 export const isOfFood = (fact: Fact) => ofFood.has(fact)
 
-/** The facts that visitors see of a product: its own, and where it says nothing those of its category and of the shop. */
+/** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
 export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
   const { notFood, ...said }: Facts = { ...sharedFacts, ...facts }
   if (!notFood) return said
   return Object.fromEntries(Object.entries(said).filter(([fact]) => !ofFood.has(fact)))
 }
 
-/** "9 months from packing". */
+/** Example: "9 months from packing". */
 const shelfLifeText = ({ count, unit }: NonNullable<Facts['shelfLife']>) =>
   `${count} ${count === 1 ? unit.slice(0, -1) : unit} from packing`
 
-/** The values of a nutrition table that are said; what is blank is left out, and is not 0. */
+/** The rows of a nutrition table that have a value. A missing value is left out, since it does not mean 0. */
 export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
   return (Object.keys(nutrients) as Nutrient[]).flatMap(key => {
     const amount = nutrition[key]
@@ -98,7 +98,7 @@ export interface FactRow {
   text: string
 }
 
-/** Facts as the lines of a list: allergens are one line, date and village another. */
+/** Facts as rows of text. Allergens share one row, and so do packing date and village. */
 export function factRows(facts: Facts): FactRow[] {
   const { packedOn, village, allergens = [], otherAllergens, diet, shelfLife, certificates } = facts
   const { nutrition } = facts

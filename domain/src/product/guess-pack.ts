@@ -2,14 +2,14 @@ import type { Measure, Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
 import { packLimits } from './packs.ts'
 
-/** What the end of a name says of a size; the rest is `name`. */
+/** A size parsed from the end of a product's name; `name` is the rest of the name. */
 export interface PackGuess extends Pick<Pack, 'kind' | 'measure' | 'quantity' | 'pieces'> {
   name: string
 }
 
 type Unit = readonly [measure: Measure, factor: number]
 
-/** How shops write units, in lower case. */
+/** Common spellings of units, in lower case. */
 const units: Readonly<Record<string, Unit>> = {
   ...named(['volume', 1], 'ml mls millilitre millilitres milliliter milliliters'),
   ...named(['volume', 1_000], 'l lt ltr ltrs litre litres liter liters'),
@@ -28,15 +28,15 @@ const kinds = new Set(
   ),
 )
 
-/** In characters; no name is longer. */
+/** Maximum length of a name to parse, in characters. */
 const LONGEST = 1_000
 const NUMBER = /^\d{1,7}(?:\.\d{1,3})?$/
 const JOINED = /^(\d{1,7}(?:\.\d{1,3})?)([a-z]{1,11})$/
 const TIMES = /^(\d{1,4})[x×*](\d.{0,30})$/
-/** What stands around a size: commas, dashes, brackets. */
+/** Punctuation around a size: commas, dashes, brackets. */
 const AROUND = new Set(',;:-–—|/()[]')
 
-/** Removes what only parts a size from the rest of a name. */
+/** Strips the punctuation around a word. */
 function bare(word: string): string {
   let [start, end] = [0, word.length]
   while (start < end && AROUND.has(word.charAt(start))) start += 1
@@ -45,8 +45,8 @@ function bare(word: string): string {
 }
 
 /**
- * Guesses the size from the end of a product's name: "Groundnut Oil, 5 litre tin" is groundnut oil, 5,000 ml, a tin. A name without one
- * is answered whole, without a measure.
+ * Guesses the size from the end of a product's name: "Groundnut Oil, 5 litre tin" is groundnut oil, 5,000 ml, a tin. A
+ * name without a size is returned whole, with measure null.
  */
 export function guessPack(name: string): PackGuess {
   const whole: PackGuess = { name: name.trim(), kind: '', measure: null, quantity: null, pieces: 1 }
@@ -61,10 +61,10 @@ export function guessPack(name: string): PackGuess {
   return { name: rest, kind: hasKind ? kind : '', measure, quantity, pieces }
 }
 
-/** What parts a name from its size. */
+/** Separators between a name and its size. */
 const BEFORE = new Set(' ,;:-–—|/([')
 
-/** The words of a name before its size, without what parted the two. */
+/** The words of a name before its size, without trailing separators. */
 function beforeSize(words: readonly string[]): string {
   const text = words.join(' ')
   let end = text.length
@@ -74,7 +74,7 @@ function beforeSize(words: readonly string[]): string {
 
 type Amount = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { words: number }
 
-/** An amount in the last words, and how many words it takes: "500 ml", "5l", "2 x 250 g". */
+/** Parses an amount at the end of the words: "500 ml", "5l", "2 x 250 g". `words` counts the words it takes. */
 function amountAtEnd(words: readonly string[]): Amount | undefined {
   const last = searchKey(bare(words.at(-1) ?? ''))
   const [, joinedNumber, joinedUnit] = JOINED.exec(last) ?? []
@@ -95,7 +95,7 @@ function amountOf(number: string, unit: string, words: number): Amount | undefin
   return isPossible ? { measure, quantity, pieces: 1, words } : undefined
 }
 
-/** "2 x" before an amount. */
+/** Multiplies an amount by the "2 x" before it, if there is one. */
 function withPieces(words: readonly string[], amount: Amount | undefined): Amount | undefined {
   if (!amount) return undefined
   const [times = '', sign = ''] = words.slice(0, -amount.words).slice(-2).map(bare)
@@ -108,7 +108,7 @@ function multiplied(amount: Amount | undefined, times: string, words: number): A
   return { ...amount, pieces, words: amount.words + words }
 }
 
-/** The name that products have in common once their sizes are told apart: their equal beginning in whole words, else the first's. */
+/** The common prefix of product names without their sizes, in whole words; without one, the first name. */
 export function commonName(names: readonly string[]): string {
   const [first = [], ...others] = names.map(name => guessPack(name).name.split(' '))
   const same = (word: string, at: number) =>

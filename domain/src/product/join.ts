@@ -6,7 +6,7 @@ import { offeredPack, packLimits, packsOf } from './packs.ts'
 import { productPictureLimits } from './picture-rules.ts'
 import { picturesOf } from './pictures.ts'
 
-/** What is said of joining products as sizes of one. */
+/** Messages about joining products as sizes of one product. */
 export const joinMessages = {
   some: `Please choose 2 to ${packLimits.packs} products`,
   tooMany: (sizes: number) =>
@@ -20,15 +20,15 @@ export const joinMessages = {
   failed: 'Failed to join these products',
 } as const
 
-/** What products become when they are joined: sizes of the first, under the name that they share. */
+/** The result of joining products: all become sizes of the first, under their common name. */
 export interface JoinedProducts {
   name: string
-  /** Each keeps its id; that of a product with one size is the product's. */
+  /** Sizes keep their ids; a product without sizes gives its own id to its size. */
   packs: Pack[]
   pictures: ProductPicture[]
 }
 
-/** The sizes of a product; what its name says counts where nothing else is said of the only one. */
+/** The sizes of a product. If the only one has neither measure nor kind, it is guessed from the product's name. */
 function namedPacks(product: Product): readonly Pack[] {
   const packs = packsOf(product)
   const [only, ...others] = packs
@@ -37,7 +37,7 @@ function namedPacks(product: Product): readonly Pack[] {
   return [{ ...only, kind, measure, quantity, pieces: measure ? pieces : only.pieces }]
 }
 
-/** Name, sizes and pictures of the product that several become; the smallest size is first. */
+/** Name, sizes and pictures of the product that results from joining these; sizes are sorted, smallest first. */
 export function joinedProducts(products: readonly Product[]): JoinedProducts {
   const content = ({ quantity, pieces }: Pack) => (quantity ?? 0) * pieces
   const all = products.flatMap(picturesOf)
@@ -51,14 +51,14 @@ export function joinedProducts(products: readonly Product[]): JoinedProducts {
   }
 }
 
-/** The size that a product has become, by the list that is saved; undefined where none of its own is in it. */
+/** The id of the size that a product became in the saved list; undefined if none of its own sizes is in it. */
 export function packOfJoined(product: Product, packs: readonly Pack[]): string | undefined {
   const own = packsOf(product)
   const kept = own.filter(({ _id }) => packs.some(pack => pack._id === _id))
   return kept.length === 0 ? undefined : offeredPack(kept)._id
 }
 
-/** The sizes with a picture each: the one of the product that was sold in one size. */
+/** Adds a picture to each size without one: that of the product which was sold in this size only. */
 export function withOwnPictures(
   packs: readonly Pack[],
   products: readonly Product[],

@@ -9,7 +9,7 @@ const examples = {
   count: 'how many pieces are in one',
 } as const satisfies Record<Measure, string>
 
-/** What is said of sizes that cannot be as they were sent. */
+/** Validation messages of sizes. */
 export const packMessages = {
   list: 'Sizes must be a list',
   some: 'A product has at least one size',
@@ -25,12 +25,12 @@ export const packMessages = {
   idTwice: 'This size is here twice',
   idUnknown: 'This product has no such size',
   image: 'Picture of a size must be one of the product’s pictures',
-  /** For a price that does not say of which size it is. */
+  /** For a price without a size on a product with several sizes. */
   severalPrices: (packs: readonly Pack[]) =>
     `This product has ${packs.length} sizes, each with its own price: ${pricesText(packs)}. Please change the price of a size.`,
 } as const
 
-/** Sizes that a sentence names. */
+/** Maximum number of sizes named in a message. */
 const NAMED = 5
 
 function pricesText(packs: readonly Pack[]): string {
@@ -40,7 +40,7 @@ function pricesText(packs: readonly Pack[]): string {
 
 const GTIN = /^(?:\d{8}|\d{12,14})$/
 
-/** Whether these are the 8, 12, 13 or 14 digits of a bar code, by their check digit. */
+/** True if these are the 8, 12, 13 or 14 digits of a bar code with a valid check digit. */
 export function isGtin(digits: string): boolean {
   if (!GTIN.test(digits)) return false
   const sum = [...digits]
@@ -49,10 +49,10 @@ export function isGtin(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A sentence of one field of one size, by its index in the list. */
+/** The error message of one field of one size, with the size's index in the list. */
 export type PackError = readonly [index: number, field: keyof Pack, text: string]
 
-/** What is wrong with a list of sizes; fields that are undefined are not judged. */
+/** Validation errors of a list of sizes; undefined fields are not checked. */
 export function packErrors(packs: readonly Partial<Pack>[]): PackError[] {
   const ofEach = packs.flatMap((pack, index) =>
     fieldsAtFault(pack).map(([field, text]): PackError => [index, field, text]),
@@ -72,13 +72,13 @@ function fieldsAtFault({ measure, quantity, price, mrp, gtin }: Partial<Pack>): 
   return errors
 }
 
-/** Visitors choose a size by its name. */
+/** Names of sizes must be present and unique, since visitors choose a size by its name. */
 function namesAtFault(packs: readonly Partial<Pack>[]): PackError[] {
   const seen = new Set<string>()
   return packs.flatMap(({ kind, measure, quantity, pieces, ...rest }, index): PackError[] => {
     if (kind === undefined || measure === undefined || quantity === undefined || pieces === undefined)
       return []
-    // A missing quantity is refused by itself.
+    // A missing quantity has an error of its own.
     if (measure && quantity === null) return []
     const name = packName({ ...emptyPack, price: 0, ...rest, kind, measure, quantity, pieces })
     if (name === '') return [[index, 'quantity', packMessages.nameless]]

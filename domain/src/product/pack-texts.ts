@@ -3,24 +3,24 @@ import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { offeredPack, packName, packsOf, unitPriceBeside, unitPrices, unitPriceText } from './packs.ts'
 
-/* What lists and cards say of a product's sizes. */
+/* Texts about a product's sizes on lists and cards. */
 
 type Priced = Pick<Product, 'price' | 'packs'>
 type Decimals = Parameters<typeof formatRupees>[1]
 
-/** "₹230", or "from ₹230" where another size costs more. */
+/** "₹230", or "from ₹230" if another size costs more. */
 export function fromPrice({ price, packs = [] }: Priced, decimals?: Decimals): string {
   const from = packs.some(pack => pack.price > price) ? 'from ' : ''
   return from + formatRupees(price, decimals)
 }
 
-/** "from ₹230 · 3 sizes"; of one size the price alone. */
+/** "from ₹230 · 3 sizes"; for a single size only the price. */
 export function priceText(product: Priced, decimals?: Decimals): string {
   const { length: sizes } = product.packs ?? []
   return fromPrice(product, decimals) + (sizes > 1 ? ` · ${sizes} sizes` : '')
 }
 
-/** Under a name in a list: "3 sizes · ₹460 a litre", or the only size: "500 ml · ₹460 a litre". "" where nothing is known. */
+/** Below a name in lists: "3 sizes · ₹460 a litre", or for a single size "500 ml · ₹460 a litre"; "" if unknown. */
 export function quietSizeText(product: Product): string {
   const packs = packsOf(product)
   const offered = offeredPack(packs)
@@ -31,7 +31,7 @@ export function quietSizeText(product: Product): string {
   return [sizes, ofUnit].filter(Boolean).join(' · ')
 }
 
-/** Every size with its price, as a price list on paper says it; "" for one size. */
+/** All sizes with their prices, as in a printed price list; "" for a single size. */
 export function sizesInPrint({ packs = [] }: Pick<Product, 'packs'>): string {
   if (packs.length < 2) return ''
   const written = packs.map(
@@ -40,6 +40,6 @@ export function sizesInPrint({ packs = [] }: Pick<Product, 'packs'>): string {
   return written.join(', ').trim()
 }
 
-/** What the address of a product's page ends with when it shows this size; "" where there is only one. */
+/** Query string of the product page's URL that selects this size; "" for a product with a single size. */
 export const packQuery = ({ packs = [] }: Pick<Product, 'packs'>, { _id }: Pick<Pack, '_id'>): string =>
   packs.length > 1 ? `?pack=${encodeURIComponent(_id)}` : ''

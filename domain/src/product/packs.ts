@@ -3,17 +3,17 @@ import type { Measure, Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 
 export const packLimits = {
-  /** Sizes of one product. */
+  /** Maximum number of sizes of one product. */
   packs: 30,
   kindCharacters: 30,
   skuCharacters: 40,
-  /** Pieces sold together. */
+  /** Maximum number of pieces sold together. */
   pieces: 1_000,
-  /** Millilitres, grams or pieces of one: a tonne. */
+  /** Maximum of one piece in millilitres, grams or pieces; in grams it is a tonne. */
   quantity: 1_000_000,
 } as const
 
-/** What a new size is where nothing is said; its price must be. */
+/** Default values of a new size; `price` has none. */
 export const emptyPack = {
   kind: '',
   measure: null,
@@ -27,7 +27,7 @@ export const emptyPack = {
   image: '',
 } as const satisfies Partial<Pack>
 
-/** What a unit price is per, and how much of a measure that is. */
+/** Name of the unit of a unit price, and its amount in millilitres, grams or pieces. */
 const units = {
   volume: { name: 'litre', amount: 1_000 },
   mass: { name: 'kilogram', amount: 1_000 },
@@ -41,11 +41,11 @@ export interface UnitPrice {
   unit: (typeof units)[Measure]['name']
 }
 
-/** The sizes of a product; one without measure has the product's own price, stock and id. */
+/** The sizes of a product. A product without sizes counts as one size with the product's own price, stock and id. */
 export const packsOf = ({ packs, _id, price, inStock }: Product): readonly Pack[] =>
   packs ?? [{ ...emptyPack, _id, price, inStock }]
 
-/** The size that stands for a product where only one is shown: the cheapest that can be had, else the cheapest. */
+/** The size shown where there is room for one only: the cheapest in stock, else the cheapest. */
 export function offeredPack(packs: readonly Pack[]): Pack {
   const had = packs.filter(({ inStock }) => inStock)
   const cheapest = (had.length > 0 ? had : packs).toSorted((one, other) => one.price - other.price)[0]
@@ -55,7 +55,7 @@ export function offeredPack(packs: readonly Pack[]): Pack {
 
 const trimmed = (amount: number) => String(Math.round(amount * 1_000) / 1_000)
 
-/** A quantity in words: "500 ml", "1 litre", "1.5 kg", "12 pieces". Before a kind there is no plural: "5 litre tin". */
+/** A quantity in words: "500 ml", "1 litre", "1.5 kg", "12 pieces". Singular before a kind: "5 litre tin". */
 export function quantityText(measure: Measure, quantity: number, hasKind = false): string {
   const plural = (amount: string, unit: string) => `${amount} ${unit}${amount === '1' || hasKind ? '' : 's'}`
   if (measure === 'count') return plural(trimmed(quantity), 'piece')
@@ -64,7 +64,7 @@ export function quantityText(measure: Measure, quantity: number, hasKind = false
   return quantity < 1_000 ? `${trimmed(quantity)} ml` : plural(trimmed(quantity / 1_000), 'litre')
 }
 
-/** The name of a size, made from its numbers: "500 ml", "5 litre tin", "2 × 250 g". "" for one of which nothing is said. */
+/** The generated name of a size: "500 ml", "5 litre tin", "2 × 250 g"; "" if nothing is known about the size. */
 export function packName({ measure, quantity, pieces, kind }: Omit<Pack, '_id'>): string {
   const amount = measure && quantity ? quantityText(measure, quantity, kind !== '') : ''
   const together = pieces > 1 ? (amount ? `${pieces} × ${amount}` : `${pieces} pieces`) : amount
@@ -73,19 +73,19 @@ export function packName({ measure, quantity, pieces, kind }: Omit<Pack, '_id'>)
 
 type Measured = Pick<Pack, 'measure' | 'quantity' | 'pieces' | 'grams' | 'price'>
 
-/** How many millilitres, grams or pieces a size is in all, by this measure; undefined where it is not known. */
+/** The whole content of a size in millilitres, grams or pieces; undefined if it is not known in this measure. */
 function contentOf({ measure, quantity, pieces, grams }: Measured, by: Measure): number | undefined {
   if (measure === by && quantity) return quantity * pieces
   return by === 'mass' && measure === 'volume' && grams ? grams * pieces : undefined
 }
 
-/** The measure by which all sizes can be compared; undefined where there is none. */
+/** A measure in which the content of every size is known; undefined if there is none. */
 export function comparedBy(packs: readonly Measured[]): Measure | undefined {
   const measures = ['volume', 'mass', 'count'] as const
   return measures.find(by => packs.every(pack => contentOf(pack, by) !== undefined))
 }
 
-/** Per litre, kilogram or piece, rounded half up to whole paise; undefined without a measure or a price. */
+/** The price per litre, kilogram or piece, rounded half up to whole paise; undefined without a measure or a price. */
 export function unitPriceOf(pack: Measured, by = pack.measure): UnitPrice | undefined {
   const content = by && contentOf(pack, by)
   if (!by || !content || pack.price === 0) return undefined
@@ -93,19 +93,19 @@ export function unitPriceOf(pack: Measured, by = pack.measure): UnitPrice | unde
   return { paise: Math.round((Math.round(pack.price * 100) * amount) / content), unit }
 }
 
-/** The unit price of each size, by a measure that they share, else by its own. */
+/** The unit price of each size, in a common measure if there is one, else in the size's own. */
 export function unitPrices(packs: readonly Measured[]): (UnitPrice | undefined)[] {
   const by = comparedBy(packs)
   return packs.map(pack => unitPriceOf(pack, by ?? pack.measure))
 }
 
-/** "₹460 a litre"; at ₹100 and more to whole rupees, as nobody compares paise of it. */
+/** "₹460 a litre"; rounded to whole rupees from ₹100 on. */
 export function unitPriceText({ paise, unit }: UnitPrice): string {
   const shown = paise < 10_000 ? paise : Math.round(paise / 100) * 100
   return `${formatRupees(paiseToRupees(shown))} a ${unit}`
 }
 
-/** The unit price to stand beside the price; "" where it is not known, or the same, as of one litre. */
+/** The unit price to show beside the price; "" if it is unknown or equals the price, as for one litre. */
 export function unitPriceBeside(of: { price: number; unitPrice?: UnitPrice | undefined }): string {
   const { price, unitPrice } = of
   return unitPrice && unitPrice.paise !== Math.round(price * 100) ? unitPriceText(unitPrice) : ''
@@ -114,8 +114,8 @@ export function unitPriceBeside(of: { price: number; unitPrice?: UnitPrice | und
 const labelUnits = { volume: 'ml', mass: 'g', count: 'piece' } as const satisfies Record<Measure, string>
 
 /**
- * The unit price as a label says it: "₹0.46 per ml", and per litre where a millilitre costs less than half a paisa; undefined
- * without a measure or a price.
+ * The unit price as printed on a label: "₹0.46 per ml", or per litre if a millilitre costs less than half a paisa;
+ * undefined without a measure or a price.
  */
 export function labelUnitPrice(pack: Measured): string | undefined {
   const { measure, price } = pack
@@ -127,7 +127,7 @@ export function labelUnitPrice(pack: Measured): string | undefined {
   return whole.paise > 0 ? `${formatRupees(whole.paise / 100, 'always-2')} per ${whole.unit}` : undefined
 }
 
-/** How many percent less a unit costs than with the dearest size, rounded down; 0 where nothing can be compared. */
+/** Savings of each size in percent of the highest unit price, rounded down; 0 if unit prices cannot be compared. */
 export function savings(packs: readonly Measured[]): number[] {
   if (comparedBy(packs) === undefined) return packs.map(() => 0)
   const prices = unitPrices(packs).map(price => price?.paise)

@@ -2,15 +2,15 @@ import type { PictureRole, ProductPicture } from '../schemas/product/product-pic
 import { roleNames } from './pictures.ts'
 
 export const productPictureLimits = {
-  /** Pictures of one product. */
+  /** Maximum number of pictures of one product. */
   pictures: 8,
   altCharacters: 200,
 } as const
 
-/** What a picture can show of a product. */
+/** Roles of a product's pictures: the part or view of the product that is shown. */
 export const pictureRoles = ['front', 'label', 'in-hand', 'contents', 'other'] as const
 
-/** What the server and the administration say of a product's pictures. */
+/** Messages about a product's pictures, shown by the server and the administration. */
 export const productPictureMessages = {
   notAList: 'Pictures must be a list',
   noPicture: 'Picture must have an image of its own',
@@ -22,10 +22,10 @@ export const productPictureMessages = {
   notChosen: 'Please choose a picture',
 } as const
 
-/** What customers look for beside the picture itself, in the order in which they ask for it. */
+/** Roles that customers look for besides the picture itself, most wanted first. */
 const wanted: readonly PictureRole[] = ['front', 'label', 'in-hand', 'contents']
 
-/** What customers ask for and no picture is said to show, in words. A first picture without a role counts as the front. */
+/** The names of wanted roles that no picture has. A first picture without a role counts as the front. */
 export function missingPictures(pictures: readonly ProductPicture[]): string[] {
   const roles = new Set<PictureRole>(
     pictures.map(({ role }, index) => role ?? (index === 0 ? 'front' : 'other')),

@@ -1,7 +1,7 @@
 import type { PictureRole, ProductPicture } from '../schemas/product/product-picture.ts'
 import type { Product } from '../schemas/product.ts'
 
-/** What a picture shows, within a sentence. */
+/** Names of picture roles for use within a sentence. */
 export const roleNames: Readonly<Record<PictureRole, string>> = {
   front: 'the front',
   label: 'the label',
@@ -12,13 +12,13 @@ export const roleNames: Readonly<Record<PictureRole, string>> = {
 
 type Pictured = Pick<Product, 'image' | 'pictures'>
 
-/** The pictures of a product, its `image` the first. */
+/** The pictures of a product; `image` is the first. */
 export function picturesOf({ image, pictures }: Pictured): readonly ProductPicture[] {
   if (pictures) return pictures
   return image === '' ? [] : [{ image, role: null, alt: '' }]
 }
 
-/** The alternative text of a picture: the owner's own, or the product's name and what is shown of it. */
+/** The alternative text of a picture: the owner's own, else the product's name and the picture's role. */
 export function pictureAlt(name: string, { role, alt }: ProductPicture): string {
   if (alt !== '') return alt
   const shown = role === null || role === 'front' ? '' : roleNames[role]

@@ -4,15 +4,15 @@ import { searchedKey } from '../search-key.ts'
 import { packName, quantityText } from './packs.ts'
 
 /**
- * The normalised text that a search goes through, the same on the server and in the browser: a product's name, its description,
- * and what its sizes are called, each on a line of its own.
+ * The normalised text in which a search looks for a product, the same on the server and in the browser: name,
+ * description and size names, separated by line feeds.
  */
 export const productSearchText = ({ name, description, packs = [] }: Searched): string =>
   [name, description, ...new Set(packs.flatMap(packTexts))].map(searchedKey).join('\n')
 
 type Searched = Pick<Product, 'name' | 'description' | 'packs'>
 
-/** "5 litre tin", "5 litres", "5litres", and the numbers that its label bears. */
+/** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", and the SKU and bar code. */
 function packTexts(pack: Pack): string[] {
   const { measure, quantity, sku, gtin } = pack
   const amount = measure && quantity ? quantityText(measure, quantity) : ''

@@ -4,7 +4,7 @@ import { addressKinds, addressLimits, addressMessages, isIdShaped, reservedSlugs
 
 const { slugLetters, slugTooLong, slugReserved, slugLikeId } = addressMessages
 
-/** A slug as it is typed; empty means the one that the name gives. */
+/** A slug as typed in a form; empty means the one generated from the name. */
 export const typedSlug = z
   .string({ error: 'Address must be text' })
   .transform(text => text.trim().toLowerCase())
@@ -20,16 +20,16 @@ export const typedSlug = z
 
 export const addressParams = z.object({ kind: z.enum(addressKinds), idOrSlug: z.string() })
 
-/** Where a product or a category is. */
+/** The current address of a product or a category. */
 export const address = z.object({
   _id: z.string(),
-  /** Its address in words, of now. */
+  /** Its current slug. */
   slug: z.string(),
-  /** The size that was meant: of a product that was joined to this one. */
+  /** With a product that was joined to this one: the size that it became. */
   packId: z.string().optional(),
-  /** `gone` is deleted, and may come back. */
+  /** `gone`: deleted, but it may be restored. */
   state: z.enum(['current', 'gone']),
-  /** Of what is gone: the category that it was in, where that is left. */
+  /** With `gone`: its category, if that still exists. */
   category: z.string().optional(),
 })
 export type Address = z.infer<typeof address>

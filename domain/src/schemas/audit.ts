@@ -6,7 +6,7 @@ import { flag, optionalLine, wholeNumber } from './request.ts'
 export const auditKinds = ['product', 'category', 'gallery', 'navigation', 'administrator', 'shop'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** What was done: `deleted` is into the trash, `removed` out of it for good. */
+/** Actions of audited writes. `deleted` moves to the trash, `removed` deletes for good. */
 export const auditActions = [
   'created',
   'changed',
@@ -29,19 +29,19 @@ const facts = z.record(z.string(), z.unknown()).nullable()
 export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** `_id` is null for the program itself and for commands in its terminal. */
+  /** `_id` is null for the program itself and for its terminal commands. */
   actor: z.object({ _id: z.string().nullable(), name: z.string() }),
   action: z.enum(auditActions),
   subject: z.object({ kind: z.enum(auditKinds), _id: z.string(), name: z.string() }),
-  /** Only the fields that differ, by the names of the API; `before` is null of something new. */
+  /** Only the fields that differ, by their names in the API; `before` is null for a new entity. */
   before: facts,
   after: facts,
-  /** With `grouped`: the other subjects of the same action, with what differs. */
+  /** With `grouped`: the other subjects of the same action, with the fields that differ. */
   others: z.array(z.object({ _id: z.string(), name: z.string(), before: facts, after: facts })).optional(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** `GET /activity`: 50 a page unless it says otherwise; `subject` is the id of one thing. */
+/** Query of `GET /activity`: 50 a page by default; `subject` is the id of one entity. */
 export const auditQuery = z.object({
   page: wholeNumber('Page', 1, 100_000_000).default(1),
   limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(50),

@@ -13,7 +13,7 @@ import {
   stamps,
 } from './request.ts'
 
-/** A category as the API answers it; `parent` is there only for a subcategory. */
+/** A category in API responses; only subcategories have `parent`. */
 export const category = z.object({
   _id: z.string(),
   name: z.string().min(1).max(catalogueLimits.nameCharacters),
@@ -23,13 +23,13 @@ export const category = z.object({
   showInNav: z.boolean(),
   showInProductsDropdown: z.boolean(),
   parent: z.string().optional(),
-  /** What its products share; only of one category, never in lists. */
+  /** Facts shared by its products. Only in the response of a single category, never in lists. */
   facts: facts.optional(),
   ...stamps,
 })
 export type Category = z.infer<typeof category>
 
-/** How each field of a write is read. */
+/** Schemas of the request fields of a write. */
 const fields = {
   name: requiredLine('Category name', catalogueLimits.nameCharacters, categoryMessages.nameRequired),
   description: paragraph('Description', catalogueLimits.descriptionCharacters),
@@ -41,7 +41,7 @@ const fields = {
   facts: factsChange.optional(),
 }
 
-/** What a create takes; `order` is the server's to choose where it is not given. */
+/** Request body of a create; without `order` the server chooses it. */
 export const categoryCreate = z.object({
   ...fields,
   description: fields.description.default(''),
@@ -54,10 +54,10 @@ export const categoryCreate = z.object({
 })
 export type CategoryCreate = z.infer<typeof categoryCreate>
 
-/** What an update takes: a missing field keeps what is stored, `parent: ""` makes a main category. */
+/** Request body of an update: a missing field keeps its value, `parent: ""` makes a main category. */
 export const categoryUpdate = z.object(fields).partial().extend({ deleteImage })
 export type CategoryUpdate = z.infer<typeof categoryUpdate>
-/** As it is sent: texts and numbers alike. */
+/** An update before parsing: numbers may be sent as text. */
 export type CategoryInput = z.input<typeof categoryUpdate>
 
 const neighbour = (label: string) =>
@@ -67,7 +67,7 @@ const neighbour = (label: string) =>
     .max(100)
     .optional()
 
-/** Order and visibility of one category; `before` or `after` another category's id may stand instead of `order`. */
+/** Order and visibility of one category; `before` or `after`, with the id of another category, may replace `order`. */
 export const categoryNavSettings = z
   .object({
     order: finiteNumber('Order').optional(),
@@ -81,10 +81,10 @@ export const categoryNavSettings = z
   )
 export type CategoryNavSettings = z.infer<typeof categoryNavSettings>
 
-/** What deleting a category would touch; while there are products it is refused. */
+/** The effects of deleting a category; it is refused while there are products. */
 export const categoryDeletion = z.object({
   subcategories: z.int().min(0),
-  /** Of the category and its subcategories. */
+  /** Number of products in the category and its subcategories. */
   products: z.int().min(0),
 })
 export type CategoryDeletion = z.infer<typeof categoryDeletion>

@@ -14,7 +14,7 @@ import {
   stamps,
 } from './request.ts'
 
-/** A gallery item as the API answers it: `title` and `name` are one text, `isPopular` and `popular` one flag. */
+/** A gallery item in API responses: `title` and `name` are equal, and so are `isPopular` and `popular`. */
 export const galleryItem = z.object({
   _id: z.string(),
   title: z.string().min(1).max(catalogueLimits.nameCharacters),
@@ -47,7 +47,7 @@ const galleryItemWrite = z.object({
   deleteImage,
 })
 
-/** As it is sent: some forms send `title` and `isPopular`, others `name` and `popular`. */
+/** A write before parsing: some forms send `title` and `isPopular`, others `name` and `popular`. */
 export type GalleryItemInput = z.input<typeof galleryItemWrite>
 
 const oneItem = ({ name, popular, ...rest }: z.infer<typeof galleryItemWrite>) => ({
@@ -56,11 +56,11 @@ const oneItem = ({ name, popular, ...rest }: z.infer<typeof galleryItemWrite>) =
   isPopular: rest.isPopular ?? popular,
 })
 
-/** What an update takes, with `title`/`name` and `isPopular`/`popular` folded into one. Missing keeps what is stored. */
+/** Request body of an update; `title`/`name` and `isPopular`/`popular` are merged. A missing field keeps its value. */
 export const galleryItemUpdate = galleryItemWrite.transform(oneItem)
 export type GalleryItemUpdate = z.infer<typeof galleryItemUpdate>
 
-/** What a create takes; the picture comes beside it, by multipart. */
+/** Request body of a create; the picture is a separate part of the multipart form. */
 export const galleryItemCreate = galleryItemWrite.transform((input, context) => {
   const { title: given, ...item } = oneItem(input)
   if (given === undefined) {
@@ -71,7 +71,7 @@ export const galleryItemCreate = galleryItemWrite.transform((input, context) => 
 })
 export type GalleryItemCreate = z.infer<typeof galleryItemCreate>
 
-/** `GET /gallery`. */
+/** Query of `GET /gallery`. */
 export const galleryListQuery = z.object({
   ...paging,
   search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),

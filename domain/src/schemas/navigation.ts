@@ -5,7 +5,7 @@ import { finiteNumber, flag, requiredLine, wholeNumber } from './request.ts'
 const byFixedKey = <Value extends z.ZodType>(value: (key: FixedKey) => Value) =>
   z.object(Object.fromEntries(fixedKeys.map(key => [key, value(key)])) as Record<FixedKey, Value>)
 
-/** The configuration as `GET /nav-config` answers it. */
+/** Response data of `GET /nav-config`. */
 export const navigationSettings = z.object({
   maxVisibleItems: z
     .int()
@@ -18,14 +18,14 @@ export const navigationSettings = z.object({
 
 const categoryPosition = z.object({ _id: z.string(), order: z.number(), showInNav: z.boolean() })
 
-/** All that one saved version holds: the settings, and every category's order and flag. */
+/** Content of one saved version: the settings, and order and visibility of every category. */
 export const navigationConfig = z.object({
   ...navigationSettings.shape,
   categories: z.array(categoryPosition),
 })
 export type NavigationConfig = z.infer<typeof navigationConfig>
 
-/** One saved version. `version` counts from 1. */
+/** One saved version. `version` starts at 1. */
 export const navigationVersion = z.object({
   _id: z.string(),
   version: z.int().min(1),
@@ -34,7 +34,7 @@ export const navigationVersion = z.object({
 })
 export type NavigationVersion = z.infer<typeof navigationVersion>
 
-/** What a save takes; it is merged key by key into what is stored. */
+/** Request body of a save; it is merged key by key into the stored settings. */
 export const navigationSave = z.object({
   maxVisibleItems: wholeNumber(
     'Maximum visible items',

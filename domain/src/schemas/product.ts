@@ -22,11 +22,11 @@ import {
   wholeNumber,
 } from './request.ts'
 
-/** A category as another entity names it. */
+/** A reference to a category within another entity. */
 export const categoryReference = z.object({ _id: z.string(), name: z.string() })
 export type CategoryReference = z.infer<typeof categoryReference>
 
-/** A product as the API answers it. Prices are rupees, times ISO 8601 UTC; `image` is "" where there is none. */
+/** A product in API responses. Prices are rupees, times ISO 8601 UTC; `image` is "" if there is none. */
 export const product = z.object({
   _id: z.string(),
   name: z.string().min(1).max(catalogueLimits.nameCharacters),
@@ -36,38 +36,38 @@ export const product = z.object({
   category: categoryReference.nullable(),
   subcategory: categoryReference.nullable(),
   featured: z.boolean(),
-  /** True for a draft, which only the administration sees. */
+  /** True for a draft, which only administrators see. */
   hidden: z.boolean().optional(),
-  /** Its position within its category, lowest first; without it 0. */
+  /** Its position within its category, lowest first; default 0. */
   order: z.number().optional(),
   inStock: z.boolean(),
-  /** Its sizes, where there are several or a measure is known. */
+  /** Its sizes, if there are several or a measure is known. */
   packs: z.array(pack).optional(),
   availability: availability.optional(),
-  /** Only of one product, never in lists: what it says, and what its category and the shop say of all their products. */
+  /** Only in the response of a single product, never in lists: its facts, and those of its category and the shop. */
   facts: facts.optional(),
   sharedFacts: facts.optional(),
-  /** Its pictures, `image` the first, where there are several or more is known of one. Lists leave them out. */
+  /** Its pictures, `image` first, if there are several or the only one has a role or a text. Not in lists. */
   pictures: z.array(productPicture).optional(),
   ...stamps,
 })
 export type Product = z.infer<typeof product>
 
-/** A product that visitors do not see, with the address in words that it will have. */
+/** A product that visitors do not see, with its future slug. */
 export const draft = product.extend({ slug: z.string() })
 export type Draft = z.infer<typeof draft>
 
-/** A link to the page of a product, draft or not, that works without signing in until it expires. */
+/** A link to the page of a product, draft or not, that works without a login until it expires. */
 export const productPreview = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 export type ProductPreview = z.infer<typeof productPreview>
 
-/** How many links that worked no longer do. */
+/** Response of ending previews: the number of links that still worked. */
 export const previewsEnded = z.object({ ended: z.int() })
 export type PreviewsEnded = z.infer<typeof previewsEnded>
 
 const price = priceInPaise('Price')
 
-/** How each field of a write is read. `price` comes out as whole paise; with `packs`, price and stock follow from those. */
+/** Request fields of a write. `price` is parsed to whole paise; `packs`, if given, determine price and stock. */
 const fields = {
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired),
   description: paragraph('Description', catalogueLimits.descriptionCharacters),
@@ -84,7 +84,7 @@ const fields = {
   pictures: productPictures.optional(),
 }
 
-/** What a create takes: only name and category must be sent. */
+/** Request body of a create; only name and category are required. */
 export const productCreate = z.object({
   ...fields,
   description: fields.description.default(''),
@@ -97,13 +97,13 @@ export const productCreate = z.object({
 })
 export type ProductCreate = z.infer<typeof productCreate>
 
-/** What an update takes: a missing field keeps what is stored. */
+/** Request body of an update; a missing field keeps its value. */
 export const productUpdate = z.object(fields).partial().extend({ deleteImage })
 export type ProductUpdate = z.infer<typeof productUpdate>
-/** As it is sent: texts and numbers alike. */
+/** An update before parsing: numbers may be sent as text. */
 export type ProductInput = z.input<typeof productUpdate>
 
-/** What the JSON test form sends; with `gallery`, a gallery item of the same texts is made too. */
+/** Request body of the JSON test form; with `gallery`, a gallery item with the same texts is created too. */
 export const productJsonCreate = z.object({ ...productCreate.shape, gallery: flag('Gallery').default(false) })
 export type ProductJsonCreate = z.infer<typeof productJsonCreate>
 
@@ -117,7 +117,7 @@ const productIds = z
   .transform(ids => [...new Set(ids)])
   .refine(ids => ids.length >= 1 && ids.length <= productLimits.bulk, notChosen)
 
-/** One change of several products, all or none of them. */
+/** The same change of several products; all or none are saved. */
 export const productsUpdate = z.object({
   ids: productIds,
   change: z
@@ -135,7 +135,7 @@ export const productsUpdate = z.object({
 })
 export type ProductsUpdate = z.infer<typeof productsUpdate>
 
-/** New values of one product; an empty category means none. */
+/** New values of one product; an empty category clears it. */
 const productPut = z.object({
   _id: productId,
   featured: fields.featured.optional(),
@@ -146,13 +146,13 @@ const productPut = z.object({
   subcategory: fields.subcategory.optional(),
   packs: fields.packs.optional(),
 })
-/** New values for several products, each with its own; all are saved or none. */
+/** Different changes of several products; all or none are saved. */
 export const productsPut = z.object({
   products: z.array(productPut, notChosen).min(1, notChosen).max(productLimits.bulk, notChosen),
 })
 export type ProductsPut = z.infer<typeof productsPut>
 
-/** The order of products within a category; those that are not named keep their positions. */
+/** The order of products within a category; products that are not listed keep their positions. */
 export const productsOrder = z.object({
   category: requiredReference('Category', productMessages.selectCategory),
   ids: z
@@ -164,16 +164,16 @@ export const productsOrder = z.object({
 })
 export type ProductsOrder = z.infer<typeof productsOrder>
 
-/** Names the category whose order is read or given up. */
+/** The category whose order is read or reset. */
 export const productsOrderQuery = productsOrder.pick({ category: true })
 
-/** The products of a category as its page shows them, drafts among them, as many as a list holds. */
+/** The products of a category in the order of its page, including drafts, up to the limit of a list. */
 export const arrangedProducts = z.object({
   products: z.array(product),
   total: z.number(),
-  /** Whether any of them was ever put anywhere. */
+  /** True if any of them was ever given a position. */
   arranged: z.boolean(),
-  /** For `If-Match`: another one once somebody else has put products into an order. */
+  /** Version of the order for `If-Match`; it differs once someone else has changed the order. */
   version: z.number(),
 })
 export type ArrangedProducts = z.infer<typeof arrangedProducts>
@@ -181,14 +181,14 @@ export type ArrangedProducts = z.infer<typeof arrangedProducts>
 export const productsDelete = z.object({ ids: productIds })
 export type ProductsDelete = z.infer<typeof productsDelete>
 
-/** `GET /products`. An empty filter is no filter: the specification's client sends its whole filter object. */
+/** Query of `GET /products`. Empty filters are ignored: the specification's client sends its whole filter object. */
 export const productListQuery = z.object({
   ...paging,
   category: optionalLine('Category', catalogueLimits.idCharacters).optional(),
   search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),
   featured: flag('Featured').optional(),
   inStock: flag('In stock').optional(),
-  /** `arranged`: as the owner has put the products of the category; without it, newest change first. */
+  /** `arranged`: the owner's order within the category. Default: newest change first. */
   sort: z.enum(['', 'arranged'], { error: 'Sort must be arranged' }).optional(),
 })
 export type ProductListQuery = z.infer<typeof productListQuery>

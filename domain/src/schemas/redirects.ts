@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { redirectLimits, redirectMessages } from '../redirects.ts'
 
 const { list, tooMany, from, to } = redirectMessages
-/** Longer ones are refused with their line. */
+/** Maximum length of a text in a request; `checkRedirects` has the lower limit of a path, with an error per line. */
 const most = 10_000
 
-/** An address of a former site and the path of this one that it leads to. */
+/** A path of a former site and the path of this site that it redirects to. */
 export const redirect = z.object({
   from: z.string({ error: from }).max(most),
   to: z.string({ error: to }).max(most),
@@ -16,11 +16,11 @@ export const redirectList = z.object({
 })
 export type RedirectList = z.infer<typeof redirectList>
 
-/** The list as it is stored; `version` is for `If-Match`. */
+/** The stored list; `version` is for `If-Match`. */
 export const storedRedirects = redirectList.extend({ version: z.number() })
 export type StoredRedirects = z.infer<typeof storedRedirects>
 
-/** Each line as it would be stored, or what is wrong with it. */
+/** Each line in its stored form, or with its validation error. */
 export const checkedRedirects = z.object({
   redirects: z.array(redirect.extend({ problem: z.string().optional() })),
 })

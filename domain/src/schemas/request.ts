@@ -4,15 +4,15 @@ import { catalogueLimits } from '../catalogue.ts'
 import { connectionMessages } from '../connection.ts'
 
 /*
- * How one field of a request is read. Multipart carries only strings, JSON carries numbers and booleans: both are
- * taken, and both strictly. Every text names its field, since it is shown beside it or alone.
+ * Parsers of single request fields. Multipart sends only strings, JSON also numbers and booleans; both are accepted and
+ * validated strictly. Every message names its field, since it may be shown beside the field or alone.
  */
 
-// Characters that no database text or page should carry: controls except tab and line feed.
+// Control characters except tab and line feed: not allowed in stored texts.
 const CONTROL = /[^\P{Cc}\n\t]/u
-/** They turn the direction of whatever follows them, and come along with numbers that are copied from a phone's contacts. */
+/** Bidirectional controls: they reverse the text after them, and come with numbers copied from a phone's contacts. */
 const DIRECTIONS = /[\u202a-\u202e]/g
-/** Joiners and other characters without a shape of their own: a name of nothing else is seen by nobody. */
+/** Format characters such as joiners: a name of nothing else would be invisible. */
 const UNSEEN = /\p{Cf}/gu
 const LINE_BREAK = /[\n\t]/
 
@@ -38,7 +38,7 @@ export const optionalLine = (label: string, maximum: number) => trimmedText(labe
 /** Text with line breaks, at most `maximum` characters after trimming. */
 export const paragraph = (label: string, maximum: number) => trimmedText(label, maximum, true)
 
-/** A single line of 1 to `maximum` characters after trimming; `required` is the text when it is blank or missing. */
+/** A single line of 1 to `maximum` characters after trimming; `required` is the message if it is blank or missing. */
 export const requiredLine = (label: string, maximum: number, required: string) =>
   z
     .union([z.string(), z.undefined(), z.null()], { error: `${label} must be text` })
@@ -46,7 +46,7 @@ export const requiredLine = (label: string, maximum: number, required: string) =
     .pipe(optionalLine(label, maximum))
     .refine(text => text.replace(UNSEEN, '').trim() !== '', { error: required })
 
-/** `true`, `false`, `1` or `0`, as JSON or as text. */
+/** `true`, `false`, `1` or `0`, as JSON or text. */
 export function flag(label: string) {
   return z
     .union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([1, 0])], {
@@ -57,7 +57,7 @@ export function flag(label: string) {
 
 const DECIMAL_TEXT = /^-?\d{1,15}(?:\.\d{1,15})?$/
 
-/** Any finite number, as JSON or as a decimal text. */
+/** Any finite number, as JSON or decimal text. */
 export function finiteNumber(label: string) {
   const error = `${label} must be a number`
   return (
@@ -65,12 +65,12 @@ export function finiteNumber(label: string) {
       .union([z.number({ error }), z.string({ error })], { error })
       .refine(value => typeof value === 'number' || DECIMAL_TEXT.test(value.trim()), { error, abort: true })
       .transform(Number)
-      // Beyond this, one more is the same number: two neighbouring orders would be equal.
+      // Beyond this, adding 1 may not change a double: two neighbouring orders would be equal.
       .refine(value => Math.abs(value) <= 1e12, { error: `${label} is too large` })
   )
 }
 
-/** A whole number from `minimum` to `maximum`, as JSON or as text. */
+/** A whole number from `minimum` to `maximum`, as JSON or text. */
 export function wholeNumber(label: string, minimum: number, maximum: number) {
   const error = `${label} must be a whole number from ${minimum} to ${maximum}`
   return z
@@ -80,14 +80,14 @@ export function wholeNumber(label: string, minimum: number, maximum: number) {
     .refine(value => Number.isInteger(value) && value >= minimum && value <= maximum, { error })
 }
 
-/** An id that may be cleared: empty text and null both mean none. */
+/** An optional id: empty text and null clear it. */
 export function optionalReference(label: string) {
   return z
     .union([z.string().max(catalogueLimits.idCharacters), z.null()], { error: `${label} must be an id` })
     .transform(id => (id === null || id.trim() === '' ? null : id.trim()))
 }
 
-/** An id that must be there; `required` is the text when it is missing or empty. */
+/** A required id; `required` is the message if it is missing or empty. */
 export function requiredReference(label: string, required: string) {
   const error = `${label} must be an id`
   return z
@@ -96,10 +96,10 @@ export function requiredReference(label: string, required: string) {
     .refine(id => id !== '', { error: required })
 }
 
-/** A form has fewer fields; a list of a million wrong entries is not answered with a million texts. */
+/** Maximum number of field errors in a response: a list may have a million wrong entries. */
 const MOST_ERRORS = 200
 
-/** The issues of a failed parse as one text a field: the first one of each. */
+/** The first issue of each field of a failed parse, by field. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const issue of error.issues.slice(0, MOST_ERRORS)) {
@@ -109,7 +109,7 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   return errors
 }
 
-/** `page` from 1 and `limit` 1 to 1000; 1 and 1000 when they are not given. */
+/** `page` from 1, default 1; `limit` from 1 to 1000, default 1000. */
 export const paging = {
   page: wholeNumber('Page', 1, 100_000_000).default(1),
   limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(catalogueLimits.listItems),
@@ -119,8 +119,8 @@ export const pageQuery = z.object(paging)
 export type PageQuery = z.infer<typeof pageQuery>
 
 /**
- * The value of what multipart carries as JSON: undefined for an empty text, which a form sends of what it does not say. A text that
- * is no JSON stays itself, for the schema to refuse.
+ * Parses a JSON part of a multipart request. An empty text, which a form sends for an empty field, becomes undefined.
+ * Text that is not JSON is returned as it is, so the schema refuses it.
  */
 export function jsonPart(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent
@@ -132,8 +132,8 @@ export function jsonPart(sent: unknown): unknown {
   }
 }
 
-/** A write removes the picture, unless it brings a new one. */
+/** Removes the picture, unless the same request uploads a new one. */
 export const deleteImage = flag('Delete image').default(false)
 
-/** What the API answers of every stored entity; times are ISO 8601 UTC. */
+/** Fields of every stored entity in API responses; times are ISO 8601 UTC. */
 export const stamps = { version: z.int().min(1), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }

@@ -5,7 +5,7 @@ import { navigationSettings } from './navigation.ts'
 import { product } from './product.ts'
 import { publicShop } from './shop.ts'
 
-/** Where a page of a list stands. */
+/** Position of a page within a list. */
 export const pagination = z.object({
   page: z.int().min(1),
   limit: z.int().min(1),
@@ -14,7 +14,7 @@ export const pagination = z.object({
 })
 export type Pagination = z.infer<typeof pagination>
 
-/** `{ success, data, message? }`: what every successful call answers, but for login and `GET /auth/me`. */
+/** `{ success, data, message? }`: the response of every successful call except login and `GET /auth/me`. */
 export const successOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ success: z.literal(true), data, message: z.string().optional() })
 
@@ -22,20 +22,20 @@ export const successOf = <Data extends z.ZodType>(data: Data) =>
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination })
 
-/** A list that is whole, or a page of one that is too long, with its pagination. */
+/** A whole list; if it is too long, one page of it with its pagination. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: pagination.optional() })
 
-/** `{ success, message }`: a write with nothing to show. */
+/** `{ success, message }`: the response of a write without data. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** One page of a list, and how many items all pages have. */
+/** One page of a list, and the total number of items. */
 export interface Page<Item> {
   items: Item[]
   total: number
 }
 
-/** What every refused call answers: a sentence for a person, and a text for each field at fault. */
+/** Response of every refused call: a message for a person, and a message for each invalid field. */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),
@@ -52,5 +52,5 @@ const publicAnswers = z.object({
   shop: successOf(publicShop),
 })
 
-/** JSON Schema of the public API responses. Releases with the same text can read each other's responses. */
+/** JSON Schema of the public API responses. Releases with equal schemas can read each other's responses. */
 export const publicAnswersSchema = (): string => JSON.stringify(z.toJSONSchema(publicAnswers))

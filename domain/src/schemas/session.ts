@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problemMessages } from '../problem.ts'
 import { sessionLimits, sessionMessages } from '../session.ts'
 
-/** The signed-in administrator as the API answers it; `name` and `role` are only displayed. */
+/** The signed-in administrator in API responses; `name` and `role` are only displayed. */
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
 export type User = z.infer<typeof user>
 
@@ -40,6 +40,6 @@ export const passwordChange = z.object({
 })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-/** What a login and a password change answer. `token` is the only copy of the bearer token. */
+/** Response of a login and of a password change. `token` is the only copy of the bearer token. */
 export const session = z.object({ success: z.literal(true), token: z.string(), user })
 export type Session = z.infer<typeof session>

@@ -4,14 +4,14 @@ import { formatPhoneNumber, notDialled, parsePhoneNumber } from '../shop/phone-n
 import { shopLimits } from '../shop/shop.ts'
 import { optionalLine, paragraph, requiredLine } from './request.ts'
 
-/* The kinds of fields that the shop's details have, as a save takes them. */
+/* Field schemas for saving the shop's details. */
 
 const { lineCharacters, paragraphCharacters } = shopLimits
 
-/** In characters, of a text that a sentence quotes. */
+/** Maximum length of a text quoted in a message, in characters. */
 const QUOTED = 40
 
-/** Refuses what stands in a list twice, by a text of its entries. Empty texts are none. */
+/** Rejects duplicate entries of a list by a text of each entry. Empty texts are ignored. */
 export const noneTwice =
   <Item>(textOf: (item: Item) => string | undefined, ...key: string[]) =>
   ({ value: list, issues }: z.core.ParsePayload<Item[]>) => {
@@ -37,7 +37,7 @@ export function listOf<Item extends z.ZodType>(label: string, item: Item, maximu
     .max(maximum, { error: `${label} can have at most ${maximum} entries`, abort: true })
 }
 
-/** A list of texts, whose empty ones are left out. */
+/** A list of texts; empty ones are removed. */
 const textList = (label: string, text: z.ZodType<string, string>, maximum: number) =>
   listOf(label, text, maximum)
     .check(noneTwice(text => text))
@@ -60,7 +60,7 @@ export const phoneDigits = (label: string) =>
 export const phone = (label: string) =>
   phoneDigits(label).transform(digits => (digits === '' ? '' : formatPhoneNumber(digits)))
 
-/** Without what begins another part of a mailto: link. */
+/** Rejects characters that would start another part of a mailto: link. */
 const isPlainAddress = (text: string) => isEmailAddress(text) && !/[?#%<>",;:\\()[\]]/.test(text)
 
 export const email = (label: string) =>
@@ -68,13 +68,13 @@ export const email = (label: string) =>
     error: `${label} must be an email address, such as name@example.com`,
   })
 
-/** An address on another site, without a password in it: browsers take `https:path` for a path of this one. */
+/** True for an https URL without credentials. Not for `https:path`, which browsers resolve as a path of this site. */
 export function isHttps(text: string): boolean {
   const url = URL.parse(text)
   return /^https:\/\/[^/\\]/i.test(text) && url?.protocol === 'https:' && url.username + url.password === ''
 }
 
-/** A path that no browser and no router takes for another site. */
+/** True for a path that no browser or router resolves to another site. */
 export function isOwnPath(text: string): boolean {
   const url = URL.parse(text, 'https://shop.invalid')
   return /^\/(?![/\\])/.test(text) && url?.host === 'shop.invalid' && !/\\|\/\//.test(url.pathname)
@@ -90,7 +90,7 @@ export const titledTexts = (label: string) =>
     shopLimits.items,
   ).check(noneTwice(({ title }) => title, 'title'))
 
-/** Degrees as a number, or null for an unknown position. */
+/** Degrees as a number; null means an unknown position. */
 export const degrees = (label: string, most: number) =>
   z
     .union([z.number(), z.null()], { error: `${label} must be a number` })

@@ -47,7 +47,7 @@ const spansSave = listOf(
   z.object({ opens: timeOfDay('Opens', '09:00'), closes: timeOfDay('Closes', '21:30') }),
   shopLimits.spansPerDay,
 ).check(({ value: spans, issues }) => {
-  // A time that is none is refused by itself.
+  // Invalid times have an error of their own.
   const sorted = sortedSpans(spans.filter(({ opens, closes }) => TIME.test(opens) && TIME.test(closes)))
   for (const [index, one] of sorted.entries()) {
     const next = sorted[index + 1]
@@ -57,7 +57,7 @@ const spansSave = listOf(
   }
 })
 
-/** A name: older browsers of visitors know no offsets such as +05:30. */
+/** Only named time zones: visitors' older browsers do not support offsets such as +05:30. */
 const isTimeZone = (name: string) => {
   try {
     return /^[a-z][\w/+-]{1,59}$/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -66,7 +66,7 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** The years in which a sum of days stays a date of four digits. */
+/** Years for which date arithmetic stays within four-digit years. */
 const YEAR = /^(?:20\d\d|2100)-/
 const isDate = (text: string) => YEAR.test(text) && z.iso.date().safeParse(text).success
 
@@ -88,7 +88,7 @@ const specialSave = listOf(
     .refine(({ from, until }) => from <= until, { error: 'Until must not be before From', path: ['until'] }),
   shopLimits.specialDays,
 ).check(({ value: days, issues }) => {
-  // A date that is none, and an end before the beginning, are refused by themselves.
+  // Invalid dates, and an end before the start, have errors of their own.
   const sorted = days
     .filter(({ from, until }) => isDate(from) && isDate(until) && from <= until)
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
@@ -109,7 +109,7 @@ const wallTime = (label: string) =>
       abort: true,
     })
 
-/** An id that the client chose, or a new one. */
+/** An id chosen by the client, or a generated one. */
 const ownId = z
   .string({ error: 'The id must be text' })
   .regex(/^[\w-]{1,60}$/, { error: 'The id must have 1 to 60 letters, digits, - and _' })

@@ -8,23 +8,23 @@ const time = z.string().regex(TIME)
 const titledText = z.object({ title: z.string(), text: z.string() })
 const place = z.object({
   label: z.string(),
-  /** The postal address, a line each; the first is the street. */
+  /** The lines of the postal address; the first is the street. */
   lines: z.array(z.string()),
   phone: z.string(),
   locality: z.string(),
   region: z.string(),
   postalCode: z.string(),
-  /** Degrees; null where the position is not known. */
+  /** In degrees; null if the position is unknown. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 })
 export type ShopPlace = z.infer<typeof place>
 
-/** `HH:MM`; a span that closes no later than it opens ends on the next day. */
+/** `HH:MM`; if `closes` is not after `opens`, the span ends on the next day. */
 const span = z.object({ opens: time, closes: time })
 export type OpeningSpan = z.infer<typeof span>
 
-/** Days with hours of their own, none of them for closed; `from` and `until` are dates, both included. */
+/** Special days with their own hours; no spans means closed. `from` and `until` are dates, both inclusive. */
 const specialDay = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
@@ -33,7 +33,7 @@ const specialDay = z.object({
 })
 export type SpecialDay = z.infer<typeof specialDay>
 
-/** A testimonial; `sample` is true of one that nobody said. */
+/** A testimonial; `sample` is true for the invented ones of the sample shop. */
 const testimonial = z.object({
   _id: z.string(),
   name: z.string(),
@@ -45,19 +45,19 @@ const testimonial = z.object({
 })
 export type Testimonial = z.infer<typeof testimonial>
 
-/** `from` and `until` are wall times in the shop's time zone, `2026-11-22T09:00`; `until` is the first minute without it. */
+/** `from` (inclusive) and `until` (exclusive) are wall times in the shop's time zone: `2026-11-22T09:00`. */
 const notice = z.object({
   _id: z.string(),
   text: z.string(),
   kind: z.enum(['news', 'closed']),
   from: z.string(),
   until: z.string(),
-  /** A path of the site or an https address, or "". */
+  /** A path of the site, an https URL, or "". */
   link: z.string(),
 })
 export type ShopNotice = z.infer<typeof notice>
 
-/** Everything the owner says of her shop. Texts and lists that are empty are not shown; telephone numbers are as dialled. */
+/** All details of the shop. Empty texts and lists are not shown; phone numbers are stored as dialled. */
 export const shopDetails = z.object({
   identity: z.object({
     name: z.string(),
@@ -66,16 +66,16 @@ export const shopDetails = z.object({
     description: z.string(),
     /** Path of the picture, or "". */
     logo: z.string(),
-    /** `#rrggbb`, or "" for the usual green. */
+    /** `#rrggbb`, or "" for the default green. */
     accent: z.string(),
   }),
   reach: z.object({
-    /** Digits with country code, as wa.me takes them, or "". */
+    /** Digits with country code, as in wa.me links, or "". */
     chatNumber: z.string(),
     phones: z.array(z.string()),
     email: z.string(),
     social: z.array(z.object({ name: z.string(), href: z.string() })),
-    /** Whether the home page's form opens a chat; otherwise it does nothing. */
+    /** True if the home page's form opens a chat; otherwise the form does nothing. */
     homeFormOpensChat: z.boolean(),
   }),
   places: z.object({ unit: place.nullable(), branches: z.array(place) }),
@@ -98,7 +98,7 @@ export const shopDetails = z.object({
     foundedYear: z.int().nullable(),
     founders: z.array(z.string()),
     teaserHeading: z.string(),
-    /** Paragraphs; the first two of the story where there are none. */
+    /** Paragraphs; default: the first two of the story. */
     teaser: z.array(z.string()),
     story: z.array(z.string()),
     motto: z.string(),
@@ -121,23 +121,23 @@ export type ShopDetails = z.infer<typeof shopDetails>
 export type ShopSection = keyof ShopDetails
 
 /**
- * Response of `GET /shop`: without hidden testimonials, without special days that are over, and without notices but the current
- * one. `closed` is there while a notice or a special day closes the shop; its `until` is the wall time of the next opening, or
- * null. `upcoming` are the special days of the next two weeks, as visitors read them.
+ * Response of `GET /shop`: without hidden testimonials, without past special days, and with only the current notice.
+ * `closed` is set while a notice or a special day closes the shop; its `until` is the wall time of the next opening, or
+ * null. `upcoming` has the special days of the next two weeks as text.
  */
 export const publicShop = shopDetails.omit({ notices: true }).extend({
   notice: notice.nullable(),
   closed: z.object({ label: z.string(), until: z.string().nullable() }).nullable(),
   upcoming: z.array(z.string()),
-  /** There while the shop has the name that is drawn on the sample's pictures. */
+  /** Set while the shop has the name that is drawn on the sample's pictures. */
   hasSampleName: z.literal(true).optional(),
   version: z.int().min(0),
 })
 export type PublicShop = z.infer<typeof publicShop>
 
 /**
- * Response of `GET /shop/details`: everything. `version` is 0 before the first save. `sample` names what still says what the
- * sample says, such as `reach.chatNumber` or `testimonials`; hours that were saved are the owner's, whatever they say.
+ * Response of `GET /shop/details`: everything. `version` is 0 before the first save. `sample` lists the keys that still
+ * have a sample value, such as `reach.chatNumber` or `testimonials`; saved hours never count as sample values.
  */
 export const shopForEditing = shopDetails.extend({ version: z.int().min(0), sample: z.array(z.string()) })
 export type ShopForEditing = z.infer<typeof shopForEditing>
@@ -147,7 +147,7 @@ export const shopSection = z.enum(sectionNames, {
   error: `Section must be one of ${sectionNames.join(', ')}`,
 })
 
-/** A saved version; the navigation's are alike. Notices come and go by themselves and are in none. */
+/** A saved version, like those of the navigation. Without notices, since they start and end by themselves. */
 export const shopVersion = z.object({
   _id: z.string(),
   version: z.int().min(1),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-// Zod compiles its schemas with eval; in a browser the content policy refuses that, and each try is reported. It looks
-// when a schema is made: every file whose schemas a browser loads imports this first, itself or by request.ts.
+// Zod compiles schemas with eval, which the browser's content security policy refuses and reports. Zod checks this when
+// a schema is created: every file with schemas for the browser imports this first, directly or by request.ts.
 if ('document' in globalThis) z.config({ jitless: true })

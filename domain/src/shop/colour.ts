@@ -1,4 +1,4 @@
-/** The ground of the pages, and the least contrast of text on it (WCAG 2.2, 1.4.3). As in the site's theme.css. */
+/** Background colour of the pages, as in the site's theme.css, and minimum contrast of text on it (WCAG 2.2, 1.4.3). */
 export const paperColour = '#fbf7ee'
 export const leastContrast = 4.5
 
@@ -11,7 +11,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well one colour reads on another, both as `#rrggbb`: 1 to 21. */
+/** Contrast ratio of two colours in `#rrggbb`: 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -15,7 +15,7 @@ export const goLiveKeys = [
 ] as const
 export type GoLiveKey = (typeof goLiveKeys)[number]
 
-/** What a product can lack. */
+/** Properties that a product may lack. */
 export const productLacks = {
   picture: 'Without picture',
   price: 'With price 0',
@@ -24,7 +24,7 @@ export const productLacks = {
 } as const
 export type ProductLack = keyof typeof productLacks
 
-/** Facts that the label of food usually has, and a product can lack. */
+/** Facts that food labels usually have, and that a product may lack. */
 export const factLacks = {
   ingredients: 'Without ingredients',
   shelfLife: 'Without shelf life',
@@ -33,19 +33,19 @@ export const factLacks = {
 export type FactLack = keyof typeof factLacks
 
 export const goLiveLimits = {
-  /** Pixels of a picture's longer side; smaller ones are blurred on a phone. */
+  /** Minimum of a picture's longer side in pixels; smaller ones are blurred on a phone. */
   pictureSide: 500,
-  /** A backup is no older than this. */
+  /** Maximum age of the last backup in days. */
   backupDays: 7,
-  /** Examples of each finding. */
+  /** Maximum number of examples of each finding. */
   examples: 5,
 } as const
 
 interface GoLiveText {
   title: string
-  /** What is wrong, and what to do. */
+  /** The problem and its solution. */
   text: string
-  /** The screen that mends it; without one it is mended outside the administration. */
+  /** The screen where it is fixed; missing if it is fixed outside the administration. */
   path?: string
 }
 
@@ -111,23 +111,23 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
 }
 
-/** Typed on the server, or run by its timer. */
+/** The backup command, for a terminal or a timer on the server. */
 export const backupCommand = 'npm run backup -- FILE'
 
-/** What the audit log's subjects of the check begin with. */
+/** Prefix of the check's subjects in the audit log. */
 export const goLiveSubject = 'go-live-'
 
-/** What the server and the dashboard say. */
+/** Messages of the server and the dashboard. */
 export const goLiveMessages = {
   heading: 'Before you go live',
-  /** What was put aside counts as done. */
+  /** Dismissed items count as done. */
   progress: (done: number) => `${done} of ${goLiveKeys.length} done`,
   ready: 'Ready for visitors',
   loadFailed: 'Failed to check whether the shop is ready',
   saveFailed: 'Failed to save this',
   dismissed: (title: string) => `Not for us: ${title}`,
   undone: (title: string) => `Back on the list: ${title}`,
-  /** What the audit log says was changed. */
+  /** Name of the changed item in the audit log. */
   subject: (title: string) => `go-live check, ${title}`,
   numberRequired: 'Number is required',
   noHours: 'No opening hours',

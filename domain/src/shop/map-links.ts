@@ -2,6 +2,6 @@
 export const directionsUrl = (destination: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 
-/** URL of OpenStreetMap's page of a position. */
+/** URL of a position on OpenStreetMap. */
 export const mapPageUrl = (latitude: number, longitude: number) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`

@@ -13,7 +13,7 @@ import { openingStateAt } from './opening-state.ts'
 
 const isCurrent = ({ from, until }: ShopNotice, wall: string) => from <= wall && wall < until
 
-/** The notice that visitors see at a wall time: one that closes the shop before news, then the newest. */
+/** The notice that visitors see at a wall time: one that closes the shop precedes news, then the newest wins. */
 export function currentNotice(notices: readonly ShopNotice[], wall: string): ShopNotice | null {
   const current = notices
     .filter(notice => isCurrent(notice, wall))
@@ -21,7 +21,7 @@ export function currentNotice(notices: readonly ShopNotice[], wall: string): Sho
   return current.find(({ kind }) => kind === 'closed') ?? current[0] ?? null
 }
 
-/** The wall time at which the notices that close the shop, one after another or at once, let it open again. */
+/** The end of the current closing notice, extended by those that overlap it or follow directly, as wall time. */
 function closedUntil(notices: readonly ShopNotice[], wall: string): string | null {
   let until = wall
   const closing = notices.filter(({ kind }) => kind === 'closed').sort((a, b) => a.from.localeCompare(b.from))
@@ -29,7 +29,7 @@ function closedUntil(notices: readonly ShopNotice[], wall: string): string | nul
   return until === wall ? null : until
 }
 
-/** Whether a notice or a special day closes the shop at a wall time, and when it opens again. */
+/** The closing by a notice or a special day at a wall time, and the time of reopening; null if there is no closing. */
 export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicShop['closed'] {
   const until = closedUntil(notices, wall)
   const today = wall.slice(0, 10)
@@ -38,7 +38,7 @@ export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicS
   const state = openingStateAt(hours, wall, until)
   if (state.isOpen) return null
   const label = until === null ? (day?.label ?? '') : (currentNotice(notices, wall)?.text ?? '')
-  // A shop that says no hours is there again when its notice ends.
+  // Without opening hours, the shop reopens when its notice ends.
   const saysHours = Object.values(hours.week).some(spans => spans.length > 0)
   return { label, until: saysHours ? state.opens : until }
 }
@@ -49,10 +49,10 @@ function specialDayText({ from, until, spans, label }: SpecialDay): string {
   return `${days}: ${spansText(spans)}${label === '' ? '' : `, ${label}`}`
 }
 
-/** How many days ahead visitors are told of special days. */
+/** Days ahead for which visitors see special days. */
 const daysTold = 14
 
-/** The shop as visitors get it at a moment. */
+/** The shop as visitors see it at a given time. */
 export function publicShopAt(
   { version, ...details }: ShopDetails & { version: number },
   now: Date,
@@ -61,7 +61,7 @@ export function publicShopAt(
   const wall = wallTime(now, hours.timeZone)
   const today = wall.slice(0, 10)
   const dayFrom = (days: number) => isoDay(midnightOf(today) + days * dayMs)
-  // Yesterday's count until its last span ends.
+  // Yesterday's special day counts until its last span ends.
   const special = hours.special
     .filter(({ until }) => until >= dayFrom(-1))
     .sort((one, other) => one.from.localeCompare(other.from))
@@ -78,7 +78,7 @@ export function publicShopAt(
   }
 }
 
-/** What a message says while a notice or a special day closes the shop. */
+/** Sentence for a chat message while a notice or a special day closes the shop. */
 export function closedNote({ until }: NonNullable<PublicShop['closed']>): string {
   if (until === null) return 'I know that you are closed at the moment.'
   return `I know that you are closed until ${dateText(until.slice(0, 10))}, ${clockText(until.slice(11))}.`

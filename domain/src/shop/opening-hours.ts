@@ -1,6 +1,6 @@
 import type { OpeningSpan, ShopDetails, SpecialDay } from '../schemas/shop.ts'
 
-/** The days of a week as its hours are kept, Monday first. */
+/** Keys of the days in the stored hours, Monday first. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -28,8 +28,8 @@ const dayMinutes = 24 * 60
 export const dayMs = 86_400_000
 
 /**
- * The wall clock of a time zone at a moment: `2026-11-22T09:30`, which sorts as time does. A device that does not know the
- * zone, which may be newer than its software, shows its own.
+ * The wall time in a time zone: `2026-11-22T09:30`; these texts sort chronologically. Falls back to the device's own
+ * time zone if the device does not know this one, which may be newer than its software.
  */
 export function wallTime(moment: Date, timeZone: string): string {
   const textIn = (options: Intl.DateTimeFormatOptions) =>
@@ -44,13 +44,13 @@ export function wallTime(moment: Date, timeZone: string): string {
 /** Minutes after midnight of `HH:MM`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** How long a span lasts in minutes; one that closes no later than it opens ends on the next day. */
+/** Duration of a span in minutes; if `closes` is not after `opens`, it ends on the next day. */
 export function spanMinutes({ opens, closes }: OpeningSpan): number {
   const minutes = minutesOf(closes) - minutesOf(opens)
   return minutes > 0 ? minutes : minutes + dayMinutes
 }
 
-/** A time of day, `HH:MM`, as visitors read it: `9:00 AM`. */
+/** Formats a time of day, `HH:MM`, as `9:00 AM`. */
 export function clockText(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
@@ -60,13 +60,13 @@ export function clockText(time: string): string {
 export const sortedSpans = (spans: readonly OpeningSpan[]): OpeningSpan[] =>
   [...spans].sort((one, other) => (one.opens < other.opens ? -1 : 1))
 
-/** The spans of a day as visitors read them: `9:00 AM - 1:00 PM, 4:00 PM - 9:30 PM`, or `Closed`. */
+/** Formats the spans of a day: `9:00 AM - 1:00 PM, 4:00 PM - 9:30 PM`, or `Closed`. */
 export const spansText = (spans: readonly OpeningSpan[]): string =>
   sortedSpans(spans)
     .map(({ opens, closes }) => `${clockText(opens)} - ${clockText(closes)}`)
     .join(', ') || 'Closed'
 
-/** The week in lines, neighbouring days with the same hours together: `Monday to Saturday`; none when nothing is open. */
+/** The week as lines; adjacent days with equal hours share one, such as `Monday to Saturday`. Empty if never open. */
 export function weekLines(week: Hours['week']): { label: string; text: string; days: Weekday[] }[] {
   if (weekdays.every(day => week[day].length === 0)) return []
   const lines: { text: string; days: Weekday[] }[] = []
@@ -84,7 +84,7 @@ export function weekLines(week: Hours['week']): { label: string; text: string; d
   })
 }
 
-/** The date of a time, and the time of a date, as if its wall clock were UTC. */
+/** Conversions between dates and timestamps, with wall times treated as UTC. */
 export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 export const midnightOf = (date: string): number => Date.parse(`${date}T00:00Z`)
 
@@ -95,11 +95,11 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** `2026-11-22` as visitors read it: `Sunday, 22 November`. Without a date format, which a slow phone makes in 100 ms. */
+/** `2026-11-22` as `Sunday, 22 November`. Without Intl.DateTimeFormat, which takes a slow phone 100 ms to create. */
 export const dateText = (date: string): string =>
   `${weekdayNames[weekdayOf(date)]}, ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
 
-/** The special day that a date belongs to. */
+/** The special day that includes a date. */
 export const specialDay = (special: readonly SpecialDay[], date: string): SpecialDay | undefined =>
   special.find(({ from, until }) => from <= date && date <= until)
 

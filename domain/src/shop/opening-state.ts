@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from './opening-hours.ts'
 
-/** A wall time as milliseconds, as if it were UTC. */
+/** A wall time as a timestamp in milliseconds, treated as UTC. */
 const wallMs = (wall: string) => Date.parse(`${wall}Z`)
 
 interface Opening {
@@ -21,10 +21,10 @@ interface Opening {
   until: number
 }
 
-/** Looking ahead for the next opening ends after this many days: longer holidays say no day. */
+/** Days to search ahead for the next opening; after a longer closure no day is named. */
 const daysAhead = 62
 
-/** Openings from the day before a date on, in order, day by day; those that touch or overlap are joined, up to `longest`. */
+/** Openings in order from the day before a date. Touching or overlapping ones are merged up to `longest` ms. */
 function* openingsFrom(hours: Hours, date: string, longest: number): Generator<Opening> {
   let last: Opening | undefined
   for (let day = -1; day <= daysAhead; day += 1) {
@@ -40,7 +40,7 @@ function* openingsFrom(hours: Hours, date: string, longest: number): Generator<O
         last = { from, until }
       }
     }
-    // Nothing of a later day can join what ends before that day begins.
+    // An opening that ends before the next day begins cannot merge with later ones.
     if (last && last.until < midnight + dayMs) {
       yield last
       last = undefined
@@ -49,21 +49,21 @@ function* openingsFrom(hours: Hours, date: string, longest: number): Generator<O
   if (last) yield last
 }
 
-/** Whether a shop is open, and until when, or from when on it will be; wall times, null where there is none in sight. */
+/** The state of the shop with its next change as a wall time; null if it does not change within the search limit. */
 export type OpeningState = { isOpen: true; until: string | null } | { isOpen: false; opens: string | null }
 
-/** Open for longer than this without a break, a shop never closes. */
+/** A shop that is open for longer than this without a break counts as always open. */
 const longestMs = 7 * dayMs
 
 /**
- * The state of the hours at a wall time. The closing minute counts as closed. `closedUntil` is the wall time until which a
- * notice closes the shop.
+ * The state at a wall time. The closing minute counts as closed. `closedUntil` is the wall time at which a notice that
+ * closes the shop ends.
  */
 export function openingStateAt(hours: Hours, wall: string, closedUntil: string | null = null): OpeningState {
   const now = wallMs(wall)
   const again = closedUntil === null ? now : Math.max(now, wallMs(closedUntil))
   const text = (time: number) => new Date(time).toISOString().slice(0, 16)
-  // The joined opening starts the day before at the earliest.
+  // The merged opening starts at most one day earlier.
   for (const { from, until } of openingsFrom(hours, isoDay(again), longestMs + 2 * dayMs)) {
     if (until <= again) continue
     if (again > now || from > again) return { isOpen: false, opens: text(Math.max(from, again)) }

@@ -3,20 +3,20 @@ const maximumDigits = 15
 const minimumDigits = 8
 const india = '91'
 
-/** What people write between digits, and the invisible marks that a copied number carries. */
+/** Separators between digits, and the invisible characters of copied numbers. */
 const between = /[\s\p{Cf}().\-‐-―−/]/gu
 
-/** The digits of the scripts of India, whose blocks have one layout. */
+/** Digits of India's scripts, whose Unicode blocks have the same layout. */
 const indicDigits = /(?=[\u0966-\u0d6f])\p{Nd}/gu
 const [firstIndicZero, indicBlock] = [0x966, 0x80]
 const asciiDigit = (digit: string) => String((digit.charCodeAt(0) - firstIndicZero) % indicBlock)
 
 /**
- * Reads a telephone number in any usual spelling, `090000 00000`, `+91 90000-00000` or `0091 90000 00000`, as digits with the
- * country code; without one it is an Indian number of 10 digits. Undefined for what cannot be dialled.
+ * Parses a phone number in any usual spelling, `090000 00000`, `+91 90000-00000` or `0091 90000 00000`, to digits with
+ * country code. Without a country code it is an Indian number of 10 digits. Undefined if it cannot be dialled.
  */
 export function parsePhoneNumber(text: string): string | undefined {
-  // Normalising would read the mark of a footnote, ², as a digit.
+  // NFKC would turn a superscript such as ² into a digit.
   if (/\p{No}/u.test(text)) return undefined
   const compact = text.normalize('NFKC').replace(between, '').replace(indicDigits, asciiDigit)
   const [, prefix, digits] = /^(\+|00)?(\d{1,30})$/.exec(compact) ?? []
@@ -26,13 +26,13 @@ export function parsePhoneNumber(text: string): string | undefined {
   return parseIndian(digits) ?? (digits.startsWith(india) ? parseIndian(digits.slice(2)) : undefined)
 }
 
-/** 10 digits, with or without the 0 that is dialled before them inside the country. */
+/** 10 digits, with or without the trunk prefix 0. */
 function parseIndian(national: string): string | undefined {
   const digits = national.length === 11 && national.startsWith('0') ? national.slice(1) : national
   return digits.length === 10 && !digits.startsWith('0') ? india + digits : undefined
 }
 
-/** Country codes whose numbers are all longer than 10 digits: with 10, it is an Indian number after a plus sign. */
+/** Country codes with numbers longer than 10 digits: after a plus sign, 10 digits with such a code are Indian. */
 const longNumbers = /^(?:7|9[02-489])/
 
 function international(digits: string): string | undefined {
@@ -41,12 +41,12 @@ function international(digits: string): string | undefined {
   return digits.length === 10 && longNumbers.test(digits) ? undefined : digits
 }
 
-/** Formats digits with country code as they are dialled: `+91 90000 00000`, or `+4420…` elsewhere. */
+/** Formats digits with country code for display: `+91 90000 00000`, or `+4420…` for other countries. */
 export function formatPhoneNumber(digits: string): string {
   if (!digits.startsWith(india) || digits.length !== 12) return `+${digits}`
   return `+${india} ${digits.slice(2, 7)} ${digits.slice(7)}`
 }
 
-/** Says of what `parsePhoneNumber` does not understand how to write it. */
+/** Validation message of a text that `parsePhoneNumber` rejects. */
 export const notDialled = (text: string): string =>
   `“${text}” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210`

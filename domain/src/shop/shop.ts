@@ -1,9 +1,9 @@
 import type { ShopDetails, ShopSection } from '../schemas/shop.ts'
 
-/** What is the same for every shop: prices are Indian rupees, pages are in Indian English. */
+/** Constants of every shop: prices are Indian rupees, pages are in Indian English. */
 export const shopConstants = { currency: 'INR', priceRange: '₹₹', language: 'en-IN', country: 'IN' } as const
 
-/** The cards of the Shop screen, which are saved one by one, in their order. */
+/** The cards of the Shop screen in display order; each is saved separately. */
 export const shopSections: Readonly<Record<ShopSection, string>> = {
   identity: 'Identity',
   reach: 'Reach',
@@ -15,7 +15,7 @@ export const shopSections: Readonly<Record<ShopSection, string>> = {
   notices: 'Notices',
 }
 
-/** In characters (code points) after trimming, or in items of a list. */
+/** Maximum lengths in code points after trimming, or maximum numbers of list items. */
 export const shopLimits = {
   nameCharacters: 60,
   lineCharacters: 160,
@@ -31,13 +31,13 @@ export const shopLimits = {
   items: 12,
   testimonials: 30,
   notices: 20,
-  /** Of a section as JSON: every page carries some of them. */
+  /** Maximum length of a section as JSON, since every page carries some sections. */
   sectionCharacters: 20_000,
-  /** Saved versions; an older one goes when another comes. */
+  /** Maximum number of saved versions; the oldest is removed when a new one is saved. */
   versions: 50,
 } as const
 
-/** What the server and the Shop screen say. */
+/** Messages of the server and the Shop screen. */
 export const shopMessages = {
   loadFailed: 'Failed to load the shop details',
   saved: 'Shop details saved',
@@ -51,10 +51,7 @@ export const shopMessages = {
     `${shopSections[section]} has too much text in all: please shorten something`,
 } as const
 
-/**
- * Shop details as visitors get them when nothing else can be read: no sample text, and every section that is empty is not
- * shown.
- */
+/** Fallback details for visitors when nothing can be read: without sample text; empty sections are not shown. */
 export const emptyShop: ShopDetails = {
   identity: { name: 'Shop', fullName: '', tagline: '', description: '', logo: '', accent: '' },
   reach: { chatNumber: '', phones: [], email: '', social: [], homeFormOpensChat: false },
@@ -91,14 +88,14 @@ export const emptyShop: ShopDetails = {
   notices: [],
 }
 
-/** The shop's whole name, for titles and search engines: the short name where there is no other. */
+/** The shop's full name, for titles and search engines; default: the short name. */
 export const fullNameOf = ({
   identity,
 }: {
   identity: Pick<ShopDetails['identity'], 'name' | 'fullName'>
 }): string => identity.fullName || identity.name
 
-/** The heading of the home page's story: the owner's, else the year the shop was founded. */
+/** The heading of the home page's story; default: the year in which the shop was founded. */
 export function teaserHeadingOf(words: Pick<ShopDetails['words'], 'teaserHeading' | 'foundedYear'>): string {
   if (words.teaserHeading !== '') return words.teaserHeading
   return words.foundedYear === null ? 'Our Story' : `Since ${words.foundedYear}`

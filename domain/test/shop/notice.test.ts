@@ -110,7 +110,7 @@ describe('the shop is closed', () => {
 
 describe('the shop that visitors get', () => {
   const shop = { ...shopWith([], { special: [newYear, christmas] }), version: 3 }
-  // In India, which is UTC+5:30 all year.
+  // Indian time is UTC+5:30 all year.
   const upcomingAt = (moment: string) => publicShopAt(shop, new Date(`${moment}+05:30`)).upcoming
   const christmasText = 'Friday, 25 December to Saturday, 26 December: Closed, Christmas'
   const newYearText = 'Friday, 1 January: 10:00 AM - 12:00 PM, New Year'

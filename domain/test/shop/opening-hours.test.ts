@@ -27,7 +27,7 @@ describe('the shop, Monday to Saturday 9:00 AM to 9:30 PM and Sunday 9:00 AM to 
     ['2026-03-01T13:00:00', 'Closed now, opens tomorrow at 9:00 AM'],
     ['2026-03-01T23:59:00', 'Closed now, opens tomorrow at 9:00 AM'],
   ])('at %s, when 2026-03-01 is a Sunday: %s', (wallClock, said) => {
-    // In India, which is UTC+5:30 all year.
+    // Indian time is UTC+5:30 all year.
     expect(at(`${wallClock}+05:30`, sampleShop.hours.timeZone)).toBe(said)
   })
 

@@ -27,13 +27,13 @@ const minuteOfDay = fc.oneof(
   fc.integer({ min: 0, max: 1439 }),
 )
 
-/** Up to three spans of a day as the form takes them: apart or touching; the last may go on after midnight. */
+/** Up to three spans of a day in the form's format: separate or touching; the last may end after midnight. */
 const spans = fc.uniqueArray(minuteOfDay, { maxLength: 6 }).map(minutes => {
   const sorted = minutes.toSorted((one, other) => one - other)
   const made: OpeningSpan[] = []
   for (let at = 0; at + 1 < sorted.length; at += 2)
     made.push({ opens: timeOf(sorted[at] ?? 0), closes: timeOf(sorted[at + 1] ?? 0) })
-  // An odd one is left: from there to the first minute of the next day's copy, or all day and night.
+  // An odd number: the last span ends where the next day's first one begins; a single minute gives 24 hours.
   const last = sorted.at(-1)
   if (sorted.length % 2 === 1 && last !== undefined)
     made.push({ opens: timeOf(last), closes: timeOf(sorted[0] ?? 0) })
@@ -74,7 +74,7 @@ const special: fc.Arbitrary<Hours['special']> = fc
 const hours: fc.Arbitrary<Hours> = fc.record({ week, special })
 const moment = fc.integer({ min: -3 * 1440, max: 25 * 1440 }).map(minutes => firstDay + minutes * 60_000)
 
-/** Whether a span of the day or of the day before lasts at this minute: as one would count on a calendar. */
+/** True if a span of this day or of the day before includes this minute. A simple reference implementation. */
 function isOpenAt(given: Hours, ms: number): boolean {
   const today = Math.floor(ms / dayMs) * dayMs
   return [today - dayMs, today].some(midnight =>
@@ -97,7 +97,7 @@ describe('the state of random hours', () => {
         while (turn <= longest && isOpenAt(given, turn) === isOpen) turn += 60_000
         const end = state.isOpen ? state.until : state.opens
         if (turn <= longest) expect(end).toBe(wallOf(turn))
-        // Open for a week, it never closes; closed for a week, it may open later.
+        // Open for a week means never closing; closed for a week may still have an opening later.
         else if (state.isOpen) expect(end).toBeNull()
         else if (end !== null) expect(Date.parse(`${end}Z`)).toBeGreaterThan(longest)
       }),
@@ -146,7 +146,7 @@ describe('the state of random hours', () => {
   })
 })
 
-/** Days on which the clocks of a zone are set, and one on which no clock is. */
+/** Days with a clock change in a time zone, and one without. */
 const zones = [
   ['Europe/London', '2026-03-28T12:00Z'],
   ['Europe/London', '2026-10-24T12:00Z'],

@@ -13,7 +13,7 @@ const digits = (count: number, first = '0123456789') =>
 
 const blank = ['', '', '', ' ', '-', '\u00a0', '\u202f', '–', '‑', '.', '/', '(', ')', '\u200e', ' - ']
 
-/** The text with something between its characters; the first stays first where it is a plus sign. */
+/** The text with separators between its characters, but not before a leading plus sign. */
 const spelt = (text: fc.Arbitrary<string>) =>
   fc
     .tuple(
@@ -83,7 +83,7 @@ describe('a telephone number', () => {
   })
 
   test('of another country gives its digits after a plus sign or 00', () => {
-    // No number of the United Kingdom, Singapore or France looks like one of India.
+    // No number of the United Kingdom, Singapore or France can be mistaken for an Indian one.
     const abroad = fc
       .tuple(
         fc.constantFrom('44', '65', '33'),
@@ -150,7 +150,7 @@ describe('a telephone number', () => {
     for (const part of ['9', ' ', '+', '(', '- ', '0', '\u200e', '९']) {
       const startedAt = performance.now()
       expect(parsePhoneNumber(part.repeat(1_000_000))).toBeUndefined()
-      // A quadratic reading of a million characters takes minutes.
+      // A parser with quadratic time takes minutes for a million characters.
       expect(performance.now() - startedAt).toBeLessThan(2_000)
     }
   })

@@ -72,13 +72,13 @@ describeOnEachDatabase('addresses of joined products', connect => {
     await assert(
       asyncProperty(array(step, { minLength: 8, maxLength: 30 }), async steps => {
         const ids: string[] = []
-        /** Of what is in the trash or removed, and of what was joined. */
+        /** Deletion of each product in the trash or removed, and the product that each was joined to. */
         const deletions = new Map<string, string>()
         const joined = new Map<string, string>()
-        /** The size of its own that each that was joined leads to. */
+        /** The size that each joined product resolves to. */
         const sizes = new Map<string, string>()
         const isLive = (id: string) => !deletions.has(id)
-        /** Of a product that has one, its id is the size's in a join. */
+        /** Without sizes, a product's own id becomes its size's id in a join. */
         const sizesOf = async (id: string) =>
           (await shop.read<Product>(`/products/${id}`)).packs?.map(({ _id }) => _id) ?? [id]
 
@@ -95,7 +95,7 @@ describeOnEachDatabase('addresses of joined products', connect => {
           const isPossible = one !== other && isLive(one) && isLive(other)
           const own = isPossible ? await sizesOf(other) : []
           const answer = await join({ _id: one }, { _id: other })
-          // What was restored from a join may be joined again, while its size is still in the other.
+          // A product restored from a join cannot be joined again while its size is still in the other product.
           const isTwice = isPossible && answer.status === 400
           if (isTwice) expect(JSON.stringify(answer.body)).toContain('is here twice')
           else expect([isPossible, answer.status]).toEqual([isPossible, isPossible ? 200 : 400])
@@ -127,7 +127,7 @@ describeOnEachDatabase('addresses of joined products', connect => {
           if (act === 'restore') await bringBack(`/trash/${deletion}/restore`, {}, deletion)
           if (act === 'purge' && deletion) await shop.call('DELETE', `/trash/${deletion}`)
         }
-        /** Where it leads; undefined where all on the way are gone. */
+        /** The product an id resolves to; undefined if none on the way exists any more. */
         function goalOf(id: string): string | undefined {
           const passed = new Set<string>()
           let goal: string | undefined = id

@@ -34,7 +34,7 @@ describeOnEachDatabase('random renames, deletes and restores', connect => {
         (await shop.call<Address>('GET', `/addresses/${kind}/${text}`, { token: null })).body.data
       const owners = new Map<string, Known>()
 
-      /** Notes the slug of now, which is new or its own. */
+      /** Records the current slug, which must be new or have been this product's before. */
       async function note(known: Known) {
         const { slug, state } = await find(known._id)
         expect(state).toBe('current')

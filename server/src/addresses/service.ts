@@ -22,18 +22,18 @@ import {
 } from './store.ts'
 
 /*
- * For the trash: what is similar to something that is gone for good is in its category; a draft never was there. For joining
- * products as sizes of one: the old ids lead to the sizes.
+ * For the trash: the address of an entity removed for good keeps its category, to suggest similar ones; a draft's
+ * address counts as never used. For joining products as sizes: the ids of joined products resolve to their sizes.
  */
 export { insertJoined, listJoined, listJoinedInto, noteRemoved, removeJoined }
 
-/** What has an address. */
+/** A product or category with its name, from which its slug is generated. */
 interface Named {
   id: string
   name: string
 }
 
-/** Its slug from now on, in the write that creates or changes it: what was typed, else what its name gives. */
+/** Assigns the slug within the write that creates or changes the entity: the typed one, else one from its name. */
 export async function giveSlug(
   transaction: WriteTransaction,
   kind: AddressKind,
@@ -50,7 +50,7 @@ export async function giveSlug(
   return slug
 }
 
-/** The slug after a change; undefined where it stays. One that was typed stays when the name changes. */
+/** The new slug after a change; undefined if it stays. A typed slug stays when the name changes. */
 export async function changedSlug(
   transaction: WriteTransaction,
   kind: AddressKind,
@@ -63,7 +63,7 @@ export async function changedSlug(
   return name === stored.name || isTyped ? undefined : giveSlug(transaction, kind, entity)
 }
 
-/** One of its own earlier slugs that its name gives, or one that nothing ever had. */
+/** One of the entity's own earlier slugs for this name, else one that was never used. */
 async function freeSlug(queries: Queries, kind: AddressKind, { id, name }: Named): Promise<string> {
   const base = slugBase(kind, name)
   const isTaken = async (slug: string) => (await findAddress(queries, kind, slug)) !== undefined
@@ -73,7 +73,7 @@ async function freeSlug(queries: Queries, kind: AddressKind, { id, name }: Named
     .map(({ address }) => address)
   const earlier = own.find(slug => slug === base) ?? own.find(slug => isOfBase(slug, base))
   if (earlier !== undefined) return earlier
-  // Twenty questions for the last of a thousand products of one name.
+  // Exponential and binary search: about 20 queries for the last of a thousand products of one name.
   let [taken, free] = [1, 2]
   while (await isTaken(`${base}-${free}`)) [taken, free] = [free, free * 2]
   while (free - taken > 1) {
@@ -86,7 +86,7 @@ async function freeSlug(queries: Queries, kind: AddressKind, { id, name }: Named
 
 const messages = { product: productMessages, category: categoryMessages }
 
-/** Where products and categories are, by ids, by slugs of now and by slugs of before. */
+/** Looks up products and categories by id, current slug or earlier slug. */
 export class Addresses {
   readonly #database: Pick<Database, 'reader'>
 
@@ -94,7 +94,7 @@ export class Addresses {
     this.#database = database
   }
 
-  /** Rejects with Problem `not-found` for what never had this address, and for drafts, deleted ones too. */
+  /** Rejects with Problem `not-found` if nothing ever had this address, and for drafts, including deleted ones. */
   async find(kind: AddressKind, idOrSlug: string): Promise<Address> {
     const { found, packId } = await this.#follow(kind, idOrSlug)
     if (found?.hidden === 0) {
@@ -120,8 +120,8 @@ export class Addresses {
   }
 
   /**
-   * What is there, by way of earlier slugs and of products that were joined, which may be joined to a third; the size that those
-   * mean, the first that is still sold.
+   * Follows earlier slugs and joins, which may be chained, to an existing entity. `packId` is the first size on the way
+   * that it still has.
    */
   async #follow(kind: AddressKind, idOrSlug: string) {
     const { reader } = this.#database

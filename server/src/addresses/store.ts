@@ -6,7 +6,7 @@ const tables = { product: 'products', category: 'categories' } as const satisfie
 
 export type FoundEntity = NonNullable<Awaited<ReturnType<typeof findEntity>>>
 
-/** A product or a category, in the trash or not, by its id or its slug of now. */
+/** A product or a category, in the trash or not, by its id or its current slug. */
 export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string) =>
   queries
     .selectFrom(tables[kind])
@@ -21,11 +21,11 @@ export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string
     .where(eb => eb.or([eb('id', '=', idOrSlug), eb('slug', '=', idOrSlug.toLowerCase())]))
     .executeTakeFirst()
 
-/** Whether a product, as it is stored, has this among its sizes. */
+/** True if a stored product has this size. */
 export const hasPack = ({ packs }: Pick<FoundEntity, 'packs'>, packId: string): boolean =>
   packs !== '' && (JSON.parse(packs) as { _id: string }[]).some(({ _id }) => _id === packId)
 
-/** Whose an address is or was; `category_id` is that of what was removed for good. */
+/** Current and earlier addresses of entities; `category_id` is set once the entity is removed for good. */
 const selectAddresses = (queries: Queries, kind: AddressKind) =>
   queries
     .selectFrom('addresses')
@@ -35,7 +35,7 @@ const selectAddresses = (queries: Queries, kind: AddressKind) =>
 export const findAddress = (queries: Queries, kind: AddressKind, address: string) =>
   selectAddresses(queries, kind).where('address', '=', address).executeTakeFirst()
 
-/** Every address that one ever had, oldest first. */
+/** All current and earlier addresses of an entity, oldest first. */
 export const listAddressesOf = (queries: Queries, kind: AddressKind, id: string) =>
   selectAddresses(queries, kind)
     .where('entity_id', '=', id)
@@ -51,7 +51,7 @@ export async function insertAddress(
   await transaction.insertInto('addresses').values(values).execute()
 }
 
-/** The slugs of now, of both kinds. */
+/** The current slugs of products and categories. */
 export const listSlugs = (queries: Queries) =>
   queries
     .selectFrom('categories')
@@ -59,10 +59,10 @@ export const listSlugs = (queries: Queries) =>
     .unionAll(queries.selectFrom('products').select(['id', 'slug']))
     .execute()
 
-/** The owner of addresses whose product was a draft when it was removed: taken, and of nothing that was there. */
+/** Owner of the addresses of removed drafts: they stay taken, but count as never used. */
 export const unknownEntity = ''
 
-/** Notes the categories of what is removed for good with these deletions, and that its drafts never were there. */
+/** Before rows are removed for good: stores their categories with their addresses, and unlinks those of drafts. */
 export async function noteRemoved(transaction: WriteTransaction, deletionIds: readonly string[]) {
   for (const kind of ['product', 'category'] as const) {
     const table = tables[kind]
@@ -96,13 +96,13 @@ export async function noteRemoved(transaction: WriteTransaction, deletionIds: re
 
 /** A product that became a size of another. */
 export interface JoinedAddress {
-  /** The id that it had. */
+  /** Its former product id. */
   address: string
   entity_id: string
   pack_id: string
 }
 
-/** Leads the ids of joined products to the sizes that they are now; one that was joined before leads to the newest. */
+/** Makes ids of joined products resolve to their sizes. If a product was joined before, the newest join counts. */
 export async function insertJoined(transaction: WriteTransaction, joined: readonly JoinedAddress[]) {
   const rows = joined.map(one => ({ ...one, kind: 'product' as const, created_at: Date.now() }))
   await transaction
@@ -118,7 +118,7 @@ export async function insertJoined(transaction: WriteTransaction, joined: readon
     .execute()
 }
 
-/** What the products of a deletion in the trash were joined to. */
+/** The products that the products of a deletion were joined to. */
 export const listJoined = (queries: Queries, deletion: string) =>
   queries
     .selectFrom('addresses')
@@ -129,8 +129,8 @@ export const listJoined = (queries: Queries, deletion: string) =>
     .execute()
 
 /**
- * Of deletions in the trash, by their ids, the product whose sizes their products are now, which may have been joined to it by way of
- * others; none where it is in the trash too or sells those sizes no more.
+ * The product that the products of each deletion in the trash were joined to, directly or through other joins, by
+ * deletion id. No entry if that product is in the trash itself or no longer has those sizes.
  */
 export async function listJoinedInto(
   queries: Queries,
@@ -171,7 +171,7 @@ export async function listJoinedInto(
   )
 }
 
-/** The products of a deletion are joined no more, and lead to themselves. */
+/** Removes the joins of a deletion's products, so that their ids resolve to themselves. */
 export async function removeJoined(transaction: WriteTransaction, deletion: string): Promise<void> {
   await transaction
     .deleteFrom('addresses')

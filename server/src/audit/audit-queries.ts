@@ -4,7 +4,7 @@ import type { ActivityTable, Queries } from '../database/schema.ts'
 
 type AuditRow = Selectable<ActivityTable>
 
-/** Selects events; grouped, only the newest of each group. The events of one transaction have the same time. */
+/** Selects events; with `grouped`, only the newest of each group. Events of one transaction have the same time. */
 const selectEvents = (queries: Queries, { subject, grouped }: AuditQuery) =>
   queries
     .selectFrom('activity')
@@ -49,7 +49,7 @@ export async function listAuditEvents(queries: Queries, query: AuditQuery) {
   return { items, total: Number(total) }
 }
 
-/** All events of the times of these, by group. */
+/** All events with the times of these rows, by group. */
 async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map<string, AuditRow[]>> {
   const times = rows.map(({ at }) => at)
   const all = queries.selectFrom('activity').selectAll().where('at', 'in', times).orderBy('id', 'desc')
@@ -76,7 +76,7 @@ const changedFields = ({ facts_before, facts_after }: AuditRow) => ({
   after: parsed(facts_after) as AuditEntry['after'],
 })
 
-/** Without whole entities, since two hundred products would be a megabyte. */
+/** Omits whole entities, since those of two hundred products would take a megabyte. */
 const presentOther = (row: AuditRow) => ({
   _id: row.subject_id,
   name: row.subject_name,

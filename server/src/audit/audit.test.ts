@@ -17,7 +17,7 @@ const newPassword = 'another long password'
 
 type Prepare = (shop: TestApp) => Promise<() => Promise<unknown>>
 
-/** Calls the path of what `create` makes, with `end`. */
+/** Calls the path of a newly created entity, followed by `end`. */
 const on =
   (create: (shop: TestApp) => Promise<{ _id: string }>, path: string, end = '') =>
   (method: 'PUT' | 'PATCH' | 'DELETE' | 'POST', body?: object): Prepare =>
@@ -35,7 +35,7 @@ const details =
     shop.call('PUT', `/shop/${section}`, { body })
 const deletion = (end?: string) => on(async shop => ({ _id: await discardProduct(shop) }), 'trash', end)
 
-/** Every writing route with its audit events, sorted, and what prepares one call of it. */
+/** Every write route with its audit events, sorted, and the preparation of a call. */
 const writes: Record<string, [events: string[], prepare: Prepare]> = {
   'POST /products': [
     ['product created'],
@@ -255,7 +255,7 @@ async function discardProduct(shop: TestApp): Promise<string> {
 const newest = async (shop: TestApp) =>
   (await shop.call<AuditEntry[]>('GET', '/activity?limit=1000', { token: shop.token })).body.data
 
-/** The audit events of one call, all by the administrator. */
+/** The audit events of one call, which must all be by the administrator. */
 async function auditOf(shop: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const known = new Set((await newest(shop)).map(({ _id }) => _id))
   await work()
@@ -416,7 +416,7 @@ describeOnEachDatabase('the audit log', (connect, dialect) => {
     }
     expect(data[1]?.others?.[0]?.before).toBeNull()
     expect(data[2]?.others?.[0]?.after).toEqual({ featured: true })
-    // Four entities were created before, one by one.
+    // Four entities were created before, one at a time.
     expect(pagination).toMatchObject({ total: 7, pages: 3 })
     const older = (await grouped('limit=3&page=2')).data.map(({ action }) => action)
     expect(older).toEqual(['created', 'created', 'created'])

@@ -8,18 +8,18 @@ import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { listAuditEvents } from './audit-queries.ts'
 
 export interface Actor {
-  /** Null unless it is an administrator. */
+  /** Null if it is not an administrator. */
   id: string | null
-  /** The e-mail of an administrator, or another name. */
+  /** The e-mail of an administrator, else another name. */
   name: string
 }
 
-/** The program itself: it creates the sample catalogue and removes expired deletions. */
+/** The program itself, when it creates the sample catalogue or removes expired deletions. */
 const program: Actor = { id: null, name: 'Chekku' }
 
 const actorStorage = new AsyncLocalStorage<Actor>()
 
-/** Runs `work`, including its async continuations, in the name of an actor. */
+/** Runs `work`, including its async continuations, as this actor. */
 export function runAs<Result>(actor: Actor, work: () => Result): Result {
   return actorStorage.run(actor, work)
 }
@@ -34,17 +34,17 @@ export interface AuditEvent {
   kind: AuditKind
   id: string
   name: string
-  /** The whole entity as the API shows it; null before creation. Only the fields that differ are stored. */
+  /** The whole entity as in API responses; null before creation. Only the fields that differ are stored. */
   before?: object | null
   after?: object | null
 }
 
-/** Rows in one statement. */
+/** Maximum number of rows in one statement. */
 const BATCH = 100
-/** Fields that every change has, or that the event has elsewhere. */
+/** Fields that change with every write or are stored elsewhere in the event. */
 const OMITTED = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
 
-/** The time of a write, in milliseconds since 1970; after the newest event even when the clock was set back. */
+/** The time of a write in milliseconds since 1970; later than the newest event even if the clock was set back. */
 export async function monotonicNow(transaction: WriteTransaction): Promise<number> {
   const newest = await transaction
     .selectFrom('activity')
@@ -55,7 +55,7 @@ export async function monotonicNow(transaction: WriteTransaction): Promise<numbe
   return Math.max(Date.now(), (newest?.at ?? 0) + 1)
 }
 
-/** Adds events to the audit log, in the transaction of the write. A sign-in, not authenticated yet, gives its `actor`. */
+/** Adds events to the audit log within the transaction of the write. A login has no current actor and gives one. */
 export async function recordAudit(
   transaction: WriteTransaction,
   events: AuditEvent | readonly AuditEvent[],
@@ -89,7 +89,7 @@ export async function recordOwnAudit(transaction: WriteTransaction, action: Audi
   await recordAudit(transaction, { action, kind: 'administrator', id: id ?? '', name })
 }
 
-/** Both sides without omitted fields and, if there are two, without equal ones. */
+/** Both states without omitted fields and, if both are given, without equal fields. */
 function difference(before: Fields | null, after: Fields | null): [Fields | null, Fields | null] {
   const names = Object.keys({ ...before, ...after }).filter(
     name =>
@@ -105,7 +105,7 @@ function difference(before: Fields | null, after: Fields | null): [Fields | null
 export const listAudit = (database: Database) => (query: AuditQuery) =>
   database.snapshot(queries => listAuditEvents(queries, query))
 
-/** Whether the JSON of an earlier state of a subject holds this text. */
+/** True if the JSON of an earlier state of a subject contains this text. */
 export async function hasRecorded(queries: Queries, subject: string, text: string): Promise<boolean> {
   const containing = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
   const found = await queries

@@ -8,7 +8,7 @@ import { accountKey } from './attempts.ts'
 import { hashPassword, randomPassword } from './password.ts'
 import { findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
 
-/** Under a domain that receives no mail. */
+/** The domain receives no mail. */
 const DEFAULT_EMAIL = 'owner@chekku.example'
 
 /** Manages administrators from the terminal, without a session. */
@@ -22,8 +22,8 @@ export class Administrators {
   }
 
   /**
-   * All administrators, oldest first, with the number of their stored sessions, expired ones too, and the last use of one
-   * in milliseconds since 1970.
+   * All administrators, oldest first, with the number of their stored sessions, including expired ones, and the time of
+   * the last use in milliseconds since 1970.
    */
   async list() {
     const rows = await this.#database.reader
@@ -47,8 +47,8 @@ export class Administrators {
   }
 
   /**
-   * Creates the first administrator; undefined when there is one already, also by a concurrent process. Returns only a
-   * generated password, which is stored nowhere else.
+   * Creates the first administrator; undefined if there is one already, also by a concurrent process. Returns the
+   * password only if it was generated, since it is stored nowhere else.
    */
   async createFirst(given: { email?: string | undefined; password?: string | undefined }) {
     if (await hasAdministrators(this.#database.reader)) return undefined
@@ -63,7 +63,7 @@ export class Administrators {
     return { email, ...(given.password === undefined && { password }) }
   }
 
-  /** Creates an administrator and returns the random password; Problem `conflict` when the e-mail exists. */
+  /** Creates an administrator and returns the random password; Problem `conflict` if the e-mail exists. */
   async create(given: { email: string; name: string }): Promise<string> {
     const password = randomPassword()
     const account = newAdministrator(given, await hashPassword(password), this.#now())
@@ -75,7 +75,7 @@ export class Administrators {
     return password
   }
 
-  /** Sets and returns a random password, ends every session and forgets known addresses; Problem `not-found`. */
+  /** Sets and returns a random password, ends all sessions and removes known addresses; Problem `not-found`. */
   async resetPassword(email: string): Promise<string> {
     await existing(this.#database.reader, email)
     const password = randomPassword()
@@ -83,7 +83,7 @@ export class Administrators {
     return password
   }
 
-  /** Refuses sign-ins and ends the sessions. */
+  /** Disables logins and ends the sessions. */
   disable(email: string): Promise<void> {
     return this.#change(email, 'disabled', { disabled: 1 })
   }
@@ -111,7 +111,7 @@ async function hasAdministrators(queries: Queries): Promise<boolean> {
   return Boolean(await queries.selectFrom('administrators').select('id').limit(1).executeTakeFirst())
 }
 
-/** False when the e-mail exists. */
+/** Returns false if the e-mail exists. */
 async function insert(transaction: WriteTransaction, account: AdministratorsTable, after: object) {
   if (!(await insertAdministrator(transaction, account))) return false
   const { id, email: name } = account

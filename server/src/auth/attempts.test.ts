@@ -16,7 +16,7 @@ describeOnEachDatabase('failed sign-ins', connect => {
 
   const check = (attempt: Attempt) => checkAttempt(database.reader, attempt, clock.now())
   const reserve = (attempt: Attempt) => reserveAttempt(database, clock.now, attempt)
-  /** Fails `count` sign-ins, with address and account by their index. */
+  /** Makes `times` failed attempts; `attempt` gives address and account by index. */
   const fail = async (times: number, attempt: (at: number) => Attempt) => {
     for (let at = 0; at < times; at += 1) await reserve(attempt(at))
   }

@@ -5,7 +5,7 @@ import { sessionLimits } from '@chekku/domain/session'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 
-/** An attempt to sign in, as it is counted. */
+/** A login attempt, by account and client address. */
 export interface Attempt {
   accountKey: string
   address: string
@@ -25,13 +25,13 @@ const MINUTE_MS = 60_000
 const attemptLimits = {
   accountAndAddress: { failures: 5, windowMs: 15 * MINUTE_MS },
   address: { failures: 20, windowMs: 15 * MINUTE_MS },
-  /** Over all addresses, for unknown ones only, so that an attacker can't lock the owner out. */
+  /** Over all addresses, but for unknown addresses only, so that an attacker can't lock the owner out. */
   account: { failures: 50, windowMs: 60 * MINUTE_MS },
 }
 type Limit = (typeof attemptLimits)['account']
 
 const LONGEST_WINDOW_MS = attemptLimits.account.windowMs
-/** Expired rows that an attempt removes; it adds one. */
+/** Maximum number of expired rows that an attempt removes; it adds one. */
 const SWEPT_AT_ONCE = 100
 const LOCK_ROW = 'turn'
 
@@ -56,7 +56,7 @@ export const reserveAttempt = (database: Database, now: () => number, attempt: A
     return id
   })
 
-/** Rejects with Problem `too-many` over a limit, without writing. `isKnown`: the account has signed in from here before. */
+/** Rejects with Problem `too-many` over a limit; writes nothing. `isKnown`: the account has used the address before. */
 export async function checkAttempt(queries: Queries, attempt: Attempt, at: number) {
   const { accountKey, address } = attempt
   const isKnown = await isKnownAddress(queries, attempt)
@@ -71,7 +71,7 @@ export async function checkAttempt(queries: Queries, attempt: Attempt, at: numbe
   throw new Problem('too-many', problemMessages.tooManySignIns, { retryAfterSeconds })
 }
 
-/** Whether the account has signed in from this address before. */
+/** True if the account has signed in from this address before. */
 async function isKnownAddress(queries: Queries, { accountKey, address }: Attempt): Promise<boolean> {
   const row = await queries
     .selectFrom('known_addresses')
@@ -83,7 +83,7 @@ async function isKnownAddress(queries: Queries, { accountKey, address }: Attempt
   return row !== undefined
 }
 
-/** How long until the limit on failures of an account, an address, or both allows another attempt; 0 for now. */
+/** Time until the next attempt is allowed by the limit of an account, an address, or both; 0 if it is allowed now. */
 async function waitMs(queries: Queries, scope: Partial<Attempt>, limit: Limit, at: number): Promise<number> {
   const { accountKey, address } = scope
   const { after, before } = span(limit.windowMs, at)

@@ -11,7 +11,7 @@ const user = { _id: 'owner', name: 'Owner', email: 'owner@example.com', role: 'A
 const withToken = { authorization: 'Bearer right-token' }
 
 let app: FastifyInstance
-/** What reached a handler, and which tokens were authenticated. */
+/** Calls that reached a handler, and tokens that were authenticated. */
 let reached: string[]
 let asked: { token: string; countsAsUse: boolean }[]
 

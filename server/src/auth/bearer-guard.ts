@@ -9,7 +9,7 @@ import type { Administrator, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Writes are for administrators unless `public`, reads public unless `administrator`. */
+    /** Default: writes are for administrators, reads are public. */
     access?: 'public' | 'administrator'
     /** False for a call that does not extend the session. */
     countsAsUse?: boolean
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 export interface BearerGuardOptions {
   sessions: Pick<Sessions, 'authenticate'>
-  /** Limits each request by its session; no limit without it. */
+  /** Rate limit of requests by session; without it there is none. */
   limitRate?: LimitRate | undefined
 }
 
@@ -26,7 +26,7 @@ const DECORATOR = 'administrator'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
 
-/** Whether a request needs a token, by its method and its route's `access`. */
+/** True if a request needs a token, by its method and its route's `access`. */
 export function needsToken(method: string, access: 'public' | 'administrator' | undefined): boolean {
   return READS.has(method) ? access === 'administrator' : access !== 'public'
 }
@@ -41,8 +41,8 @@ export function administratorOf(request: FastifyRequest): Administrator {
 }
 
 /*
- * Decides by the matched route, never by the URL, so that every spelling of a path is guarded. Runs before the body is read,
- * also for routes that were registered earlier.
+ * Checks the matched route instead of the URL, so that every spelling of a path is guarded. Runs before the body is
+ * read, also for routes that were registered earlier.
  */
 function guard(app: FastifyInstance, { sessions, limitRate }: BearerGuardOptions, done: () => void): void {
   app.decorateRequest(DECORATOR, null)
@@ -54,7 +54,7 @@ function guard(app: FastifyInstance, { sessions, limitRate }: BearerGuardOptions
     const countsAsUse = config.countsAsUse !== false
     const administrator =
       token === undefined ? undefined : await sessions.authenticate(token, { countsAsUse })
-    // Before the refusal, so that guessed tokens count too.
+    // Before the 401, so that guessed tokens count too.
     limitRate?.(request, administrator?.tokenHash)
     if (!administrator) {
       reply.header('www-authenticate', 'Bearer')

@@ -15,19 +15,19 @@ export async function hashPassword(password: string): Promise<string> {
   return encode(COST, salt, await derive(password, COST, salt, TAG_BYTES))
 }
 
-/** Whether a password matches a hash, in constant time. */
+/** True if a password matches a hash; compares in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, tag } = decode(stored)
   return timingSafeEqual(await derive(password, cost, salt, tag.length), tag)
 }
 
-/** Whether a hash has other parameters than the current ones. */
+/** True if a hash has other parameters than the current ones. */
 export function needsRehash(stored: string): boolean {
   const { cost, salt, tag } = decode(stored)
   return !isDeepStrictEqual([cost, salt.length, tag.length], [COST, SALT_BYTES, TAG_BYTES])
 }
 
-/** A hash that no password matches, at the same cost as a real one. */
+/** A random hash that matches no password, with the same cost as a real one. */
 export function decoyPassword(): string {
   return encode(COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 }

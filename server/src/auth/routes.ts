@@ -16,12 +16,12 @@ const endedSessions = successOf(z.object({ ended: z.int().min(0) }))
 
 const tags = ['Session']
 
-/** Twice the longest e-mail and password with every character escaped; the route is public. */
+/** Maximum body size: twice the longest e-mail and password with every character escaped. The route is public. */
 const loginBytes = 16 * 1024
 
-/** Signing in and out, under `/auth`. */
+/** Login and logout, under `/auth`. */
 export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = async (app, { accounts }) => {
-  // The guard does so for guarded routes only; a login returns a token.
+  // The guard does this only for guarded routes, and a login returns a token.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

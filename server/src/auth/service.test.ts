@@ -38,7 +38,7 @@ describeOnEachDatabase('signing in', connect => {
       await expect(signIn({ email, password: 'wrong' })).rejects.toMatchObject(refused)
       spans.push(performance.now() - began)
     }
-    // Alternating, so that load affects both alike.
+    // Alternating, so that load affects both equally.
     for (let at = 0; at < 9; at += 1) {
       clock.pass(minutes(20))
       await measure(owner.email, spent.known)
@@ -46,7 +46,7 @@ describeOnEachDatabase('signing in', connect => {
     }
     const median = (spans: number[]) => spans.sort((a, b) => a - b)[4] ?? 0
     const [known, unknown] = [median(spent.known), median(spent.unknown)]
-    // Without the work for an unknown account this is a twentieth.
+    // Without the same work for an unknown account, the ratio is 1/20.
     expect(unknown / known).toBeGreaterThan(0.5)
     expect(unknown / known).toBeLessThan(2)
   })
@@ -157,7 +157,7 @@ describeOnEachDatabase('changing a password', connect => {
 
   it('refuses a concurrent sign-in with the old password', async () => {
     const { user } = await signIn()
-    // A sign-in writes the attempt, then the session. The change comes between.
+    // A login first writes the attempt, then the session. The password changes in between.
     let writes = 0
     let changed: Promise<unknown> = Promise.resolve()
     const write: Database['write'] = async work => {

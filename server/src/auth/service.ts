@@ -14,7 +14,7 @@ import { findAdministrator, revokeAccess } from './store.ts'
 /** A new session: the only copy of its token, and its user. */
 type SignedIn = Omit<Session, 'success'>
 
-/** The client's rate-limit key, as `addressKey` makes it. */
+/** The client's rate-limit key from `addressKey`. */
 interface From {
   address: string
 }
@@ -26,7 +26,7 @@ interface NewSession extends From {
   isNewPassword?: boolean
 }
 
-/** Sign-in and change of password. */
+/** Login and password changes. */
 export class Accounts {
   readonly sessions: Sessions
   /** For commands in the terminal. */
@@ -34,7 +34,7 @@ export class Accounts {
   readonly #database: Database
   readonly #now: () => number
   readonly #decoy = decoyPassword()
-  /** Two hashes at once use 38 MiB, and leave two of Node's four threads to files and pictures. */
+  /** Two concurrent hashes use 38 MiB, and leave two of Node's four threads for files and pictures. */
   readonly #passwordQueue = new Queue({
     concurrency: 2,
     bound: 64,
@@ -51,8 +51,8 @@ export class Accounts {
   }
 
   /**
-   * Starts a session. Unknown e-mail, wrong password and disabled account are refused alike, with Problem `unauthenticated`
-   * after the same work; over the limit of failed attempts every attempt is `too-many`.
+   * Starts a session. Unknown e-mail, wrong password and disabled account get the same Problem `unauthenticated` after
+   * the same work; over the limit of failed attempts every attempt gets `too-many`.
    */
   signIn({ email, password, address }: Login & From): Promise<SignedIn> {
     const attempt = { accountKey: accountKey(email), address }
@@ -69,8 +69,8 @@ export class Accounts {
   }
 
   /**
-   * Changes a password, ends every session of the administrator and starts a new one; only the caller's address stays known. A
-   * wrong current password is Problem `invalid` on that field and counts as a failed sign-in.
+   * Changes a password, ends all sessions of the administrator and starts a new one; only the caller's address stays
+   * known. A wrong current password is Problem `invalid` on that field and counts as a failed attempt.
    */
   async changePassword(administratorId: string, change: PasswordChange & From): Promise<SignedIn> {
     const { currentPassword, newPassword, address } = change
@@ -90,7 +90,7 @@ export class Accounts {
   async #attempt<Result>(attempt: Attempt, work: (failureId: string) => Promise<Result>): Promise<Result> {
     const { isKnown } = await checkAttempt(this.#database.reader, attempt, this.#now())
     const task = async () => work(await reserveAttempt(this.#database, this.#now, attempt))
-    // Sign-ins from addresses that the account has used before go first.
+    // Logins from known addresses of the account have priority.
     return this.#passwordQueue.run(task, {
       key: attempt.address,
       priority: isKnown ? 'interactive' : 'background',
@@ -98,9 +98,9 @@ export class Accounts {
   }
 
   /**
-   * Stores the hash, makes the address known and starts a session in one transaction; undefined if the password has
-   * changed meanwhile or the account is disabled. The update locks the row until the transaction ends, so that sign-ins
-   * and changes of password are serialised. A new password ends every other session.
+   * Stores the hash and the known address and starts a session in one transaction; undefined if the password has
+   * changed meanwhile or the account is disabled. The update locks the row until the transaction ends, which serialises
+   * logins and password changes. A new password ends all other sessions.
    */
   #startSession(account: AdministratorsTable, { failureId, to, address, isNewPassword = false }: NewSession) {
     const { id, email, password_hash: from } = account

@@ -9,15 +9,15 @@ import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How long a session lasts, from the rulings on sign-in. */
+/** Durations of a session (rulings on sign-in). */
 const sessionSpan = {
-  /** Without use. */
+  /** Maximum time without use. */
   idleMs: 7 * DAY_MS,
-  /** In all. */
+  /** Maximum lifetime. */
   totalMs: 30 * DAY_MS,
-  /** The last use is written at most this often. */
+  /** Minimum interval between writes of the last use. */
   notedEveryMs: 5 * MINUTE_MS,
-  /** How far the clocks of processes may differ; a session from further in the future is refused. */
+  /** Maximum clock difference between processes; a session from further in the future is rejected. */
   clockDifferenceMs: 5 * MINUTE_MS,
 }
 
@@ -37,7 +37,7 @@ export class Sessions {
     this.#now = now
   }
 
-  /** Starts a session in a transaction that holds the administrator's row; returns its token. Removes expired ones. */
+  /** Creates a session in a transaction that holds the administrator's row; returns its token. Removes expired ones. */
   async start(transaction: WriteTransaction, administratorId: string): Promise<string> {
     const at = this.#now()
     await transaction
@@ -86,7 +86,7 @@ export class Sessions {
     })
   }
 
-  /** How many other sessions of the administrator have not expired. */
+  /** Number of the administrator's other sessions that have not expired. */
   async countOthers(own: Administrator, queries: Queries = this.#database.reader): Promise<number> {
     const at = this.#now()
     const others = await queries
@@ -108,8 +108,8 @@ export class Sessions {
   }
 
   /**
-   * Writes the use of a session, unless another process has. A failure only makes it look idle for longer, so the request
-   * goes on.
+   * Writes the time of last use, unless another process has done so. If it fails, the session only expires earlier, so
+   * the request continues.
    */
   async #touch(tokenHash: string, at: number): Promise<void> {
     const write = this.#database.write(transaction =>
@@ -126,7 +126,7 @@ export class Sessions {
   }
 }
 
-/** An administrator as the API answers it. */
+/** An administrator in API responses. */
 export function userOf(row: Pick<AdministratorsTable, 'id' | 'name' | 'email' | 'role'>): User {
   return { _id: row.id, name: row.name, email: row.email, role: row.role }
 }
@@ -134,7 +134,7 @@ export function userOf(row: Pick<AdministratorsTable, 'id' | 'name' | 'email' | 
 const othersOf = (own: Administrator) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
   where.and([where('administrator_id', '=', own._id), where('token_hash', '<>', own.tokenHash)])
 
-/** When a session expires without further use; undefined when it has expired or is from the future. */
+/** The expiry of a session without further use; undefined if it has expired or is from the future. */
 function sessionEnd(session: { created_at: number; last_used_at: number }, at: number): number | undefined {
   const newest = Math.max(session.created_at, session.last_used_at)
   if (newest > at + sessionSpan.clockDifferenceMs) return undefined

@@ -3,7 +3,7 @@ import type { AdministratorsTable, Queries, WriteTransaction } from '../database
 export const findAdministrator = (queries: Queries, column: 'id' | 'email_key', value: string) =>
   queries.selectFrom('administrators').selectAll().where(column, '=', value).executeTakeFirst()
 
-/** False when the e-mail exists. */
+/** Returns false if the e-mail exists. */
 export async function insertAdministrator(transaction: WriteTransaction, administrator: AdministratorsTable) {
   const result = await transaction
     .insertInto('administrators')
@@ -13,7 +13,7 @@ export async function insertAdministrator(transaction: WriteTransaction, adminis
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends every session of an administrator, and trusts no address that an earlier password has made known. */
+/** Ends all sessions of an administrator, and removes the known addresses. */
 export async function revokeAccess(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('sessions').where('administrator_id', '=', id).execute()
   await transaction.deleteFrom('known_addresses').where('administrator_id', '=', id).execute()

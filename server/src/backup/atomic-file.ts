@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
 import { fileFailures } from '../database/storage-errors.ts'
 
-/** Writes a new file, readable by its owner only, whole or not at all; rejects with a Problem where it exists or can't be written. */
+/** Atomically writes a new file, readable only by its owner; rejects with a Problem if it exists or writing fails. */
 export async function writeFileAtomically(
   file: string,
   write: (append: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
@@ -27,7 +27,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Makes a rename durable; Windows can't open folders. */
+/** Flushes a folder to make a rename durable; Windows can't open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')

@@ -46,7 +46,7 @@ async function createLocation(dialect: TestDialect, content: 'empty' | 'migrated
   return location
 }
 
-/** What a shop has whose owner has saved no details. */
+/** The details of a shop before its first save. */
 const untouchedShop = {
   ...sampleShop,
   testimonials: sampleShop.testimonials.map(one => ({ ...one, sample: true })),
@@ -59,7 +59,7 @@ const textOf = async (file: string) => gunzipSync(await readFile(file)).toString
 const linesOf = async (file: string) => (await textOf(file)).trimEnd().split('\n')
 const joined = (lines: readonly string[]) => lines.map(line => `${line}\n`).join('')
 
-/** A backup without the head's time, the audit event of the restore, and checksums. */
+/** The lines of a backup without its creation time, the audit event of the restore, and checksums. */
 const contentOf = async (file: string) =>
   (await linesOf(file))
     .slice(1, -1)
@@ -158,7 +158,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
     await shop.close()
     await database.close()
     const { head, rows } = await checkBackup(file)
-    // Each product has an audit event, and the other program's counter grows with the revision.
+    // Each product has an audit event, and the writer process's counter grows with the revision.
     const lines = await linesOf(file)
     const made = lines.filter(line => line.includes('"created","product"'))
     expect(made).toHaveLength(rows.get('products') ?? -1)

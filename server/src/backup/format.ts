@@ -1,10 +1,10 @@
 import { Problem } from '@chekku/domain/problem'
 import { z } from 'zod'
 
-/* Gzipped lines of JSON: a head, the rows of each table as arrays, and an end with checksum. See docs/backup-format.md. */
+/* Gzipped JSON lines: a head, the rows of each table as arrays, an end with a checksum. See docs/backup-format.md. */
 
 export const formatName = 'chekku-backup'
-/** Changes only when an older program can't read the file. */
+/** Incremented only if older versions of the program can't read the file. */
 export const formatVersion = 1
 
 const count = z.int().min(0)
@@ -23,16 +23,16 @@ export type BackupHead = z.infer<typeof head>
 
 export const tableStart = z.object({ table: z.string(), columns: z.array(z.string()) })
 export const tableEnd = z.object({ table: z.string(), rows: count, sha256 })
-/** `sha256` covers every earlier line, including line feeds. */
+/** `sha256` covers all previous lines, including line feeds. */
 export const fileEnd = z.object({ end: z.literal(true), rows: count, sha256 })
 
 /** A value of a row; bytes are base64. */
 export type BackupValue = string | number | null
 export const row = z.array(z.union([z.string(), z.number(), z.null()]))
 
-/** Limit of a line; the longest is a picture of a few megabytes. */
+/** Maximum length of a line; the longest is a picture of a few megabytes. */
 export const longestLine = 64 * 1024 * 1024
 
-/** The reason for refusing a backup, in one sentence. */
+/** A Problem with the reason for refusing a backup as one sentence. */
 export const refuseBackup = (file: string, why: string, cause?: unknown) =>
   new Problem('invalid', `The backup ${file} ${why}.`, { cause })

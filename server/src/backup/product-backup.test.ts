@@ -29,7 +29,7 @@ const within = async <Result>(database: Database, work: (shop: TestApp) => Promi
   return work(shop).finally(shop.close)
 }
 
-/** Products with all that is said of them; returns the id of the draft and the token of its preview. */
+/** Creates products with values in every field; returns the id of the draft and the token of its preview. */
 async function fill(shop: TestApp) {
   const { _id: category } = await shop.createCategory({ name: 'Oils' })
   const send = async <Data>(method: 'POST' | 'PUT', path: string, body?: object) => {
@@ -72,7 +72,7 @@ async function fill(shop: TestApp) {
   return { category, ids }
 }
 
-/** Everything that the API says of them, to everybody and to the owner. */
+/** All API responses about them, for visitors and for the owner. */
 async function saidOf(shop: TestApp, { category, ids }: Awaited<ReturnType<typeof fill>>) {
   const paths = [
     `/products?sort=arranged&category=${category}`,

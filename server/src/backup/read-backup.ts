@@ -23,7 +23,7 @@ import { type BackupTable, tablesOf } from './tables.ts'
 /** Large, since a picture has megabytes. */
 const chunkSize = 256 * 1024
 
-/** Called with the share of the file read so far, from 0 to 1. */
+/** Called with the fraction of the file read so far, from 0 to 1. */
 export type OnRead = (share: number) => void
 
 /** The head of a backup, then its rows. */
@@ -31,13 +31,13 @@ export type BackupPart =
   | { kind: 'head'; head: BackupHead }
   | { kind: 'row'; table: BackupTable; columns: readonly string[]; values: readonly BackupValue[] }
 
-/** Why a backup is refused, as the end of a sentence that begins with its name. */
+/** The reason for refusing a backup; `refuseBackup` puts the file's name before it. */
 class Refusal extends Error {}
 
 const damaged = (why: string) => new Refusal(`is damaged: ${why}`)
 const newer = () => new Refusal('was made by a newer version of the program: use that one')
 
-/** Reads and checks a backup line by line; rejects with a Problem. Rows are valid only once it has ended. */
+/** Reads and validates a backup line by line; rejects with a Problem. Rows count as valid only after the last line. */
 export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator<BackupPart, void> {
   const lines = unzippedLines(file, onRead)
   try {
@@ -49,7 +49,7 @@ export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator
   }
 }
 
-/** Checks a whole backup; returns its head and how many rows each table has. */
+/** Validates a whole backup; returns its head and the number of rows of each table. */
 export async function checkBackup(file: string, onRead?: OnRead) {
   const rows = new Map<string, number>()
   let found: BackupHead | undefined
@@ -57,14 +57,14 @@ export async function checkBackup(file: string, onRead?: OnRead) {
     if (part.kind === 'head') found = part.head
     else rows.set(part.table.name, (rows.get(part.table.name) ?? 0) + 1)
   }
-  // The head comes first, or the file is refused.
+  // The head is always set: a file that does not start with it is refused.
   return { head: found as BackupHead, rows }
 }
 
 type NextLine = () => Promise<string>
 
 async function* readParts(lines: AsyncGenerator<string, void>): AsyncGenerator<BackupPart, void> {
-  /** Of every line so far, including line feeds. */
+  /** Hash of all lines so far, including line feeds. */
   const whole = createHash('sha256')
   const nextLine: NextLine = async () => {
     const { value, done } = await lines.next()

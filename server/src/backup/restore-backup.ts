@@ -11,20 +11,21 @@ import { type BackupPart, checkBackup, type OnRead, readBackup } from './read-ba
 export interface RestoreOptions {
   file: string
   to: DatabaseOptions
-  /** Whether an existing shop may be replaced; it is kept beside the new one. */
+  /** Allows replacing an existing shop, which is kept beside the new one. */
   mayReplace: boolean
-  /** Called with the share of the file that is checked, then restored, from 0 to 1. */
+  /** Called with the progress of checking, then of restoring, from 0 to 1. */
   onProgress?: ((step: 'check' | 'restore', share: number) => void) | undefined
 }
 
 type RowPart = Extract<BackupPart, { kind: 'row' }>
 
-/** Limits of one statement. */
+/** Limits of one insert statement. */
 const batch = { rows: 100, characters: 4 * 1024 * 1024 }
 
 /**
- * Replaces a database by a backup of either kind and migrates it. The whole file is checked first; on a Problem the database is
- * unchanged. Returns the head, how many rows of each table there are, and where the replaced database is kept, if any.
+ * Replaces a database by a backup of either kind and migrates it. The whole file is checked first; on a Problem the
+ * database is unchanged. Returns the head, the number of rows of each table, and the location of the replaced database,
+ * if any.
  */
 export async function restoreBackup({ file, to, mayReplace, onProgress }: RestoreOptions) {
   const { head, rows } = await checkBackup(file, share => onProgress?.('check', share))

@@ -1,17 +1,17 @@
 /** A table in a backup. */
 export interface BackupTable {
   name: string
-  /** The primary key; rows are in its order. */
+  /** The primary key, by which rows are sorted. */
   key: readonly string[]
-  /** The column with bytes, written as base64. */
+  /** The column with bytes, encoded as base64. */
   bytes?: string
-  /** A column that refers to another row of the table, perhaps a later one. */
+  /** A column that references a row of the same table, possibly a later one. */
   own?: string
-  /** The migration that creates it; a backup of an earlier schema has no such table. */
+  /** The migration that creates it; backups of earlier schemas do not have the table. */
   since?: string
 }
 
-/** Every table of a backup, after the tables it refers to. */
+/** All tables of a backup; a table comes after the tables that it references. */
 export const backupTables: readonly BackupTable[] = [
   { name: 'administrators', key: ['id'] },
   { name: 'known_addresses', key: ['administrator_id', 'address'] },
@@ -33,11 +33,11 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'picture_uploads', key: ['path'], since: '0008-products' },
 ]
 
-/** The tables of a schema, by the migrations that it had. */
+/** The tables of a schema, by its applied migrations. */
 export const tablesOf = (schema: readonly string[]): readonly BackupTable[] =>
   backupTables.filter(({ since }) => since === undefined || schema.includes(since))
 
-/** Tables without a backup: ended sessions must not return, and the others expire or follow from the rest. */
+/** Tables that are not backed up: ended sessions must not return, and the others expire or are derived. */
 export const omittedTables: readonly string[] = [
   'sessions',
   'sign_in_failures',

@@ -10,24 +10,24 @@ import { type BackupTable, tablesOf } from './tables.ts'
 
 export interface BackupOptions {
   database: Pick<Database, 'snapshot'>
-  /** The applied migrations. */
+  /** Names of the applied migrations. */
   applied: readonly string[]
   /** The path of a new file. */
   file: string
-  /** Called with the rows and bytes written so far. */
+  /** Called with the number of rows and bytes written so far. */
   onProgress?: ((done: { rows: number; ofRows: number; bytes: number }) => void) | undefined
 }
 
-/** The lowest level, since pictures are compressed already; large chunks for large pictures. */
+/** The lowest level, since pictures are compressed already; large chunks, since pictures are large. */
 const compression = { level: 1, chunkSize: 256 * 1024 }
 
-/** Writes a snapshot of a database to a new file while other writes go on; returns the number of rows. */
+/** Writes a snapshot of a database to a new file without blocking other writes; returns the number of rows. */
 export async function writeBackup({ database, applied, file, onProgress }: BackupOptions): Promise<number> {
   const done = { rows: 0, ofRows: 0, bytes: 0 }
   await writeFileAtomically(file, append =>
     database.snapshot(async queries => {
       done.ofRows = await countRows(queries, applied)
-      // Backpressure of the disk keeps one page of rows in memory.
+      // Backpressure limits the memory to one page of rows.
       await pipeline(
         backupLines(queries, applied, done),
         createGzip(compression),
@@ -68,7 +68,7 @@ async function* backupLines(queries: Queries, applied: readonly string[], done: 
       done.rows += rows.length
       yield hashed(text)
     }
-    // An empty table has no columns.
+    // The column names come with the first row, so an empty table has none.
     if (!columns) yield hashed(asLine({ table: table.name, columns: [] }))
     yield hashed(asLine({ table: table.name, rows: total, sha256: sha256.digest('hex') }))
   }
@@ -98,10 +98,10 @@ async function headOf(queries: Queries, applied: readonly string[]): Promise<Bac
 
 type Row = Record<string, unknown>
 
-/** Rows in memory at a time; a picture has some hundred kilobytes. */
+/** Maximum number of rows in memory; a picture has some hundred kilobytes. */
 const pageRows = { plain: 500, withBytes: 4 }
 
-/** Pages of a table's rows in the order of its key. */
+/** The rows of a table in pages, sorted by key. */
 async function* readRows(queries: Queries, { name, key, bytes }: BackupTable): AsyncGenerator<Row[], void> {
   const limit = bytes === undefined ? pageRows.plain : pageRows.withBytes
   const keys = sql.join(key.map(column => sql.ref(column)))

@@ -41,7 +41,7 @@ interface Got {
   bytes: Buffer
 }
 
-/** Over a socket, with nothing added to the headers and nothing unpacked. */
+/** Sends a request over a socket, without default headers or decompression. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path, headers, method }, answer => {
@@ -54,7 +54,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-/** What is the same in every answer to the same question, however it is answered. */
+/** Headers that are equal in all responses to equal requests, cached or not. */
 function lasting(headers: IncomingHttpHeaders) {
   const { date, 'x-request-id': id, connection, 'keep-alive': alive, ...same } = headers
   expect([typeof date, typeof id]).toEqual(['string', 'string'])
@@ -249,7 +249,7 @@ describe('a public read', () => {
     expect(paths.length).toBeLessThan(12)
   })
 
-  /** The paths as they are answered, where one connection asks many times in one moment, and a visitor after it. */
+  /** The paths in the order of their responses: one connection pipelines many requests, then another sends one. */
   async function sendAtOnce(times: number) {
     const paths: string[] = []
     const log = createLog('info', { write: line => paths.push(JSON.parse(line).path) })
@@ -260,7 +260,7 @@ describe('a public read', () => {
     const [sent, visitor] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
     await Promise.all([once(sent, 'connect'), once(visitor, 'connect')])
     sent.on('error', () => undefined).resume()
-    // Both are there before the server looks at either.
+    // Both connections have sent their requests before the server reads from either.
     sent.write('GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(times))
     visitor.end('GET /api/categories HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
     visitor.resume()

@@ -8,17 +8,17 @@ import { replyFromCache } from './send-cached.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A public read whose response is the same for everyone until the catalogue changes. */
+    /** A public read whose response is the same for all clients until the catalogue changes. */
     cacheable?: boolean
   }
 }
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }
 
-/** Queries the newest revision, which concurrent callers share. */
+/** Queries the newest revision; concurrent callers share the query. */
 type QueryRevision = () => Promise<number>
 
-/** Caches routes added from now on that are `cacheable`; throws for other public reads, which nothing would protect from load. */
+/** Caches `cacheable` routes added from now on; throws for other public reads, which would be unprotected from load. */
 export function cacheReads(app: FastifyInstance, cache: ResponseCache, revision: QueryRevision): void {
   const wrapped = new WeakSet<RouteOptions['handler']>()
   app.addHook('onRoute', route => {
@@ -44,12 +44,12 @@ function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: Quer
   if (!(response instanceof z.ZodType)) throw new Error(`${url} has no schema of its response`)
   const declared = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
   const answer: RouteOptions['handler'] = async function (request, reply) {
-    // An administrator's read may reach another process than the write before it.
+    // An administrator's read may reach another process than her previous write.
     if (request.headers.authorization !== undefined && !cache.isDatabaseDown()) {
       await revision().catch(() => undefined)
     }
     return replyFromCache(cache, request, reply, {
-      // The parsed query: spellings and undeclared parameters make no new entry.
+      // By the parsed query, so that spellings and undeclared parameters create no further entries.
       key: `${url} ${JSON.stringify([request.params, declared.length > 0 ? filled(request.query) : null])}`,
       url: hasOnly(declared, request) ? request.raw.url : undefined,
       render: async () => {
@@ -61,7 +61,7 @@ function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: Quer
   return answer
 }
 
-/** Without empty filters, which mean the same as none. */
+/** Removes empty filters, which have no effect. */
 const filled = (query: unknown) =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== '' && value !== undefined))
 

@@ -4,10 +4,10 @@ import { type ContentCoding, contentCodings } from './content-coding.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** A response as it was rendered, before compression. */
+/** A rendered response before compression. */
 export interface UncompressedResponse {
   body: Buffer
-  /** Lower-case names; `etag` where there is a better one than a hash of the body. */
+  /** Lower-case names; `etag` is set if there is a better one than a hash of the body. */
   headers: Headers
 }
 
@@ -20,22 +20,22 @@ export interface EncodedVariant extends UncompressedResponse {
 const compressFromBytes = 1_000
 /** Bodies up to this are also kept as strings: Node writes a string and its headers in one piece. */
 export const sentAsTextBytes = 12 * 1024
-/** An estimate for headers and objects. */
+/** Estimated memory of headers and objects. */
 const overheadBytes = 4_096
-/** A page of 11 KB takes 2 ms; a list of a thousand products (420 KB) takes 7 ms for 51 KB, and 600 ms by level 11 for 41 KB. */
+/** A page of 11 KB takes 2 ms; 1,000 products (420 KB) take 7 ms for 51 KB, with level 11 600 ms for 41 KB. */
 const [brotliLevel, gzipLevel] = [5, 6]
 
-/** A response in memory, and its encoded variants as they are needed. */
+/** A cached response with its encoded variants, which are created on demand. */
 export class CachedResponse {
-  /** An upper estimate of its memory, in bytes. */
+  /** Upper estimate of its memory in bytes. */
   readonly size: number
   readonly #body: Buffer
   readonly #headers: Headers
-  /** False for pictures, which are compressed already. */
+  /** False for pictures, whose formats are compressed already. */
   readonly #isText: boolean
-  /** The ETag of the uncompressed variant, without quotes; those of the others begin with it. */
+  /** ETag of the uncompressed variant without quotes, and prefix of the other variants' ETags. */
   readonly #tag: string
-  /** Ready, or being compressed. */
+  /** A promise while the variant is being compressed. */
   readonly #variants = new Map<ContentCoding, EncodedVariant | Promise<EncodedVariant>>()
 
   constructor({ body, headers }: UncompressedResponse) {
@@ -56,7 +56,7 @@ export class CachedResponse {
     return variant instanceof Promise ? undefined : variant
   }
 
-  /** As `getEncoded`, compressing once for all concurrent callers; undefined where no coding is acceptable. */
+  /** Like `getEncoded`, but compresses once for all concurrent callers; undefined if no coding is acceptable. */
   async encode(codings: readonly ContentCoding[]): Promise<EncodedVariant | undefined> {
     const coding = this.#choose(codings)
     if (coding === undefined || this.#variants.has(coding)) return coding && this.#variants.get(coding)
@@ -65,7 +65,7 @@ export class CachedResponse {
     return encoding
   }
 
-  /** Whether `If-None-Match` names this response in any coding. */
+  /** True if `If-None-Match` contains the ETag of any variant. */
   matches(ifNoneMatch: string): boolean {
     return ifNoneMatch.split(',').some(given => {
       const tag = given.trim().replace(/^W\//, '')
@@ -97,7 +97,7 @@ export class CachedResponse {
   }
 }
 
-/** A copy with a buffer of its own, where `bytes` is a slice: a slice keeps its whole pool in memory. */
+/** Copies a slice into a buffer of its own, since a slice keeps its whole pool in memory. */
 function withoutSlack(bytes: Buffer): Buffer {
   return bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
 }
@@ -106,7 +106,7 @@ function withoutSlack(bytes: Buffer): Buffer {
 function compress(coding: ContentCoding, bytes: Buffer): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const done = settle(resolve, reject)
-  // Each chunk of output goes through the event loop: a list comes in one, as it is an eighth of its size at most.
+  // Each chunk of output takes a turn of the event loop: a list, compressed to at most an eighth, comes in one chunk.
   const chunkSize = Math.max(constants.Z_DEFAULT_CHUNK, Math.ceil(bytes.length / 8))
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliLevel,
@@ -118,7 +118,7 @@ function compress(coding: ContentCoding, bytes: Buffer): Promise<Buffer> {
   return promise
 }
 
-/** A compressor outlives its work until a full garbage collection, with all that its callback can reach: here not the bytes. */
+/** A compressor and all that its callback references live until a full GC: this callback leaves out the bytes. */
 function settle(resolve: (result: Buffer) => void, reject: (error: Error) => void): CompressCallback {
   return (error, result) => (error ? reject(error) : resolve(result))
 }

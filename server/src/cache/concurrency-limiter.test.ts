@@ -3,7 +3,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import { describe, expect, it } from 'vitest'
 import { ConcurrencyLimiter, renderLimits } from './concurrency-limiter.ts'
 
-/** Work that takes the processor, as a page does. */
+/** Blocks the event loop, as the render of a page does. */
 const spin = async (ms: number) => {
   const until = performance.now() + ms
   while (performance.now() < until);
@@ -37,7 +37,7 @@ describe('the concurrency limiter', () => {
     })
     const outcomes: string[] = []
     const note = (outcome: string) => () => void outcomes.push(`${outcome} when ${begun} had begun`)
-    // Each comes in a turn of the loop of its own, as connections do.
+    // Each starts in a separate turn of the event loop, as connections do.
     for (let visitor = 0; visitor < 5; visitor += 1) {
       limiter.run(async () => undefined).then(note('made'), note('refused'))
       await nextTurn()

@@ -3,17 +3,17 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import { Queue } from '../queue/queue.ts'
 
 /**
- * Four renders keep a remote database and this processor busy together; one that finds 24 waiting is refused at once. A
- * page takes about 12 ms of the processor, so that a full queue is answered within half a second. The deadline ends only
- * what a silent database holds up.
+ * Four concurrent renders keep a remote database and this processor busy; with 24 waiting, further ones are refused at
+ * once. A page takes about 12 ms of CPU time, so a full queue is done within half a second. The deadline only ends
+ * renders that wait for an unresponsive database.
  */
 export const renderLimits = { concurrency: 4, maxQueued: 24, deadlineMs: 3_000 }
 export type ConcurrencyLimits = typeof renderLimits
 
-/** Event loop turns for accepting connections before a render starts: until two, to accept one and to read it, bring none. */
+/** Turns of the event loop for accepting connections before a render; ends early after two turns without a new one. */
 const [acceptTurns, quietTurns] = [64, 2]
 
-/** Admission control of renders: under any load what is admitted is answered in time, and the rest gets 503. */
+/** Admission control of renders: under any load admitted requests are answered in time, and the rest gets 503. */
 export class ConcurrencyLimiter {
   readonly #queue: Queue
   readonly #deadlineMs: number
@@ -25,21 +25,21 @@ export class ConcurrencyLimiter {
     this.#deadlineMs = deadlineMs
   }
 
-  /** Runs `render` when a slot is free; Problem `busy` where the queue is full or the deadline passes. */
+  /** Runs `render` when a slot is free; rejects with Problem `busy` if the queue is full or the deadline passes. */
   run<Result>(render: () => Promise<Result>): Promise<Result> {
     this.#arrivals += 1
     const admitted = () => this.#acceptArrivals().then(render)
     return this.#queue.run(admitted, { deadline: performance.now() + this.#deadlineMs })
   }
 
-  /** Whether one more would be refused. */
+  /** True if another render would be refused. */
   isFull(): boolean {
     return this.#queue.isFull()
   }
 
   /**
-   * A render holds the event loop for milliseconds, and each turn of the loop accepts one connection. Without these turns
-   * requests would wait in the operating system's queue under load, where nobody counts or refuses them.
+   * A render blocks the event loop for milliseconds, and each turn of the loop accepts one connection. Without extra
+   * turns, requests under load wait in the operating system's accept queue, neither counted nor refused.
    */
   async #acceptArrivals(): Promise<void> {
     for (let turn = 0, quiet = 0; turn < acceptTurns && quiet < quietTurns; turn += 1) {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** Content codings, the smallest first. */
+/** Content codings, best compression first. */
 export const contentCodings = ['br', 'gzip', 'identity'] as const
 export type ContentCoding = (typeof contentCodings)[number]
 
-/** By `Accept-Encoding` header, of which browsers send a handful. */
+/** Cache by `Accept-Encoding` header; browsers send only a few different ones. */
 const cached = new LRUCache<string, readonly ContentCoding[]>({ max: 200, memoMethod: parse })
 
 /** The codings that an `Accept-Encoding` header accepts, best first (RFC 9110, 12.5.3); without it only identity. */

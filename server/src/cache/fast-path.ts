@@ -23,17 +23,17 @@ export interface FastPathOptions {
   log: Logger
   addressOf: AddressOf
   counts?: RequestCounts | undefined
-  /** Whether other origins may call the API: their requests go to the framework, which adds the CORS headers. */
+  /** True if other origins may call the API: their requests go to the framework, which adds the CORS headers. */
   hasOtherOrigins: boolean
   metrics?: Metrics | undefined
 }
 
-/** Answers a request and returns true, or does nothing and returns false. */
+/** Returns true if it has answered the request; else it does nothing. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Answers cached GET and HEAD requests before the framework sees them, with the same bytes, headers, rate limit and log
- * line, at a fifth of its cost. Under load it also refuses what would have to be rendered.
+ * line, at a fifth of the cost. Under overload it also refuses requests that need a render.
  */
 export function createFastPath(options: FastPathOptions): FastPath {
   const { cache, addressOf, counts, hasOtherOrigins, metrics } = options
@@ -47,14 +47,14 @@ export function createFastPath(options: FastPathOptions): FastPath {
     if (headers === undefined || (hasOtherOrigins && headers.origin !== undefined)) return false
     const entry = cache.getByUrl(url)
     const isRefused = entry === undefined && cache.isOverloaded() && isRendered(url)
-    // With a token the framework queries the newest revision first.
+    // With a token, the framework first queries the newest revision.
     if (!isRefused && headers.authorization !== undefined) return false
     const variant = entry?.response.getEncoded(acceptedCodings(headers['accept-encoding']))
     const raw = isRefused ? overload[wantsPage(url, request.headers) ? 'page' : 'json'] : undefined
     const sent = raw ?? (entry && variant && rawResponseOf(entry, variant, headers['if-none-match']))
     if (sent === undefined) return false
     const address = addressOf(request, headers['x-forwarded-for'])
-    // Over the rate limit: the framework answers 429.
+    // Over the rate limit, the framework answers with 429.
     if (counts?.take(address.key, requestsAMinute.reads) !== undefined) return false
     const id = randomUUID()
     const { status, body } = sent
@@ -70,17 +70,17 @@ export function createFastPath(options: FastPathOptions): FastPath {
   }
 }
 
-/** Whether a URL that is not cached is rendered: public reads of the API, and pages, whose paths have no dot. */
+/** True if a URL needs a render when it is not cached: public reads of the API, and pages, whose paths have no dot. */
 function isRendered(url: string): boolean {
   return isPublicResource(url) || /^\/(?!api\/|assets\/|uploads\/)[^.?]*(?:\?|$)/.test(url)
 }
 
-/** A response as Node writes it. */
+/** A response in the form in which Node writes it. */
 interface RawResponse {
   status: number
-  /** Names and values by turns. */
+  /** Names and values alternating. */
   headers: string[]
-  /** A small one as a string, which Node writes in one piece with the headers. */
+  /** Small bodies are strings, which Node writes in one piece with the headers. */
   body?: Buffer | string
 }
 
@@ -124,16 +124,16 @@ function rawResponseOf(entry: CacheEntry, variant: EncodedVariant, ifNoneMatch?:
   return isKnown ? raw.notModified : raw.whole
 }
 
-/** Pipelined requests that may wait on one connection; one more ends the connection. */
+/** Maximum number of pipelined requests waiting on one connection; one more closes the connection. */
 const maxPipelined = 10
 
-/** A phone on a slow network may take two minutes to send a picture, but no minute without a byte. */
+/** A slow phone may take two minutes to upload a picture, but not a minute without sending a byte. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
 const silenceMs = 60_000
 
 /**
- * A server that asks `fastPath` first, and `framework` for the rest. Pipelined requests of a connection, which no browser
- * sends, are taken one by one as the response before is sent, behind those that other connections sent meanwhile.
+ * A server that tries `fastPath` first, then `framework`. Pipelined requests of a connection, which browsers do not
+ * send, are handled one at a time after the previous response, behind requests that other connections sent meanwhile.
  */
 export function createFastPathServer(fastPath: FastPath, framework: RequestListener): Server {
   const waiting = new WeakMap<Socket, number>()
@@ -141,7 +141,7 @@ export function createFastPathServer(fastPath: FastPath, framework: RequestListe
     const take = () => {
       if (!fastPath(request, response)) framework(request, response)
     }
-    // A pipelined response gets its socket when the one before it is sent.
+    // A pipelined response gets its socket when the previous one is sent.
     if (response.socket !== null) return take()
     const { socket } = request
     const before = waiting.get(socket) ?? 0

@@ -19,7 +19,7 @@ const unavailable = async (): Promise<FreshResponse> => {
 /** One render at a time. */
 const oneAtOnce = (maxQueued: number, deadlineMs: number) => ({ concurrency: 1, maxQueued, deadlineMs })
 
-/** A cache whose catalogue and renders the test controls. */
+/** A cache with a catalogue and renders that the test controls. */
 function aCache({ memoryBytes, limits }: { memoryBytes?: number; limits?: ConcurrencyLimits } = {}) {
   const catalogue = createRevisionWatcher()
   catalogue.committed(1)
@@ -80,7 +80,7 @@ describe('the response cache', () => {
   it('renders a subrequest of an admitted page although the same is queued', async () => {
     const { askDirectly, ask } = aCache({ limits: oneAtOnce(9, 60_000) })
     const page = ask('page', async () => {
-      // Another client's, queued behind this page.
+      // A request of another client, queued behind this page.
       const waiting = ask('list')
       const own = await askDirectly('list')
       waiting.catch(() => undefined)

@@ -4,36 +4,36 @@ import type { RevisionWatcher } from '../database/revision-watcher.ts'
 import { CachedResponse, type Headers, type UncompressedResponse } from './cached-response.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits, renderLimits } from './concurrency-limiter.ts'
 
-/** A response that was just rendered. Cached are those with status 200 and without `no-store`. */
+/** A response that was just rendered. It is cached if its status is 200 and it has no `no-store`. */
 export interface FreshResponse extends UncompressedResponse {
   status: number
-  /** The database failed while it was rendered: it is not cached, and a stale entry is better. */
+  /** The database failed during the render: it is not cached, and a stale entry is preferred. */
   hasFailed?: boolean
 }
 
 export interface CacheEntry {
   key: string
   response: CachedResponse
-  /** The catalogue's revision before it was rendered. */
+  /** The catalogue's revision before the render. */
   revision: number
   /** The route's pattern, for metrics. */
   route: string | undefined
-  /** Headers that every response has, which the fast path sends without the framework. */
+  /** Headers common to all responses, for the fast path, which bypasses the framework. */
   commonHeaders: Headers
-  /** Request URLs by which the fast path finds it. */
+  /** Request URLs by which the fast path finds the entry. */
   urls: Set<string>
 }
 
-/** An entry, `isStale` where it is of an older revision because the database is down; or a response that may not be cached. */
+/** An entry, `isStale` if its revision is outdated because the database is down; or an uncacheable response. */
 export type CacheResult = { entry: CacheEntry; isStale: boolean } | { fresh: FreshResponse }
 
 export interface CacheRequest {
-  /** The same for all URLs that have the same response. */
+  /** Cache key: equal for all URLs that have the same response. */
   key: string
-  /** The request's own URL, where it holds nothing but what the response depends on. */
+  /** The request's own URL, if it has only parameters that the response depends on. */
   url?: string | undefined
   route?: string | undefined
-  /** Limited elsewhere, such as pictures, or part of a page that the limiter has admitted. */
+  /** Bypasses the concurrency limiter: limited elsewhere, as pictures are, or part of a page that is admitted. */
   bypassesLimiter?: boolean | undefined
   render: () => Promise<FreshResponse>
   commonHeaders: () => Headers
@@ -41,25 +41,25 @@ export interface CacheRequest {
 
 export interface ResponseCacheOptions {
   catalogue: RevisionWatcher
-  /** Runs what only reads, on a replica where there is one. */
+  /** Wraps reads, so that they use a replica if there is one. */
   reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
   limits?: ConcurrencyLimits | undefined
-  /** Called for each render, for metrics and tests. */
+  /** Called for each render; for metrics and tests. */
   onRender?: ((key: string) => void) | undefined
 }
 
-/** A render under way, which concurrent requests of the same revision share. */
+/** A render in progress, which concurrent requests of the same revision share. */
 interface Rendering {
   revision: number
   isAdmitted: boolean
   result: Promise<CacheResult>
 }
 
-/** Spellings of one URL that the fast path recognises, and their characters. */
+/** Maximum number of URLs per entry for the fast path, and their maximum length in characters. */
 const [urlsPerEntry, longestUrl] = [4, 512]
 
-/** Responses that are the same for everyone until the catalogue's revision changes; each is rendered once. */
+/** Caches responses that are equal for all visitors until the catalogue's revision changes; each is rendered once. */
 export class ResponseCache {
   readonly #options: ResponseCacheOptions
   readonly #limiter: ConcurrencyLimiter
@@ -81,13 +81,13 @@ export class ResponseCache {
     })
   }
 
-  /** The current entry for a URL exactly as it is written, for the fast path. */
+  /** The current entry for a URL exactly as requested, for the fast path. */
   getByUrl(url: string): CacheEntry | undefined {
     const entry = this.#entries.get(this.#keyByUrl.get(url) ?? '')
     return entry?.revision === this.#options.catalogue.localRevision() ? entry : undefined
   }
 
-  /** The current entry, or a new one; a stale one while the database is down. */
+  /** The current entry, or a fresh one; a stale one while the database is down. */
   async getOrRender(request: CacheRequest): Promise<CacheResult> {
     const { key, url, bypassesLimiter = false } = request
     const revision = this.#options.catalogue.localRevision()
@@ -97,14 +97,14 @@ export class ResponseCache {
       return { entry: known, isStale: known.revision !== revision }
     }
     const shared = this.#rendering.get(key)
-    // A page that is admitted must not wait for a render that is queued behind it.
+    // An admitted page must not wait for a render that is queued behind it.
     if (shared?.revision === revision && (shared.isAdmitted || !bypassesLimiter)) return shared.result
     const result = await this.#renderOnce(request, revision)
     if ('entry' in result) this.#addUrl(result.entry, url)
     return result
   }
 
-  /** Whether a render would be refused. */
+  /** True if a render would be refused. */
   isOverloaded(): boolean {
     return this.#limiter.isFull()
   }
@@ -113,7 +113,7 @@ export class ResponseCache {
     return this.#options.catalogue.isDatabaseDown()
   }
 
-  /** Entries, URLs, and an upper estimate of their memory. */
+  /** Number of entries and URLs, and an upper estimate of their memory. */
   size(): { entries: number; urls: number; bytes: number } {
     return { entries: this.#entries.size, urls: this.#keyByUrl.size, bytes: this.#entries.calculatedSize }
   }

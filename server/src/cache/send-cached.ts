@@ -12,26 +12,26 @@ const ofTheBody = ['content-type', 'content-encoding', 'content-length']
 const without = (names: readonly string[], headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
-/** The headers that everyone gets. */
+/** The headers that are equal for all clients. */
 export const commonHeaders = (headers: object) =>
   without([...ofTheConnection, ...ofTheClient], headers as Headers)
 
-/** The headers of a 304. */
+/** The headers of a 304 response. */
 export const withoutBody = (headers: Headers) => without(ofTheBody, headers)
 
-/** A response's own headers over the common ones; `vary` is joined. */
+/** Merges a response's own headers over the common ones; `vary` values are joined. */
 export function joinHeaders(common: Headers, own: Headers): Headers {
   const vary = [common.vary, own.vary].filter(text => text !== undefined).join(', ')
   return { ...common, ...own, ...(vary !== '' && { vary }) }
 }
 
-/** `Cache-Status` (RFC 9211) while the database is down. */
+/** The `Cache-Status` header (RFC 9211), only while the database is down. */
 export function cacheStatus(cache: ResponseCache, isStale = false): Headers {
   if (!isStale && !cache.isDatabaseDown()) return {}
   return { 'cache-status': `Chekku; hit${isStale ? '; ttl=-1' : ''}; detail=database-away` }
 }
 
-/** Answers a request from the cache, rendering what it does not hold. */
+/** Answers a request from the cache; renders the response on a cache miss. */
 export async function replyFromCache(
   cache: ResponseCache,
   request: FastifyRequest,
@@ -48,14 +48,14 @@ export async function replyFromCache(
     reply.headers(cacheStatus(cache, result.isStale))
     return sendCached(request, reply, result.entry.response)
   }
-  // Such as a 404 page; uncompressed to a client that refuses every coding.
+  // Not cacheable, such as a 404 page; sent uncompressed if the client accepts no coding.
   const { fresh } = result
   const variant = await new CachedResponse(fresh).encode(acceptedCodings(request.headers['accept-encoding']))
   const { etag: _, ...headers } = variant?.headers ?? fresh.headers
   return send(reply.code(fresh.status), headers, variant?.body ?? fresh.body)
 }
 
-/** Sends the variant that the client accepts, or 304 where it has the response already. */
+/** Sends the variant that the client accepts, or 304 if the client already has it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ export async function sendCached(
     : send(reply.code(200), variant.headers, variant.body)
 }
 
-/** Joins `vary` with the one that the hooks have set. */
+/** Joins `vary` with the value that hooks have set. */
 function send(reply: FastifyReply, headers: Headers, body?: Buffer): FastifyReply {
   const { vary } = reply.getHeaders() as Headers
   return reply.headers(joinHeaders(vary === undefined ? {} : { vary }, headers)).send(body)

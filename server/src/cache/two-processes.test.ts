@@ -50,7 +50,7 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
     return written
   }
 
-  /** The number of the write that a reader of this process sees. */
+  /** The number of the latest write in this process's response. */
   async function read(process: 0 | 1, path: string, headers: Record<string, string> = {}): Promise<number> {
     const answer = await fetch(`${origins[process]}${path}`, { headers })
     expect([path, answer.status]).toEqual([path, 200])
@@ -63,11 +63,11 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
       [0, 1],
       [1, 0],
     ] as const) {
-      // Each time the other keeps the answer of before.
+      // Each time the other process has the previous response in its cache.
       for (let n = 0; n < 10; n += 1) {
         const number = await write(process)
         expect(await read(other, `/api/products/${id}`, { authorization })).toBe(number)
-        // It is everybody's from then on.
+        // From then on, requests without a token get it too.
         expect(await read(other, `/api/products/${id}`)).toBe(number)
       }
     }
@@ -101,7 +101,7 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
           const number = await read(process, address)
           const reader = `${process} ${address}`
           expect(number).toBeGreaterThanOrEqual(acknowledged[process] ?? 0)
-          // Nor does a page ever go back in time.
+          // A reader never gets an older page than before.
           expect(number).toBeGreaterThanOrEqual(seen.get(reader) ?? 0)
           seen.set(reader, number)
         }

@@ -50,7 +50,7 @@ describeOnEachDatabase('categories', connect => {
     const move = (id: string, parent: string) =>
       shop.call<Category>('PUT', `/categories/${id}`, { body: { parent } })
 
-    /** A subcategory with a product, one in the trash and a gallery item, and a second main category. */
+    /** A subcategory with a product, a deleted product and a gallery item, and a second main category. */
     async function family() {
       const [oils, seeds] = [await shop.createCategory(), await shop.createCategory({ name: 'Seeds' })]
       const sesame = await shop.createCategory({ name: 'Sesame', parent: oils._id })
@@ -81,7 +81,7 @@ describeOnEachDatabase('categories', connect => {
       })
       await shop.call('POST', `/trash/${deletion}/restore`)
       expect(await shop.read(`/products/${gone._id}`)).toMatchObject(fields)
-      // What a form sends back is taken again.
+      // A form may send stored values back unchanged.
       const body = { category: seeds._id, subcategory: sesame._id }
       for (const path of [`/products/${product._id}`, `/gallery/${item._id}`]) {
         expect([path, (await shop.call('PUT', path, { body })).status]).toEqual([path, 200])

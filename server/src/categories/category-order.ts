@@ -22,7 +22,7 @@ import {
   updateCategory,
 } from './store.ts'
 
-/** The target of a move: directly before or after another category. */
+/** The target position of a move: directly before or after another category. */
 type Neighbour = { side: 'before' | 'after'; id: string }
 
 /** The order of a new category: 10 more than the largest of categories and fixed entries (so the first is 60). */
@@ -33,9 +33,9 @@ export async function nextOrder(queries: Queries): Promise<number> {
 }
 
 /**
- * Moves a category directly before or after another with the same parent. Its order lies between those of its neighbours: for
- * a main category in the merged list of main categories and fixed entries, for a subcategory among its siblings. When no
- * number is left between them, the whole list gets new orders in steps of 10.
+ * Moves a category directly before or after another one with the same parent. Its new order is between those of its
+ * neighbours: for a main category in the merged list of main categories and fixed entries, for a subcategory among its
+ * siblings. If there is no number left between them, the whole list is renumbered in steps of 10.
  */
 export async function moveCategory(transaction: WriteTransaction, moved: CategoryRow, neighbour: Neighbour) {
   const target = await checkNeighbour(transaction, moved, neighbour)

@@ -31,10 +31,10 @@ import {
   updateCategory,
 } from './store.ts'
 
-/** The category that another feature refers to; with those in the trash, whose references stay until they are removed. */
+/** For other features; references to categories in the trash stay until these are removed for good. */
 export { findCategory as findReferredCategory, findCategoryWithDeleted as findReferredWithDeleted }
 
-/** The subcategory after a change: a requested one must be a child of the category, a stored one that is none is cleared. */
+/** The subcategory after a change: a requested one must be a child of the category, a stored one else is cleared. */
 export async function changedSubcategory(
   queries: Queries,
   category: string | null,
@@ -50,7 +50,7 @@ export async function changedSubcategory(
 
 const invalidParent = (text: string) => fieldProblem('parent', text)
 
-/** There are two levels: the parent is an existing main category, and a category with subcategories gets no parent. */
+/** There are two levels: the parent must be an existing main category, and a category with subcategories has none. */
 async function checkParent(queries: Queries, parentId: string | null, id?: string) {
   if (parentId === null) return undefined
   if (parentId === id) throw invalidParent(categoryMessages.parentIsItself)
@@ -63,7 +63,6 @@ async function checkParent(queries: Queries, parentId: string | null, id?: strin
   return parent
 }
 
-/** Categories. */
 export class Categories extends EntityService<
   CategoryColumns,
   CategoryRow,
@@ -90,7 +89,7 @@ export class Categories extends EntityService<
     })
   }
 
-  /** Sets order and visibility. A change of order alone keeps the version. */
+  /** Sets order and visibility. A change of the order alone keeps the version. */
   setNavSettings(id: string, { order, before, after, showInNav }: CategoryNavSettings): Promise<Category> {
     return this.context.database.writeCatalogue(async transaction => {
       const row = await this.findRow(transaction, id)
@@ -110,7 +109,7 @@ export class Categories extends EntityService<
     })
   }
 
-  /** What `remove` would move to the trash, and how many products stand in its way. */
+  /** Number of subcategories that `remove` would move to the trash too, and of products that prevent it. */
   deletion(id: string): Promise<CategoryDeletion> {
     return this.context.database.snapshot(async queries => {
       const rows = await this.#withSubcategories(queries, id)
@@ -118,7 +117,7 @@ export class Categories extends EntityService<
     })
   }
 
-  /** With its subcategories; Problem `conflict` while products belong to them. */
+  /** The category with its subcategories; Problem `conflict` while products belong to them. */
   protected override async rowsToRemove(transaction: WriteTransaction, id: string) {
     const rows = await this.#withSubcategories(transaction, id)
     if ((await countProductsIn(transaction, rows)) > 0) {
@@ -146,7 +145,7 @@ export class Categories extends EntityService<
     }
   }
 
-  /** Moves the products and gallery items of a moved category along. */
+  /** Also moves the products and gallery items of a moved category. */
   protected override async changedColumns(
     transaction: WriteTransaction,
     row: CategoryRow,
@@ -168,7 +167,7 @@ export class Categories extends EntityService<
     }
   }
 
-  /** With how many products moved along. */
+  /** Also records the number of products that moved along. */
   protected override async record(transaction: WriteTransaction, before: Category | null, after: Category) {
     const isMoved = before !== null && before.parent !== after.parent
     const productsMoved = isMoved ? await countProductsIn(transaction, [{ id: after._id }]) : 0

@@ -8,14 +8,14 @@ import { presentFacts } from '../entities/facts-column.ts'
 
 export type CategoryRow = Selectable<CategoriesTable>
 
-/** The columns of a category alone. */
+/** The columns that only categories have. */
 export type CategoryColumns = Omit<
   CategoryRow,
   keyof EntityRow | 'name_key' | 'deletion_id' | 'slug' | 'facts'
 > &
   Partial<Pick<CategoryRow, 'slug' | 'facts'>>
 
-/** A category's row as the API answers it. */
+/** Maps a category's row to the API's category. */
 export function presentCategory(row: CategoryRow): Category {
   return {
     _id: row.id,
@@ -32,7 +32,7 @@ export function presentCategory(row: CategoryRow): Category {
   }
 }
 
-/** With its facts, which lists leave out. */
+/** Includes the facts, which lists leave out. */
 export const presentWholeCategory = (row: CategoryRow): Category => ({
   ...presentCategory(row),
   ...presentFacts(row.facts),
@@ -95,7 +95,7 @@ export async function largestOrder(queries: Queries): Promise<number | undefined
   return row?.largest ?? undefined
 }
 
-/** How many products have one of these as category or subcategory. */
+/** Number of products that have one of these as category or subcategory. */
 export async function countProductsIn(queries: Queries, categories: readonly Pick<CategoryRow, 'id'>[]) {
   const ids = categories.map(({ id }) => id)
   const row = await queries
@@ -107,7 +107,7 @@ export async function countProductsIn(queries: Queries, categories: readonly Pic
   return Number(row.total)
 }
 
-/** Copies the names of categories into the gallery items linked to them, including deleted ones, since the text outlives the link. */
+/** Copies the names of categories into linked gallery items, also deleted ones, since the text outlives the link. */
 export async function keepGalleryTexts(queries: Queries, categories: readonly CategoryRow[]): Promise<void> {
   for (const { id, name } of categories) {
     await queries
@@ -119,8 +119,8 @@ export async function keepGalleryTexts(queries: Queries, categories: readonly Ca
 }
 
 /**
- * Moves the products and gallery items of a moved category, including deleted ones: under its new parent, or into the category
- * itself when it is a main one. Versions change, the order of lists does not.
+ * Moves the products and gallery items of a moved category, including deleted ones: under its new parent, or into the
+ * category itself if it is a main one. Versions change, the order of lists does not.
  */
 export async function moveBelongings(
   queries: Queries,
@@ -132,7 +132,7 @@ export async function moveBelongings(
     subcategory_id: parent ? category.id : null,
     version: sql<number>`version + 1`,
   }
-  // A category that stays a main one keeps its own products.
+  // The products of an unchanged main category stay.
   const references = parent ? (['category_id', 'subcategory_id'] as const) : (['subcategory_id'] as const)
   await queries
     .updateTable('products')

@@ -24,7 +24,7 @@ const admin = (...args: string[]) =>
 describe.each(testDialects)('npm run admin on %s', dialect => {
   test('makes, lists, disables and resets administrators while the program runs', async () => {
     location = await createTestLocation(dialect, 'migrated')
-    // Open and written to, as while the server runs.
+    // Open connection with writes, like that of a running server.
     const database = await connectDatabase(location.options)
     const accounts = new Accounts({ database })
     await accounts.administrators.createFirst({ email: 'owner@shop.example' })

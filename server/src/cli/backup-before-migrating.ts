@@ -6,7 +6,7 @@ import type { BeforeMigrating } from '../database/connect.ts'
 import { cannotStart } from '../database/storage-errors.ts'
 import { backupProgress } from './progress.ts'
 
-/** Backs up a database before migrations change its tables; a failed backup prevents the start. */
+/** Backs up a database before it is migrated; if the backup fails, the server does not start. */
 export function backUpBeforeMigrating(
   folder: string,
   say: (text: string) => void = console.log,

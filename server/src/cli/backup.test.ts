@@ -35,7 +35,7 @@ async function createLocation(...given: Parameters<typeof createTestLocation>): 
 const run = (name: 'backup' | 'restore', location: TestLocation, ...args: string[]) =>
   runCliCommand(name, args, { folder, settings: settingsOf(location.options) })
 
-/** The migrations of a later version. */
+/** History with a migration of a later version. */
 const later: Migration[] = [...history, { name: '9999-later', up: async () => undefined }]
 const current = history.map(({ name }) => name)
 
@@ -75,7 +75,7 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     const failing = await run('backup', location, 'first.gz')
     expect(failing.code, 'of a backup over a file that is there').toBe(1)
     expect(await mark()).toEqual([{ marked_at }])
-    // One row at most, and another one has it: the mark can't be stored.
+    // The unique index allows a single row, and there is one already: the mark can't be stored.
     await connection.write(async transaction => {
       await sql`update go_live_marks set name = 'other'`.execute(transaction)
       await sql`create unique index one_row on go_live_marks ((marked_at > 0))`.execute(transaction)
@@ -142,7 +142,7 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
 })
 
 test('long backups, checks and restores print their progress', async () => {
-  // A clock that runs a million times faster makes each command take hours.
+  // A clock that runs a million times faster makes each command appear to take hours.
   const program = 'globalThis.real=performance.now.bind(performance);performance.now=()=>1e6*real()'
   const hasTime = { NODE_OPTIONS: `--import=data:text/javascript,${program}` }
   const said = async (name: 'backup' | 'restore', { options }: TestLocation, ...args: string[]) =>

@@ -6,12 +6,12 @@ import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
 import { startFailure } from './start-failure.ts'
 
-/** Wrong usage of a command: the message explains its usage. */
+/** Wrong usage of a command; the message explains the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The options and positional arguments of a command; throws a UsageError unless `isRight` finds as many as it takes. */
+/** Parses a command's options and positional arguments; throws a UsageError for unknown options or by `isRight`. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
@@ -21,12 +21,12 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     const given = parseArgs({ options, allowPositionals: true })
     if (isRight(given.positionals) && given.positionals.every(Boolean)) return given
   } catch {
-    // An option that is not known.
+    // An unknown option.
   }
   throw new UsageError(usage)
 }
 
-/** The database that the settings name. */
+/** The database options of the settings. */
 export function databaseOf(settings: Settings): DatabaseOptions {
   return {
     url: settings.databaseUrl,
@@ -35,14 +35,14 @@ export function databaseOf(settings: Settings): DatabaseOptions {
   }
 }
 
-/** Like `databaseOf`, and prints the database, so that a wrong one is noticed at once. */
+/** Like `databaseOf`, but also prints the database, so that a wrong one is noticed at once. */
 export function tellDatabase(settings: Settings): DatabaseOptions {
   const options = databaseOf(settings)
   console.log(`Database: ${databaseName(options)}`)
   return options
 }
 
-/** Runs a command as the terminal's user; an error is one sentence and exit code 1, or 2 for wrong usage. */
+/** Runs a command as the terminal's user. An error prints one sentence; the exit code is 1, or 2 for wrong usage. */
 export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
   try {
     const settings = readProcessSettings()
@@ -54,7 +54,7 @@ export async function runCommand(work: (settings: Settings) => Promise<void>): P
   }
 }
 
-/** A container's user may have no name. */
+/** The user of a container may have no name. */
 function userName(): string {
   try {
     return userInfo().username

@@ -13,7 +13,7 @@ const named = (products: readonly Product[], name: string) => {
   return product
 }
 
-/** The owner's first lesson. */
+/** Joins two sample products and undoes the join, as in the owner's first lesson. */
 async function joinGroundnutOils(shop: TestApp, products: readonly Product[]): Promise<void> {
   const ids = ['Groundnut Oil, 1 litre', 'Groundnut Oil, 5 litre tin'].map(name => named(products, name)._id)
   const { body } = await shop.call<ProductsJoined>('POST', '/products/join', { body: { ids } })

@@ -17,7 +17,7 @@ import { Trash } from '../trash/service.ts'
 
 type Prepared = ReadonlyMap<string, PreparedPicture>
 
-/** Whether the catalogue has no rows at all, of an owner or of an earlier seeding. */
+/** True if the catalogue has no rows, neither of an owner nor of an earlier seeding. */
 async function isEmpty(queries: Queries): Promise<boolean> {
   for (const table of ['categories', 'products', 'gallery_items', 'navigation_versions'] as const) {
     if (await queries.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
@@ -33,7 +33,7 @@ async function preparePictures(media: Media): Promise<Prepared> {
     gallery,
   }
   const prepared = new Map<string, PreparedPicture>()
-  // One at a time: the image worker encodes them in sequence, and this holds only one in memory.
+  // One picture at a time: the image worker is sequential anyway, and only one is held in memory.
   for (const [kind, items] of Object.entries(wanted) as [PictureKind, readonly { picture: string }[]][]) {
     for (const { picture } of items) {
       const bytes = await readFile(new URL(`sample/pictures/${picture}`, serverFolder))
@@ -43,7 +43,7 @@ async function preparePictures(media: Media): Promise<Prepared> {
   return prepared
 }
 
-/** Fills an empty catalogue with the sample one in one transaction; resolves to false where it is not empty. */
+/** Fills an empty catalogue with sample data in one transaction; resolves to false if it is not empty. */
 export async function seedSampleCatalogue({
   database,
   media,
@@ -67,7 +67,7 @@ export async function seedSampleCatalogue({
   return isSeeded
 }
 
-/** Resolves to the id of each category by its key. */
+/** Resolves to the category ids by key. */
 async function addCategories(transaction: WriteTransaction, categories: Categories, prepared: Prepared) {
   const ids = new Map<string, string>()
   for (const { key, picture, subcategories, ...main } of sampleCatalogue.categories) {
@@ -91,16 +91,16 @@ async function addProducts(
   const now = Date.now()
   const ofProducts = [...prepared].flatMap(([name, picture]) => (name.startsWith('products ') ? picture : []))
   const pathOf = (file: string) => prepared.get(`products ${file}`)?.path
-  // All in one statement: another process that seeds waits for this transaction.
+  // One statement, since concurrent seeding processes wait for this transaction.
   await media.store(transaction, ofProducts)
   for (const [index, sample] of sampleCatalogue.products.entries()) {
-    // Lists show the latest change first, and the sample begins with its best products.
+    // Lists show the latest change first, and the best sample products come first.
     const at = now - index * 1_000
     await products.add(transaction, productCreate.parse(asSent(sample, ids, pathOf, now)), undefined, at)
   }
 }
 
-/** A sample product as the API takes it, with the paths of its pictures and its dates counted from now. */
+/** Request body of a sample product, with the paths of its pictures and with dates relative to now. */
 function asSent(
   { backInDays, packedDaysAgo, packs, pictures, category, subcategory, ...product }: SampleProduct,
   ids: ReadonlyMap<string, string>,

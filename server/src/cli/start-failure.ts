@@ -1,7 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { SettingsError } from '../settings.ts'
 
-/** The terminal's message for a failed start: a sentence with the cause if it is known, otherwise the stack. */
+/** The terminal's message for a failed start: one sentence if the cause is known, otherwise the stack. */
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   if (error instanceof Problem) return withCause(error)

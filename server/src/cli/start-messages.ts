@@ -3,7 +3,7 @@ import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
 import type { Settings } from '../settings.ts'
 
-/** Prints text on the terminal, or log lines at any LOG_LEVEL, since one message has a password that is shown once. */
+/** Prints text or JSON log lines. Ignores LOG_LEVEL, since one message has a password that is shown only once. */
 export function createStartMessages(format: Settings['logFormat'], output: LogDestination) {
   const log = format === 'json' ? createLog('info', output) : undefined
   return {

@@ -8,34 +8,34 @@ import { createRevisionWatcher } from './revision-watcher.ts'
 import { cannotStart, refuseMalformedUrl, serverName } from './storage-errors.ts'
 
 export interface DatabaseOptions {
-  /** `postgres://…` or `postgresql://…`; without it the database is `file`. */
+  /** `postgres://…` or `postgresql://…`; default: the SQLite database in `file`. */
   url?: string | undefined
-  /** A streaming replica of the database at `url`, for reads of visitors. */
+  /** URL of a streaming replica of `url`, for visitors' reads. */
   readUrl?: string | undefined
   /** Called when the replica becomes available or unavailable. */
   onReplicaChange?: ((isThere: boolean) => void) | undefined
-  /** Path of the SQLite file; created with its folder if missing. */
+  /** Path of the SQLite file; it and its folder are created if missing. */
   file?: string | undefined
-  /** How long a write waits for other writes, of this process and of others. */
+  /** Maximum time that a write waits for other writes, of this process and of others. */
   busyTimeoutMs?: number | undefined
 }
 
-/** The database's name for a person, without user and password. */
+/** The database's display name, without user and password. */
 export function databaseName({ url, file }: DatabaseOptions): string {
   if (!url) return `the file ${file}`
   refuseMalformedUrl(url)
   return `PostgreSQL, ${serverName(url)}`
 }
 
-/** A database about to be brought up to date. */
+/** A database before its migration. */
 export interface EarlierDatabase extends MigrationStatus {
   database: Pick<Database, 'snapshot'>
 }
 
-/** Runs once before existing tables are migrated, for a backup; when it rejects, nothing changes. */
+/** Runs once before existing tables are migrated, for a backup; if it rejects, nothing is changed. */
 export type BeforeMigrating = (earlier: EarlierDatabase) => Promise<void>
 
-/** Connects and migrates; rejects with a Problem that names the setting at fault, without the password. */
+/** Connects and migrates; rejects with a Problem that names the invalid setting, without the password. */
 export async function connectDatabase(
   options: DatabaseOptions,
   migrations = history,
@@ -51,7 +51,7 @@ export async function connectDatabase(
   return createDatabase(engine)
 }
 
-/** Connects to a database of this version (or an earlier one if `mayBeEarlier`) without migrating it; else rejects with a Problem. */
+/** Opens a database of this version, or earlier if `mayBeEarlier`, without migrating; else rejects with a Problem. */
 export async function openDatabase(
   options: DatabaseOptions,
   { mayBeEarlier = false, migrations = history } = {},
@@ -78,7 +78,7 @@ export async function openDatabase(
 
 async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const { url, readUrl, file = '', busyTimeoutMs = 5_000, onReplicaChange } = options
-  // Loaded on demand, so that a start loads one driver only.
+  // Imported on demand, so that a start loads only one driver.
   if (!url) return (await import('./sqlite/sqlite.ts')).openSqlite(file, busyTimeoutMs)
   const { openPostgres } = await import('./postgres/postgres.ts')
   return openPostgres(url, busyTimeoutMs, readUrl, onReplicaChange)
@@ -93,7 +93,7 @@ function createDatabase(engine: Engine): Database {
   async function writeCatalogue<Result>(work: WriteWork<Result>): Promise<Result> {
     let revision = 0
     const result = await engine.writeCatalogue(async transaction => {
-      // First: on PostgreSQL the row's lock serialises catalogue writes until commit.
+      // First statement: on PostgreSQL this row lock serialises catalogue writes until commit.
       const { value } = await transaction
         .updateTable('revision')
         .set(row => ({ value: row('value', '+', 1) }))
@@ -145,7 +145,7 @@ function createDatabase(engine: Engine): Database {
   }
 }
 
-/** Throws on a transaction inside another of its kind, which would deadlock. */
+/** Throws if a transaction is started inside another of its kind, which would deadlock. */
 function refuseNesting() {
   const around = new AsyncLocalStorage<Map<string, boolean>>()
   return async <Result>(kind: 'snapshot' | 'write', run: () => Promise<Result>): Promise<Result> => {

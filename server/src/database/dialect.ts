@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WriteTransaction } from './schema.ts'
 
-/** The SQL in which the two databases differ, for migrations. Queries use what both understand. */
+/** The SQL that differs between the two databases, for migrations. Queries use the common subset. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
-  /** The definition of tables and indexes in the words of SQLite, for this database. */
+  /** Translates the definition of tables and indexes from SQLite's SQL to this database's. */
   translate(definition: string): string
-  /** Whether a table exists. */
+  /** Finds a row if the table exists. */
   hasTable(name: string): RawBuilder<{ found: number }>
 }
 
-/** A step of the tables' history, never changed once released. `Schema` has the types of the newest tables only. */
+/** A migration; never changed once released. `Schema` has the types of the newest tables only. */
 export interface Migration {
   name: string
   up(transaction: WriteTransaction, dialect: Dialect): Promise<void>
@@ -22,7 +22,7 @@ export const sqliteDialect: Dialect = {
   hasTable: name => sql`select count(*) as found from sqlite_schema where type = 'table' and name = ${name}`,
 }
 
-/** Texts sort and compare by code point, integers are the safe ones of JavaScript, reals are doubles. */
+/** Texts sort and compare by code point, integers hold JavaScript's safe integers, reals are doubles. */
 const postgresTypes: Record<string, string> = {
   text: 'text collate "C"',
   integer: 'bigint',

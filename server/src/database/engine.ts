@@ -5,29 +5,29 @@ import type { WriteTransaction } from './schema.ts'
 
 export type WriteWork<Result> = (transaction: WriteTransaction) => Promise<Result>
 
-/** What SQLite and PostgreSQL implement each; `connectDatabase` makes a Database of it. */
+/** The part of Database that SQLite and PostgreSQL implement separately; `connectDatabase` adds the rest. */
 export interface Engine
   extends Pick<Database, 'reader' | 'snapshot' | 'write' | 'writeCatalogue' | 'revision' | 'close'>,
     Partial<Pick<Database, 'fromReplica' | 'isReplicaUsed'>> {
   readonly dialect: Dialect
-  /** A transaction under the migration lock, which waits for another process that is migrating. */
+  /** A transaction under the migration lock; waits for another process that is migrating. */
   migration<Result>(work: WriteWork<Result>): Promise<Result>
-  /** Reports every revision except this process's own writes; returns the function that ends it. */
+  /** Reports every revision except this process's own writes; returns the function that stops it. */
   watch(listener: RevisionListener): () => Promise<void>
-  /** Notifies other processes of the revision on commit, where the database can. */
+  /** Notifies other processes of the revision on commit, if the database supports it. */
   announce?(transaction: WriteTransaction, revision: number): Promise<void>
 }
 
-/** How a database is replaced as a whole: `build` creates and fills its tables where nobody reads them yet. */
+/** Replacement of a whole database: `build` creates and fills its tables before any reader can see them. */
 export interface Replacement {
-  /** Whether an existing database may be replaced. */
+  /** Allows replacing an existing database. */
   mayReplace: boolean
   build(transaction: WriteTransaction, dialect: Dialect, lastRevision: number): Promise<void>
 }
 
-/** The time of a replacement as part of a name, such as 20260131_235959. */
+/** The time of a replacement for use in a name: 20260131_235959. */
 export const replacementTime = () =>
   new Date().toISOString().replace(/[-:]/g, '').replace('T', '_').slice(0, 15)
 
-/** How long a start waits for another process that is migrating. */
+/** Maximum time that a start waits for another process that is migrating. */
 export const migrationPatienceMs = 30_000

@@ -1,11 +1,11 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { WriteTransaction } from './schema.ts'
 
-/** An `Idempotency-Key` header: requests of an administrator with the same key are one. */
+/** An `Idempotency-Key` header: an administrator's requests with the same key are executed once. */
 export interface IdempotencyKey {
   administratorId: string
   key: string
-  /** SHA-256 of route and input: a key reused for another request is refused. */
+  /** SHA-256 of route and input: reusing a key for a different request is refused. */
   fingerprint: string
   /** The status of the response. */
   status: number

@@ -20,7 +20,7 @@ const steps = array(
 type Step = Parameters<Parameters<typeof steps.map>[0]>[0][number]
 
 describeOnEachDatabase('the counts of products', connect => {
-  /** Only existing categories; one that was removed for good can't be referenced. */
+  /** Only existing categories, since removed ones can't be referenced. */
   async function categoriesOf(transaction: WriteTransaction, step: Step) {
     const there = (await transaction.selectFrom('categories').select('id').execute()).map(({ id }) => id)
     const known = (id: string | null) => (id !== null && there.includes(id) ? id : null)

@@ -6,17 +6,17 @@ import type { WriteTransaction } from './schema.ts'
 import { replaceSqlite } from './sqlite/sqlite-replace.ts'
 
 export interface ReplaceOptions {
-  /** The migrations to apply before `fill`; an earlier version may have fewer. */
+  /** The migrations to apply before `fill`; backups of earlier versions have fewer. */
   schema: readonly string[]
   /** Fills the empty tables. */
   fill(transaction: WriteTransaction): Promise<void>
-  /** Runs after all migrations. `lastRevision` is that of the replaced database, or 0. */
+  /** Runs after all migrations. `lastRevision` is the revision of the replaced database, or 0. */
   finish(transaction: WriteTransaction, lastRevision: number): Promise<void>
-  /** Whether an existing database may be replaced. */
+  /** Allows replacing an existing database. */
   mayReplace: boolean
 }
 
-/** Replaces a database that the program does not run on, atomically; returns where the old one is kept, if there was one. */
+/** Atomically replaces a database that no server is using; returns the location of the old one, if there was one. */
 export async function replaceDatabase(
   { url, file = '' }: DatabaseOptions,
   { schema, fill, finish, mayReplace }: ReplaceOptions,

@@ -18,11 +18,11 @@ export interface AdministratorsTable {
   updated_at: number
 }
 
-/** What products, categories and gallery items share. */
+/** Columns shared by products, categories and gallery items. */
 interface CatalogueRow {
   id: string
   description: string
-  /** A stored picture's path, or "". */
+  /** Path of a stored picture, or "". */
   image: string
   version: number
   created_at: number
@@ -38,34 +38,34 @@ export interface CategoriesTable extends CatalogueRow {
   show_in_nav: 0 | 1
   show_in_products_dropdown: 0 | 1
   parent_id: string | null
-  /** Its address in words. */
+  /** Its current slug. */
   slug: Generated<string | null>
-  /** JSON of the facts that its products have unless they say otherwise, or "". */
+  /** JSON of the default facts of its products, or "". */
   facts: Generated<string>
 }
 
 export interface ProductsTable extends CatalogueRow {
   name: string
-  /** Search keys of name, description and what its sizes are called, a line feed between them. */
+  /** Search keys of its name, its description and the names of its sizes, separated by line feeds. */
   search_key: string
   price_paise: number
   category_id: string | null
   subcategory_id: string | null
   featured: 0 | 1
   in_stock: 0 | 1
-  /** JSON of its sizes, or "" for one without measure, which has the row's price and stock. */
+  /** JSON of its sizes; "" for a single size without measure, with the row's price and stock. */
   packs: Generated<string>
-  /** JSON of its pictures, `image` the first, or "" where there is no other. */
+  /** JSON of its pictures, `image` first; "" if `image` is the only one and nothing else is known. */
   pictures: Generated<string>
   /** JSON of its facts, or "". */
   facts: Generated<string>
-  /** JSON of an availability that `in_stock` does not say, or "". */
+  /** JSON of an availability beyond `in_stock`, or "". */
   availability: Generated<string>
   /** 1 for a draft. */
   hidden: Generated<0 | 1>
   /** Its position within its category. */
   sort_order: Generated<number>
-  /** Its address in words. */
+  /** Its current slug. */
   slug: Generated<string | null>
 }
 
@@ -79,29 +79,29 @@ export interface GalleryItemsTable extends CatalogueRow {
   sort_order: number
 }
 
-/** One deletion as the trash shows it. Its rows refer to it and are removed with it. */
+/** One deletion in the trash. Its rows refer to it and are removed with it. */
 export interface DeletionsTable {
   id: string
   kind: 'product' | 'category' | 'gallery'
   /** Name of the first deleted row. */
   name: string
   image: string
-  /** How many other rows were deleted with it. */
+  /** Number of other rows deleted with it. */
   along: number
   deleted_at: number
-  /** Set by a restore; the row stays until it expires, so that restoring again succeeds. */
+  /** Set by a restore; the row stays until it expires, so that a repeated restore succeeds. */
   restored_at: number | null
 }
 
 interface StoredFile {
-  /** Of pictures: `/uploads/{kind}/{hash}-{width}x{height}.{extension}` */
+  /** Format of a picture's path: `/uploads/{kind}/{hash}-{width}x{height}.{extension}` */
   path: string
   content_type: string
   bytes: Buffer
   created_at: number
 }
 
-/** An event of the audit log; triggers refuse to change or remove it. */
+/** An event of the audit log; triggers reject changing or removing it. */
 export interface ActivityTable {
   id: string
   at: number
@@ -112,7 +112,7 @@ export interface ActivityTable {
   kind: AuditKind
   subject_id: string
   subject_name: string
-  /** JSON of what differs, or null. */
+  /** JSON of the fields that differ, or null. */
   facts_before: string | null
   facts_after: string | null
 }
@@ -121,49 +121,49 @@ export interface Schema {
   administrators: AdministratorsTable
   /** `token_hash` is the SHA-256 of the bearer token, in hex. */
   sessions: { token_hash: string; administrator_id: string; created_at: number; last_used_at: number }
-  /** `account_key` is the search key of the e-mail that was tried, whether or not such an account exists. */
+  /** `account_key` is the search key of the e-mail in the attempt, even if no such account exists. */
   sign_in_failures: { id: string; account_key: string; address: string; failed_at: number }
   /** Addresses from which an administrator has signed in before. */
   known_addresses: { administrator_id: string; address: string; signed_in_at: number }
   categories: CategoriesTable
   products: ProductsTable
-  /** How many products are outside the trash, by the filters of lists ("" for no category); maintained by triggers. */
+  /** Number of products outside the trash, by the filters of lists ("" for no category); maintained by triggers. */
   product_counts: Record<'category_id' | 'subcategory_id', string> &
     Record<'featured' | 'in_stock', 0 | 1> & { total: number }
   gallery_items: GalleryItemsTable
-  /** Every address that a product or a category ever had. */
+  /** All current and earlier addresses of products and categories. */
   addresses: {
     kind: 'product' | 'category'
     /** A slug, or the id of a product that was joined to another. */
     address: string
     entity_id: string
-    /** The size that it means. */
+    /** With a joined product: the size that it became. */
     pack_id: string | null
-    /** The category of what was removed for good. */
+    /** The category of an entity that was removed for good. */
     category_id: Generated<string | null>
     created_at: number
   }
-  /** Addresses of a former site, as paths. */
+  /** Redirects from paths of a former site. */
   redirects: { from_path: string; to_path: string; created_at: number }
-  /** Links that show a draft. `token_hash` is the SHA-256 of the link's token, in hex. */
+  /** Preview links of drafts. `token_hash` is the SHA-256 of the link's token, in hex. */
   previews: { token_hash: string; product_id: string; expires_at: number }
   deletions: DeletionsTable
-  /** One row, id 1, once something was saved. `settings` is JSON of NavigationSettings. */
+  /** One row, id 1, after the first save. `settings` is JSON of NavigationSettings. */
   navigation: { id: number; settings: string }
   /** `config` is JSON of NavigationConfig. */
   navigation_versions: { id: string; version: number; saved_at: number; config: string }
   /**
-   * One row, id 1, once something was saved. `details` is JSON of the saved keys of ShopDetails, by section; `section_versions`
-   * is JSON of the version in which each section was last changed.
+   * One row, id 1, after the first save. `details` is JSON of the saved keys of ShopDetails, by section;
+   * `section_versions` is JSON of the version in which each section was last changed.
    */
   shop: { id: number; version: number; details: string; section_versions: string }
   /** `details` is JSON of the whole ShopDetails without notices. */
   shop_versions: { id: string; version: number; section: string; saved_at: number; details: string }
-  /** What the owner has done or put aside on the way to going live, by name. */
+  /** Completed and dismissed items of the go-live check, by name. */
   go_live_marks: { name: string; value: string; marked_at: number }
   pictures: StoredFile
   picture_variants: StoredFile & { picture_path: string }
-  /** Pictures that no row refers to yet. */
+  /** Uploaded pictures that no row refers to yet. */
   picture_uploads: { path: string; created_at: number }
   idempotency_keys: {
     administrator_id: string

@@ -7,7 +7,7 @@ export const unavailable = (cause: unknown) =>
 /** The disk is full. */
 export const noRoom = (cause: unknown) => new Problem('no-room', problemMessages.noRoom, { cause })
 
-/** Stops the start with a sentence that names the setting at fault. */
+/** A Problem that prevents the start, with a sentence that names the invalid setting. */
 export const cannotStart = (sentence: string, cause?: unknown) =>
   new Problem('unavailable', sentence, { cause })
 
@@ -18,7 +18,7 @@ export function refuseUnstorable(parameters: readonly unknown[]): void {
   }
 }
 
-/** A shop exists where a backup is restored, and may not be replaced. */
+/** For a restore over an existing shop that may not be replaced. */
 export const refuseReplacing = () =>
   cannotStart(
     'There is a shop already. Say --replace to put the backup in its place; what is there now is kept beside it.',
@@ -26,7 +26,7 @@ export const refuseReplacing = () =>
 
 export const refuseRunning = () => cannotStart('The program is running on this database: stop it first.')
 
-/** Refuses a URL of another kind, or whose password has an unescaped sign that would make it look like the host. */
+/** Rejects other URL schemes, and a password with an unescaped character that would shift the host. */
 export function refuseMalformedUrl(url: string, setting = 'DATABASE_URL'): void {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw cannotStart(`${setting} must begin with postgres:// or postgresql://.`)
@@ -42,7 +42,7 @@ export function serverName(url: string): string {
   return `${host}${pathname}`
 }
 
-/** Why a file can't be opened or written, by the system's code. */
+/** The reason that a file can't be opened or written, by system error code. */
 export const fileFailures: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

@@ -12,7 +12,7 @@ import { connectDatabase, type DatabaseOptions } from './connect.ts'
 import type { Database } from './database.ts'
 import type { CategoriesTable, GalleryItemsTable, ProductsTable } from './schema.ts'
 
-/* One builder for each row of the catalogue: a test names only the columns that it is about. */
+/* One builder per catalogue table: a test sets only the columns that it is about. */
 
 const fresh = {
   description: '',
@@ -64,10 +64,10 @@ export const galleryItemRow = (columns: Partial<GalleryItemsTable> = {}): Galler
 
 export type TestDialect = 'sqlite' | 'postgres'
 
-/** The databases that the tests run on. */
+/** The databases for tests. */
 export const testDialects: readonly TestDialect[] = inject('testDialects')
 
-/** A database of one test alone, and how to remove it. */
+/** A database for a single test, and the function that removes it. */
 export interface TestLocation {
   options: DatabaseOptions
   remove(): Promise<void>

@@ -17,7 +17,7 @@ const setSettings = (queries: Queries, text: string) =>
     .onConflict(conflict => conflict.column('id').doUpdateSet({ settings: text }))
     .execute()
 
-/** A read-modify-write that a concurrent one would lose. */
+/** A read-modify-write that would lose an update if it ran concurrently. */
 const countUp = (database: Database) =>
   database.writeCatalogue(async transaction => {
     const before = Number((await settings(transaction)) ?? 0)

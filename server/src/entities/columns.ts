@@ -1,10 +1,10 @@
-/** A flag as its column. */
+/** Converts a flag to its column. */
 export function flagColumn(flag: boolean): 0 | 1
 export function flagColumn(flag: boolean | undefined): 0 | 1 | undefined
 export function flagColumn(flag: boolean | undefined): 0 | 1 | undefined {
   return flag === undefined ? undefined : (Number(flag) as 0 | 1)
 }
 
-/** A category as another entity names it; null for none, and for one in the trash, which has no name. */
+/** A reference to a category within another entity; null if there is none, or in the trash, where it has no name. */
 export const categoryReference = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { _id: id, name }

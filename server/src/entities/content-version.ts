@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The version of what is stored without a number of its own: the same content has the same, in 15 digits at most. */
+/** Version of stored data without a version number: a hash of the content, with at most 15 digits. */
 export const contentVersion = (content: readonly unknown[]): number =>
   createHash('sha256').update(JSON.stringify(content)).digest().readUIntBE(0, 6)

@@ -7,14 +7,14 @@ import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-se
 import { expectedVersion, idempotencyKey, idempotencyKeyHeader, ifMatchHeader } from './write-headers.ts'
 
 export interface EntityRoutes<Shown extends Entity, Create, Update extends EntityUpdate> {
-  /** Where the entities are, such as `/products`. */
+  /** Base path, such as `/products`. */
   path: string
   tags: string[]
-  /** The end of each operation's id, such as `Product`. */
+  /** Suffix of each operation's id, such as `Product`. */
   name: string
   summaries: Record<'get' | 'create' | 'update' | 'delete', string>
   messages: Record<'created' | 'updated' | 'deleted', string>
-  /** Statuses that deleting has beside 401 and 404. */
+  /** Additional error statuses of a deletion, beside 401 and 404. */
   deleteRefusals?: number[]
   entity: z.ZodType<Shown, Shown>
   createBody: z.ZodType<Create>
@@ -25,7 +25,7 @@ export interface EntityRoutes<Shown extends Entity, Create, Update extends Entit
   >
 }
 
-/** The calls that read, create, change and delete one entity. */
+/** Registers the routes that read, create, change and delete one entity. */
 export function entityRoutes<Shown extends Entity, Create, Update extends EntityUpdate>(
   app: Parameters<FastifyPluginAsyncZod>[0],
   { path, tags, name, summaries, messages, service, ...schemas }: EntityRoutes<Shown, Create, Update>,

@@ -15,7 +15,7 @@ export interface EntityContext {
   trash: Pick<Trash, 'discard' | 'bringBack'>
 }
 
-/** The columns that every entity's row has; `image` is the path of its picture, empty without one. */
+/** Columns of every entity's row; `image` is the path of its picture, or "". */
 export interface EntityRow {
   id: string
   image: string
@@ -24,35 +24,35 @@ export interface EntityRow {
   updated_at: number
 }
 
-/** What the API answers of every entity. */
+/** Fields of every entity in API responses. */
 export interface Entity {
   _id: string
   name: string
   image: string
 }
 
-/** What every change of an entity may ask; true removes the picture, unless there is a new one. */
+/** Fields of every update; true removes the picture, unless a new one is uploaded. */
 export interface EntityUpdate {
   deleteImage: boolean
 }
 
-/** The columns of a change; undefined leaves a column unchanged, and `image` is there where they say which picture is the first. */
+/** The columns of a change; undefined keeps a column. `image` is set if the columns determine the first picture. */
 export type ChangedColumns<Columns> = Partial<Columns> & { image?: string }
 
-/** What the service of an entity needs of its store; `Columns` are the entity's own, `Row` is what is read. */
+/** Store that an entity's service needs; `Columns` are the entity's own columns, `Row` is the row as read. */
 export interface EntityStore<Columns, Row, Shown> {
   kind: TrashKind
   pictureKind: PictureKind
-  /** The sentence of Problem `not-found`. */
+  /** Message of Problem `not-found`. */
   notFound: string
-  /** The row outside the trash. */
+  /** A row outside the trash. */
   findRow(queries: Queries, id: string): Promise<Row | undefined>
-  /** The row as the API answers it. */
+  /** Maps a row to the API's entity. */
   present(row: Row): Shown
-  /** Of an entity with several pictures; without it, `image` is the only one. */
+  /** Only for an entity with several pictures; default: `image` is the only one. */
   pictures?: {
     listOf(row: Row): string[]
-    /** The columns of the pictures once `image` has replaced the first; "" takes that away. `row` is there in a change. */
+    /** Columns with `image` as the first picture; "" removes the first. `row` is set in a change. */
     withFirst(
       row: Row | undefined,
       columns: ChangedColumns<Columns>,
@@ -72,18 +72,18 @@ export interface EntityChange {
   id: string
   /** The bytes of a new picture. */
   upload?: Buffer | undefined
-  /** Removes the picture, unless there is a new one. */
+  /** Removes the picture, unless a new one is uploaded. */
   deleteImage?: boolean | undefined
-  /** The version that the change is based on (`If-Match`); any without it. */
+  /** The version that the change is based on (`If-Match`); without it there is no check. */
   expectedVersion?: number | undefined
 }
 
-/** A refusal whose sentence stands beside a field. */
+/** A Problem with the error message of one field. */
 export const fieldProblem = (field: string, text: string) =>
   new Problem('invalid', text, { errors: { [field]: text } })
 
 /**
- * What products, categories and gallery items have in common: read, create, change, and move to the trash. Every write is one
+ * Shared service of products, categories and gallery items: read, create, change, move to the trash. A write is one
  * transaction with its audit event and the catalogue's next revision; an unknown id rejects with Problem `not-found`.
  */
 export abstract class EntityService<
@@ -101,14 +101,14 @@ export abstract class EntityService<
     this.#store = store
   }
 
-  /** The entity's own columns of a new row with this id, checked. */
+  /** The validated columns of a new row with this id. */
   protected abstract newColumns(
     transaction: WriteTransaction,
     input: Create,
     id: string,
   ): Promise<Columns & { image?: string }>
 
-  /** The entity's own columns after a change, checked; undefined leaves a column unchanged. */
+  /** The validated columns after a change; undefined keeps a column. */
   protected abstract changedColumns(
     transaction: WriteTransaction,
     row: Row,
@@ -138,7 +138,7 @@ export abstract class EntityService<
     return created
   }
 
-  /** Creates an entity within another transaction, dated `at` (milliseconds since 1970) or now. */
+  /** Creates an entity within another transaction, with the date `at` (milliseconds since 1970) or now. */
   async add(transaction: WriteTransaction, input: Create, picture?: PreparedPicture, at?: number) {
     const id = randomUUIDv7()
     const columns = await this.newColumns(transaction, input, id)
@@ -157,7 +157,7 @@ export abstract class EntityService<
     return this.change(change, (transaction, row) => this.changedColumns(transaction, row, input))
   }
 
-  /** Changes one row to what `columnsOf` returns; rejects with Problem `stale` and the current entity, or on `image`. */
+  /** Updates one row with `columnsOf`; rejects with Problem `stale` and the current entity, or on `image`. */
   protected async change(
     { id, upload, deleteImage, expectedVersion }: EntityChange,
     columnsOf: (
@@ -195,13 +195,13 @@ export abstract class EntityService<
     return this.#store.pictures?.listOf(row) ?? [row.image]
   }
 
-  /** The columns of the pictures once the first is replaced; none where `image` is undefined. */
+  /** The picture columns with a new first picture; none if `image` is undefined. */
   #withFirstPicture(row: Row | undefined, columns: ChangedColumns<Columns>, image: string | undefined) {
     if (image === undefined) return {}
     return this.#store.pictures?.withFirst(row, columns, image) ?? { image }
   }
 
-  /** Moves an entity to the trash, with what belongs to it. */
+  /** Moves an entity to the trash, with the rows that belong to it. */
   remove(id: string): Promise<Deleted> {
     return this.context.database.writeCatalogue(async transaction => {
       const rows = await this.rowsToRemove(transaction, id)
@@ -209,7 +209,7 @@ export abstract class EntityService<
     })
   }
 
-  /** The row to remove, followed by those that go with it. */
+  /** The row to remove, followed by the rows that are removed with it. */
   protected async rowsToRemove(transaction: WriteTransaction, id: string): Promise<Row[]> {
     return [await this.findRow(transaction, id)]
   }
@@ -239,7 +239,7 @@ export abstract class EntityService<
     return recordAudit(transaction, this.event(before ? 'changed' : 'created', before, after))
   }
 
-  /** At least one of `before` and `after` is there. */
+  /** At least one of `before` and `after` is not null. */
   protected event(action: AuditEvent['action'], before: Shown | null, after: Shown | null): AuditEvent {
     const { _id: id, name } = (after ?? before) as Shown
     const facts = { before: before && this.audited(before), after: after && this.audited(after) }

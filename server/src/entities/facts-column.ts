@@ -2,14 +2,14 @@ import { invalid, problemMessages } from '@chekku/domain/problem'
 import { changeFacts, factErrors } from '@chekku/domain/product/fact-rules'
 import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
 
-/** The facts in a column; none where it is "", and in a list, which does not read it. */
+/** Parses a facts column; empty if it is "", and in lists, which do not read it. */
 export const readFacts = (stored: string | null | undefined): Facts => (stored ? JSON.parse(stored) : {})
 
-/** The field of an answer; absent where nothing is said. */
+/** The field of a response; missing if there are no facts. */
 export const presentFacts = (stored: string | undefined): { facts?: Facts } =>
   stored ? { facts: readFacts(stored) } : {}
 
-/** The column after a change; undefined leaves it. Rejects with a Problem that names the facts that contradict each other. */
+/** The column after a change; undefined keeps it. Rejects with a Problem that names contradicting facts. */
 export function factsColumn(stored: string, change: FactsChange | undefined): string | undefined {
   if (change === undefined) return undefined
   const facts = changeFacts(readFacts(stored), change)

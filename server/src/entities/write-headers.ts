@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { administratorOf } from '../auth/bearer-guard.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 
-/** For the API's description only: `expectedVersion` and `idempotencyKey` check the values. */
+/** Only for the API's description: `expectedVersion` and `idempotencyKey` validate the values. */
 export const ifMatchHeader = z.looseObject({ 'If-Match': z.string().optional() })
 export const idempotencyKeyHeader = z.looseObject({ 'Idempotency-Key': z.string().optional() })
 
 const invalidHeader = (name: string, message: string) =>
   new Problem('invalid', message, { errors: { [name]: message } })
 
-/** The version that `If-Match: "{version}"` names; undefined where there is no such header (or `*`). */
+/** The version in `If-Match: "{version}"`; undefined without the header, or for `*`. */
 export function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return undefined
@@ -21,7 +21,7 @@ export function expectedVersion(request: FastifyRequest): number | undefined {
   return Number(version)
 }
 
-/** The idempotency key of an administrator's request whose response has this status. */
+/** The idempotency key of an administrator's request; a successful response has this status. */
 export function idempotencyKey(request: FastifyRequest, status = 201): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined

@@ -21,7 +21,7 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
   const titlesFrom = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at) => titleOf(first + at))
 
-  /** Picture 1 is the first of the list; the last ten are of the mill, and every one is popular. */
+  /** Picture 1 is the first in the list; the last ten are of the mill, and all are popular. */
   async function fill(total: number) {
     const rows = Array.from({ length: total }, (_, at) => {
       const columns = { id: `item-${at + 1}`, title: titleOf(at + 1), is_popular: 1 as const, sort_order: at }

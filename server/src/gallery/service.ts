@@ -28,8 +28,8 @@ import {
 type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' | 'subcategory_id'>
 
 /**
- * The columns for a written `category`: the id of a category links it; the linked category's own name keeps the link; any
- * other text removes it. A category in the trash shows as text, but stays linked.
+ * The columns for the `category` of a write: the id of a category links it; the linked category's own name keeps the
+ * link; any other text removes it. A linked category in the trash is shown as text, but stays linked.
  */
 async function linkCategory(queries: Queries, text: string, linkedId: string | null) {
   const named = text === '' ? undefined : await findReferredWithDeleted(queries, text)
@@ -42,7 +42,7 @@ async function linkCategory(queries: Queries, text: string, linkedId: string | n
   return { category_text: text, category_id: null }
 }
 
-/** A requested subcategory must be a child of the linked category; a stored one that no longer is one is cleared. */
+/** A requested subcategory must be a child of the linked category; a stored one that is not is cleared. */
 async function changedCategory(
   queries: Queries,
   stored: CategoryColumns,
@@ -59,14 +59,14 @@ async function changedCategory(
 const NO_CATEGORY: CategoryColumns = { category_text: '', category_id: null, subcategory_id: null }
 
 async function readPage(queries: Queries, { page, limit }: PageQuery, popularOnly: boolean) {
-  // One item more than the page shows whether a count is needed.
+  // One item more than the page tells if a count query is needed.
   const items = await listGalleryItems(queries, { popularOnly, offset: (page - 1) * limit, limit: limit + 1 })
   const isAll = page === 1 && items.length <= limit
   const total = isAll ? items.length : await countGalleryItems(queries, popularOnly)
   return { items: items.slice(0, limit), total }
 }
 
-/** One page of the items whose texts match; filtered here, since no database compares texts as `searchKey` does. */
+/** One page of matching items; filtered here, since neither database compares texts like `searchKey`. */
 async function readMatching(
   queries: Queries,
   { page, limit }: PageQuery,
@@ -77,7 +77,6 @@ async function readMatching(
   return { items: await findGalleryItems(queries, ids), total: matching.length }
 }
 
-/** Gallery items. */
 export class Gallery extends EntityService<
   GalleryItemColumns,
   GalleryItemRow,
@@ -89,7 +88,7 @@ export class Gallery extends EntityService<
     super(context, galleryStore)
   }
 
-  /** One page of all items, by order, then newest; with `search`, of those with it in title, description or category. */
+  /** One page of all items, sorted by order, then newest first; `search` filters by title, description and category. */
   list({ search, ...paging }: GalleryListQuery): Promise<Page<GalleryItem>> {
     return this.context.database.snapshot(queries =>
       search
@@ -104,7 +103,7 @@ export class Gallery extends EntityService<
     return this.context.database.snapshot(queries => readPage(queries, paging, true))
   }
 
-  /** Items whose category text is exactly this, ignoring case. */
+  /** Items with exactly this category text, ignoring case. */
   listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
     return this.context.database.snapshot(queries =>
       readMatching(queries, paging, ({ category }) => searchKey(category) === searchKey(name)),

@@ -26,10 +26,10 @@ export type GalleryItemRow = Selectable<GalleryItemsTable> & {
   subcategory_name: string | null
 }
 
-/** The columns of a gallery item alone. */
+/** The columns that only gallery items have. */
 export type GalleryItemColumns = Omit<Selectable<GalleryItemsTable>, keyof EntityRow | 'deletion_id'>
 
-/** A gallery item's row as the API answers it: a linked category shows its present name. */
+/** Maps a row to the API's gallery item; a linked category is shown by its current name. */
 function presentGalleryItem(row: GalleryItemRow): GalleryItem {
   return {
     _id: row.id,
@@ -56,7 +56,7 @@ const inOrder = (queries: Queries, popularOnly: boolean) =>
     .orderBy('gallery_items.created_at', 'desc')
     .orderBy('gallery_items.id')
 
-/** A range of all items, or of the popular ones, by order, then newest. */
+/** A range of all items, or of the popular ones, sorted by order, then newest first. */
 export async function listGalleryItems(
   queries: Queries,
   { popularOnly, offset, limit }: { popularOnly: boolean; offset: number; limit: number },
@@ -78,7 +78,7 @@ export async function countGalleryItems(queries: Queries, popularOnly: boolean):
 /** The searched texts of an item. */
 export type GalleryTexts = Pick<GalleryItem, '_id' | 'title' | 'description' | 'category'>
 
-/** The texts of all items, by order, then newest. */
+/** The texts of all items, sorted by order, then newest first. */
 export async function listGalleryTexts(queries: Queries): Promise<GalleryTexts[]> {
   const rows = await inOrder(queries, false)
     .clearSelect()
@@ -93,14 +93,14 @@ export async function listGalleryTexts(queries: Queries): Promise<GalleryTexts[]
   }))
 }
 
-/** The items with these ids, in their order. */
+/** The items with these ids, in the given order. */
 export async function findGalleryItems(queries: Queries, ids: readonly string[]): Promise<GalleryItem[]> {
   if (ids.length === 0) return []
   const rows = await inOrder(queries, false).where('gallery_items.id', 'in', ids).execute()
   return rows.map(presentGalleryItem)
 }
 
-/** The distinct category texts, in no order. */
+/** The distinct category texts, unsorted. */
 export async function listGalleryCategories(queries: Queries): Promise<string[]> {
   const rows = await withNames(queries)
     .clearSelect()

@@ -30,7 +30,7 @@ const categoryExample = ({ id, name }: Pick<Found, 'id' | 'name'>): GoLiveExampl
 
 export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
-/** What products, categories, pictures and the navigation lack. */
+/** Problems of products, categories, pictures and the navigation. */
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
   const counts = await countProductLacks(queries)
   const categories = await listCountedCategories(queries)
@@ -88,8 +88,8 @@ function smallShopPictures({ identity, words }: ShopDetails): GoLiveExample[] {
 }
 
 /**
- * Pages that neither the header nor its products menu leads to. The home page has the logo, subcategories have their parent's
- * page, and an empty page need not be found.
+ * Pages that neither the header nor its products menu links to. Exempt are the home page, linked by the logo,
+ * subcategories, linked by their parent's page, and empty pages.
  */
 function unreachablePages(
   { showFixedItems }: NavigationSettings,

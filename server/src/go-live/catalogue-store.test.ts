@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeOnEachDatabase, galleryItemRow } from '../database/testing.ts'
 import { findSmallGalleryPictures, isSmallPicture } from './catalogue-store.ts'
 
-/** Sides around every change of digits. */
+/** Sides around every change in the number of digits. */
 const sides = [1, 9, 10, 49, 50, 99, 100, 320, 499, 500, 501, 999, 1000, 4000, 12000]
 const hash = 'a'.repeat(32)
 

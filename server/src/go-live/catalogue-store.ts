@@ -3,11 +3,11 @@ import { goLiveLimits, type ProductLack } from '@chekku/domain/shop/go-live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/schema.ts'
 
-/* Reports over the catalogue: one pass counts, and examples end at the fifth. Rows in the trash and drafts count nowhere. */
+/* Reports over the catalogue: counts take one pass, examples stop at five. Deleted rows and drafts do not count. */
 
 type Condition = RawBuilder<boolean>
 
-/** A row to mend; `image` is "" where the picture does not matter. */
+/** A row to fix; `image` is "" if the picture is irrelevant. */
 export interface Found {
   id: string
   name: string
@@ -15,14 +15,14 @@ export interface Found {
 }
 
 /**
- * Whether the stored path in a column names a picture whose longer side is too small, as `parsePicturePath` reads it: both sides
- * have one or two digits, or three of which the first is too low. A pass over 100,000 rows takes no row out of the database.
+ * SQL condition for a stored path, as in `parsePicturePath`, of a picture whose longer side is too small: both sides
+ * have one or two digits, or three with a low first one. Runs in the database, so no row of 100,000 is fetched.
  */
 export function isSmallPicture(column: string): Condition {
   const character = (at: number) => sql`substr(${sql.ref(column)}, ${sql.lit(at)}, 1)`
   const lowest = sql.lit(String(goLiveLimits.pictureSide).charAt(0))
   const or = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
-  /** A side that begins at a position, up to its separator, and what must hold behind it. */
+  /** Condition for one side that starts at a position and ends at its separator, and for the rest after it. */
   const side = (at: number, separator: string, behind?: (at: number) => Condition): Condition =>
     or(
       [1, 2, 3].map(digits => {
@@ -58,7 +58,7 @@ const countOf = (condition: RawBuilder<unknown>) =>
 
 type ProductCounts = Record<Counted | 'any' | 'total', number>
 
-/** How many products lack what, how many lack anything, have a small picture, and are there at all. */
+/** Counts of products: by missing property, with any missing, with a small picture, and in total. */
 export async function countProductLacks(queries: Queries): Promise<ProductCounts> {
   const any = sql`(${sql.join(Object.values(lacks), sql` or `)})`
   const counts = Object.entries({ ...productConditions, any, total: sql`1 = 1` })
@@ -72,7 +72,7 @@ export async function countProductLacks(queries: Queries): Promise<ProductCounts
   return Object.fromEntries(numbers) as ProductCounts
 }
 
-/** Some products that lack something, oldest first. */
+/** Examples of products that lack a property, oldest first. */
 export const findProductExamples = (queries: Queries, lack: Counted): Promise<Found[]> =>
   queries
     .selectFrom('products')
@@ -84,7 +84,7 @@ export const findProductExamples = (queries: Queries, lack: Counted): Promise<Fo
     .limit(goLiveLimits.examples)
     .execute()
 
-/** How many gallery items there are and how many have a small picture, with some of those. */
+/** Counts of all gallery items and of those with a small picture, with some examples. */
 export async function findSmallGalleryPictures(
   queries: Queries,
 ): Promise<{ total: number; small: number; found: Found[] }> {
@@ -105,11 +105,11 @@ export interface CountedCategory extends Found {
   parent: string | null
   isInNavigation: boolean
   isInProductsDropdown: boolean
-  /** Products of the category, those of its subcategories included. */
+  /** Number of products in the category and its subcategories. */
   products: number
 }
 
-/** All categories in their order, with the products that each has. */
+/** All categories in order, with their product counts. */
 export async function listCountedCategories(queries: Queries): Promise<CountedCategory[]> {
   const rows = await queries
     .selectFrom('categories')

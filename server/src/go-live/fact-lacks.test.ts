@@ -13,7 +13,7 @@ describeOnEachDatabase('facts that labels usually have', connect => {
   })
   afterEach(() => shop.close())
 
-  /** How many products lack each, and the names of those that lack any. */
+  /** The number of products that lack each fact, and the names of those that lack any. */
   async function lacks(isShopLicensed = false) {
     const { any, found, parts } = await findFactLacks(database.reader, isShopLicensed)
     expect(found).toHaveLength(Math.min(any, 5))

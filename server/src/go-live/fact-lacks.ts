@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/schema.ts'
 import type { Found } from './catalogue-store.ts'
 
-/* Food without the facts that its label usually has, its own or its category's. Rows in the trash count nowhere. */
+/* Food products whose own and category facts lack one that labels usually have. Rows in the trash do not count. */
 
 type Condition = RawBuilder<boolean>
 
-/** Facts are stored as JSON without blanks, in whose texts every quote is escaped: this finds a key, and nothing else. */
+/** Facts are stored as compact JSON with escaped quotes in texts, so this matches a key only. */
 const says = (part: string): Condition => sql<boolean>`facts like ${sql.lit(`%${part}%`)}`
 const saying = (part: string) => sql`(select id from categories where deletion_id is null and ${says(part)})`
 const isIn = (column: 'category_id' | 'subcategory_id', part: string): Condition =>
@@ -28,14 +28,14 @@ const countOf = (condition: Condition) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
 
 interface FactLacks {
-  /** Products that lack any of them. */
+  /** Number of products that lack any of them. */
   any: number
-  /** The first of them. */
+  /** The first of those products. */
   found: Found[]
   parts: { key: FactLack; count: number }[]
 }
 
-/** How many products lack which fact, and the first of them; the licence of the shop is that of all its products. */
+/** Number of products that lack each fact, and the first of them. The shop's FSSAI licence applies to all products. */
 export async function findFactLacks(queries: Queries, isShopLicensed: boolean): Promise<FactLacks> {
   const keys = (Object.keys(factLacks) as FactLack[]).filter(key => key !== 'fssai' || !isShopLicensed)
   const products = queries.selectFrom('products').where('deletion_id', 'is', null)

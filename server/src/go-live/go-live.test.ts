@@ -33,7 +33,7 @@ describeOnEachDatabase('the go-live check', connect => {
   const saveShop = (section: string, body: object) => put(`/shop/${section}`, body)
   const picture = async (width: number, height: number) => plainPicture(undefined, { width, height })
 
-  /** A point's fault: what makes it where it is not there from the start, what it says, and what mends it. */
+  /** An item's fault: how to cause it, if it is not there from the start, its example, and how to fix it. */
   interface Fault {
     make?: () => Promise<unknown>
     says: Partial<GoLiveItem> | object
@@ -145,7 +145,7 @@ describeOnEachDatabase('the go-live check', connect => {
         examples: [expect.objectContaining({ name: 'Oils' }), expect.objectContaining({ name: 'Sesame' })],
       },
       mend: async () => {
-        // The main category's only product is its subcategory's.
+        // The main category's only product belongs to its subcategory.
         const [, sub] = (await item('categories')).examples
         await shop.createProduct({ category: sub?._id })
       },

@@ -25,11 +25,11 @@ const dismissedMark = (key: GoLiveKey) => `dismissed:${key}`
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The check before a shop meets its visitors: what is to be mended, and what the owner has put aside. */
+/** The check before a shop goes live: things to fix, and items that the owner has dismissed. */
 export class GoLive {
   readonly #database: Database
   readonly #now: () => number
-  /** What was found in the catalogue at a revision: at 100,000 products a pass takes a fifth of a second. */
+  /** Cached findings of a catalogue revision: at 100,000 products a pass takes a fifth of a second. */
   #found: { revision: number; findings: CatalogueFindings } | undefined
 
   constructor(context: {
@@ -41,7 +41,7 @@ export class GoLive {
     this.#now = context.now ?? Date.now
   }
 
-  /** All points, of one state of the shop. */
+  /** All items, read from one snapshot. */
   check(): Promise<GoLiveCheck> {
     return this.#database.snapshot(async queries => {
       const marks = await findMarks(queries)
@@ -61,7 +61,7 @@ export class GoLive {
     })
   }
 
-  /** Puts a point aside, or takes it up again. */
+  /** Dismisses an item, or undoes that. */
   async setDismissed(key: GoLiveKey, dismissed: boolean): Promise<GoLiveCheck> {
     await this.#database.write(async transaction => {
       const name = dismissedMark(key)
@@ -73,7 +73,7 @@ export class GoLive {
     return this.check()
   }
 
-  /** Records that a test message was opened for a number, in digits with country code. */
+  /** Records that a test message was opened for a number, which is in digits with country code. */
   async recordTestMessage(number: string): Promise<GoLiveCheck> {
     await this.#database.write(async transaction => {
       const before = (await findMarks(transaction)).get(testMark)?.value
@@ -106,7 +106,7 @@ export class GoLive {
   }
 }
 
-/** Records a backup that began at `at`; false where the database can't be written, which harms no backup. */
+/** Records a backup that began at `at`; false if the database is not writable, which does not affect the backup. */
 export async function markBackup(database: Pick<Database, 'write'>, at: number): Promise<boolean> {
   try {
     await database.write(transaction => storeMark(transaction, backupMark, { value: '', markedAt: at }))

@@ -5,7 +5,7 @@ import { dateText, minutesOf, spansText, weekdayNames, weekdays } from '@chekku/
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { shopSections } from '@chekku/domain/shop/shop'
 
-/** How many things are to be mended, and some of them. */
+/** The number of things to fix, and some examples. */
 export interface Finding {
   count: number
   examples: GoLiveExample[]
@@ -13,7 +13,7 @@ export interface Finding {
 
 export const nothing: Finding = { count: 0, examples: [] }
 
-/** A finding whose things are all known. */
+/** A finding from the complete list of things to fix. */
 export const findingOf = (things: readonly GoLiveExample[]): Finding => ({
   count: things.length,
   examples: things.slice(0, goLiveLimits.examples),
@@ -21,7 +21,7 @@ export const findingOf = (things: readonly GoLiveExample[]): Finding => ({
 
 const card = (section: ShopSection) => `/admin/shop#${section}`
 
-/** What the owner's details still have of the sample, or lack. */
+/** Sample content left in the shop's details, and missing details. */
 export function shopFindings(details: ShopForEditing, testedNumber: string | undefined) {
   return {
     testimonials: findSampleTestimonials(details),
@@ -37,10 +37,10 @@ function findSampleTestimonials({ testimonials }: ShopDetails): Finding {
   return findingOf(shown.map(({ _id, name }) => ({ _id, name, path: card('testimonials') })))
 }
 
-/** `heroHeading` as `hero heading`. */
+/** Example: `heroHeading` as `hero heading`. */
 const wordsOf = (key: string) => key.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
-/** One example a card, which lists what is left of the sample; the words come first, and of them the story. */
+/** One example per card, listing the keys with sample values; the card `words` comes first, in it the story. */
 function findSampleTexts({ sample }: ShopForEditing): Finding {
   const sections: ShopSection[] = ['words', 'identity', 'reach', 'places', 'hours']
   const cards = sections.map(section => {

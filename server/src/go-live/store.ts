@@ -1,12 +1,12 @@
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 
-/** A mark's value and the moment of its last change, in milliseconds since 1970. */
+/** A mark's value and the time of its last change, in milliseconds since 1970. */
 export interface GoLiveMark {
   value: string
   markedAt: number
 }
 
-/** What was done or put aside, by name. */
+/** Completed and dismissed items, by name. */
 export async function findMarks(queries: Queries): Promise<Map<string, GoLiveMark>> {
   const rows = await queries.selectFrom('go_live_marks').selectAll().execute()
   return new Map(rows.map(({ name, value, marked_at }) => [name, { value, markedAt: marked_at }]))
@@ -30,8 +30,8 @@ export async function removeMark(transaction: WriteTransaction, name: string): P
 }
 
 /**
- * The e-mails of active administrators who still sign in with a password that was handed to them: by the first start, or in the
- * terminal. The audit log tells, since `updated_at` moves with other changes too, and a reset hands out a new one.
+ * The e-mails of active administrators who still use an initial password, set by the first start or in the terminal.
+ * Read from the audit log, since `updated_at` also moves with other changes, and a reset sets one again.
  */
 export async function listHandedOutPasswords(queries: Queries): Promise<string[]> {
   const rows = await queries

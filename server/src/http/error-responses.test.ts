@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** The complete response to these bytes. */
+/** The complete response to these raw bytes. */
 async function answerTo(sent: string): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(sent)

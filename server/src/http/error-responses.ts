@@ -5,7 +5,7 @@ import { Problem, type ProblemCode, problemMessages } from '@chekku/domain/probl
 import type { Failure } from '@chekku/domain/schemas/response'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 
-/** HTTP statuses by problem code; nothing else maps them. */
+/** HTTP status of each problem code; the only such mapping. */
 const problemStatus: Readonly<Record<ProblemCode, number>> = {
   invalid: 400,
   unauthenticated: 401,
@@ -22,7 +22,7 @@ const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'no-room': 507,
 }
 
-/** Problems by the framework's error codes. */
+/** Problems for the framework's error codes. */
 const frameworkProblems: Readonly<Record<string, [ProblemCode, string, field?: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported-media', problemMessages.unsupportedContentType],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', problemMessages.tooLarge],
@@ -43,11 +43,11 @@ function problemOf(error: unknown): Problem | undefined {
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const [problemCode, text, field] = frameworkProblems[code] ?? []
   if (problemCode && text) return new Problem(problemCode, text, field ? { errors: { [field]: text } } : {})
-  // Other client errors of the framework: its messages may contain internals.
+  // Other client errors of the framework, whose messages may contain internals.
   return statusCode < 500 ? new Problem('invalid', problemMessages.bodyUnreadable) : undefined
 }
 
-/** Sends a problem as the API's error response, or as the overload page to a browser that may retry. */
+/** Sends a problem as the API's error response, or as the overload page if a browser may retry. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { code, message, errors, data, retryAfterSeconds } = problem
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds ?? 2))
@@ -67,12 +67,12 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.headers(headers).serializer(String).send(text)
 }
 
-/** Whether a browser requests a page, rather than a program JSON. */
+/** True if a browser requests a page, rather than a program JSON. */
 export function wantsPage(url: string, headers: IncomingHttpHeaders): boolean {
   return !/^\/api(?:[/?]|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
-/** A page with one of our messages that reloads after this many seconds. */
+/** A page with a message that reloads after this many seconds. */
 export function overloadPage(message: string, seconds: number): string {
   return `<!DOCTYPE html>
 <html lang="en-IN">
@@ -91,7 +91,7 @@ export function overloadPage(message: string, seconds: number): string {
 `
 }
 
-/** Turns every error into a response of one shape; unexpected ones are logged and sent without details. */
+/** Turns every error into an error response of one format; unexpected ones are logged and sent without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
@@ -105,13 +105,13 @@ export function answerErrors(app: FastifyInstance): void {
   )
 }
 
-/** Responses by error code of Node's parser; 400 for all others. */
+/** Statuses and messages by error code of Node's parser; default: 400. */
 const refusals: Readonly<Record<string, [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, problemMessages.bodyUnreadable],
   HPE_HEADER_OVERFLOW: [431, problemMessages.tooLarge],
 }
 
-/** Answers a request that Node cannot parse with the usual error response, and closes its connection. */
+/** Answers a request that Node cannot parse with the usual error response, then closes the connection. */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, message] = refusals[error.code ?? ''] ?? [400, problemMessages.bodyUnreadable]

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Carries a secret of this process: a page's calls of the API meet no rate limit and are logged with the page. */
+/** Header with a secret of this process: API calls of pages bypass the rate limit and are logged with the page. */
 const HEADER = 'x-in-process'
 const secret = randomBytes(32).toString('hex')
 
@@ -10,7 +10,7 @@ export function isInProcess(request: FastifyRequest): boolean {
   return sent.length === secret.length && timingSafeEqual(sent, Buffer.from(secret))
 }
 
-/** A page's read of the API; `body` is parsed. */
+/** Reads the API from within a page; `body` is parsed. */
 export type CallApi = (path: string) => Promise<{ status: number; body: unknown }>
 
 /** Calls the API of `app` in process; `path` is relative to `/api`. */

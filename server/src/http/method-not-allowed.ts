@@ -1,16 +1,16 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Collects routes from now on; the returned function adds 405 with `Allow` for every other method of their URLs. */
+/** Collects routes from now on; the returned function adds 405 with `Allow` for all other methods of their URLs. */
 export function watchMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
-    // CORS preflights and pages have wildcard routes.
+    // Wildcard routes are those of CORS preflights and pages.
     const address = url === '*' ? '/*' : url
     methods.set(address, new Set([...(methods.get(address) ?? []), method].flat()))
   })
   return () => {
-    // A copy, since the routes added here are collected too.
+    // Iterates over a copy, since routes added here are collected too.
     for (const [url, known] of [...methods]) {
       const others = app.supportedMethods.filter(name => !known.has(name))
       const isPreflightAlone = known.size === 1 && known.has('OPTIONS')

@@ -12,7 +12,7 @@ it('answers 503 with Retry-After where the queue is full, and reads a queued upl
   let inside = 0
   app.post('/', { config: { picture: true } }, async () => {
     inside += 1
-    // Only the first request waits: if a second were admitted, the test would still end.
+    // Only the first request waits, so that the test also ends if a second one is admitted.
     if (inside === 1) await isReleased
     return {}
   })

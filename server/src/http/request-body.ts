@@ -8,11 +8,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the `image` part of a multipart request. */
     picture: Buffer | undefined
-    /** Lets the next uploads into memory. */
+    /** Releases the memory reserved for this upload, so that the next ones can start. */
     releaseUpload: (() => void) | undefined
   }
   interface FastifyContextConfig {
-    /** This call also accepts multipart form data with an `image` part. */
+    /** The route also accepts multipart form data with an `image` part. */
     picture?: boolean
   }
 }
@@ -27,14 +27,14 @@ const limits = {
   fieldNameSize: 100,
   headerPairs: 20,
 }
-/** A picture, its fields and the boundaries between them. */
+/** Maximum size of a multipart body: a picture, its fields and the boundaries. */
 const multipartBytes = pictureLimits.bytes + 1024 * 1024
-/** Assumed size of a body without Content-Length: the parser's limit. */
+/** Assumed size of a body without Content-Length: the parser's maximum. */
 const unsaidBytes = limits.files * pictureLimits.bytes + limits.fields * fieldBytes
-/** Bytes of all uploads in memory, six of the largest pictures, and how many may wait. */
+/** Limits of all uploads in memory: the bytes, enough for six of the largest pictures, and the number waiting. */
 const uploadLimits = { bytes: 6 * multipartBytes, maxQueued: 50 }
 
-/** Parses JSON and multipart bodies to the same plain input. */
+/** Parses JSON and multipart bodies to the same plain object. */
 export async function readRequestBodies(app: FastifyInstance, uploads = uploadLimits): Promise<void> {
   const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
   const queue = new Queue({ concurrency: uploads.bytes, bound: uploads.maxQueued, refusal })
@@ -57,19 +57,19 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
       throw refused('invalid', problemMessages.multipartMalformed)
     }
     request.body = await readMultipart(request).catch(error => {
-      // Errors of the multipart parser, which have no framework code, mean a malformed form.
+      // Errors without a framework code come from the multipart parser and mean a malformed form.
       const isExplained = error instanceof Problem || String(error.code).startsWith('FST_')
       throw isExplained ? error : refused('invalid', problemMessages.multipartMalformed)
     })
   })
-  // Not on disconnect: the picture may still be in progress.
+  // Not on disconnect, since the picture may still be in progress.
   app.addHook('onSend', (request, _reply, _payload, next) => {
     request.releaseUpload?.()
     next()
   })
 }
 
-/** Resolves when there is room for the bytes, to the function that frees it. */
+/** Waits until there is memory for the bytes; resolves to the function that releases it. */
 async function admit(queue: Queue, cost: number): Promise<() => void> {
   const admitted = Promise.withResolvers<() => void>()
   const upload = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
     const name = part.fieldname
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      // What a program sends as application/json comes as a file.
+      // A part that a program sends as application/json is parsed like a file.
       if (name === 'json') addField(input, name, bytes.toString())
       if (name !== 'image' || bytes.length === 0) continue
       if (request.picture) throw sentMoreThanOnce(name)

@@ -3,7 +3,7 @@ import { failure, type Page } from '@chekku/domain/schemas/response'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-/** `{ success: true, data, message? }`, the shape of every successful response. */
+/** `{ success: true, data, message? }`, the format of all successful responses. */
 export function success<Data>(data: Data, message?: string) {
   return message === undefined ? { success: true as const, data } : { success: true as const, data, message }
 }
@@ -13,12 +13,12 @@ export function paged<Item>({ items, total }: Page<Item>, { page, limit }: PageQ
   return { ...success(items), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
 }
 
-/** A list within the limit has no pagination. */
+/** A list; pagination is added only if the list is longer than the limit. */
 export function listed<Item>(list: Page<Item>, paging: PageQuery) {
   return list.total > paging.limit ? paged(list, paging) : success(list.items)
 }
 
-/** A response table, for a call's schema and the API's description: one success and the possible errors. */
+/** Response schemas of a route, also for the API's description: one success and the possible errors. */
 export function answers<Status extends number, Answer extends z.ZodType>(
   status: Status,
   answer: Answer,
@@ -28,10 +28,10 @@ export function answers<Status extends number, Answer extends z.ZodType>(
   return { ...Object.fromEntries(refusals), [status]: answer } as Record<Status, Answer>
 }
 
-/** The parameters of a call on one entity. */
+/** Path parameters of a route for one entity. */
 export const idParams = z.object({ id: z.string() })
 
-/** The options of a call: its id and sentence in the API's description, and its schemas. */
+/** Options of a route: its id and summary in the API's description, and its schemas. */
 export const operation = <Schema extends FastifySchema>(
   tags: string[],
   operationId: string,
@@ -39,13 +39,13 @@ export const operation = <Schema extends FastifySchema>(
   schema: Schema,
 ) => ({ schema: { tags, operationId, summary, ...schema } })
 
-/** The options of a read for everybody, which the response cache keeps. */
+/** Route options of a public, cacheable read. */
 export const publicRead = <Schema extends FastifySchema>(...parts: Parameters<typeof operation<Schema>>) => ({
   config: { cacheable: true },
   ...operation<Schema>(...parts),
 })
 
-/** The options of a read for administrators. */
+/** Route options of a read for administrators. */
 export const administratorRead = <Schema extends FastifySchema>(
   ...parts: Parameters<typeof operation<Schema>>
 ) => ({ config: { access: 'administrator' as const }, ...operation<Schema>(...parts) })

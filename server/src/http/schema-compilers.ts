@@ -5,11 +5,11 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
 import { z } from 'zod'
 
-/** Validates input by its Zod schema. The error names every invalid field, not only the first. */
+/** Validates input by its Zod schema. The error contains every invalid field, not only the first. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (input: unknown) => {
-    // A missing body counts as an empty object, so that the error names each required field.
+    // A missing body counts as an empty object, so that the error contains each required field.
     const result = schema.safeParse(httpPart === 'body' ? (input ?? {}) : input)
     return result.success
       ? { value: result.data }
@@ -19,7 +19,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
 /** Routes share their error schemas, and a HEAD route has the schemas of its GET route. */
 const serializers = new WeakMap<z.ZodType, (answer: unknown) => string>()
 
-/** Serialises what a schema names of a response; compiled on first use, as all would take a third of the start. */
+/** Serialises the fields of a schema; compiled on first use, since compiling all would take a third of the start. */
 export function serialize(schema: z.ZodType, answer: unknown): string {
   const serializer = serializers.get(schema) ?? fastJson(describe(schema))
   serializers.set(schema, serializer)
@@ -35,7 +35,7 @@ export const compileSerializer: FastifySerializerCompiler<z.ZodType> =
 const describe = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'output', target: 'draft-7', override: preferNullable }) as JsonSchema
 
-/** With `anyOf: [X, null]` the serializer validates each value twice, with `nullable` once. */
+/** The serializer validates each value twice with `anyOf: [X, null]`, but once with `nullable`. */
 function preferNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [described, none] = jsonSchema.anyOf ?? []
   if (jsonSchema.anyOf?.length !== 2 || typeof none !== 'object' || none.type !== 'null') return

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** Of every response, errors included; pages and pictures override the content policy. */
+/** Headers of all responses, including errors; pages and pictures override the content security policy. */
 export const securityHeaders = (isSecure: boolean) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'permissions-policy':
@@ -18,7 +18,7 @@ export const securityHeaders = (isSecure: boolean) => ({
   ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** Lets these origins call the API. */
+/** Allows these origins to call the API (CORS). */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return
   await app.register(cors, {

@@ -18,7 +18,7 @@ const stop = () => shop.close()
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof METHODS)[number]
 
-/** Every call of the specification's two documents, and the additional ones. */
+/** All calls of the specification's two documents, and the additional ones. */
 const CALLS: [string, Method[]][] = [
   ['/auth/login', ['POST']],
   ['/auth/me', ['GET']],
@@ -59,7 +59,7 @@ const CALLS: [string, Method[]][] = [
   ['/ready', ['GET']],
 ]
 
-/** Signing in, and reads of the catalogue and of the program's state. */
+/** Login, and reads of the catalogue and of the server's state. */
 const isPublic = (method: Method, path: string) =>
   path === '/auth/login' || (method === 'GET' && !/^\/(auth|trash|activity)|\/deletion$/.test(path))
 
@@ -69,7 +69,7 @@ describe('the wire', () => {
 
   test.each(CALLS)('%s takes %s and answers 405 with Allow to every other method', async (path, methods) => {
     const address = path.replaceAll(/\{\w+\}/g, 'x')
-    // For an address such as /products/main, another route may match further methods by its id.
+    // For a path such as /products/main, another route may match further methods by its id.
     for (const method of METHODS.filter(method => !methods.includes(method))) {
       const { status, headers, body } = await shop.call(method, address)
       expect([method, status, body.success]).toEqual([method, 405, false])
@@ -120,7 +120,7 @@ describe('the wire', () => {
   })
 
   test('a body is not read where there is no call, and of a sign-in no more than it needs', async () => {
-    // If it were read, the invalid JSON would be refused.
+    // If the body were read, the invalid JSON would be refused instead.
     const cut = { body: '{"name":', headers: { 'content-type': 'application/json' }, token: null }
     expect((await shop.call('POST', '/nothing', cut)).status).toBe(404)
     expect((await shop.call('POST', '/gallery/popular', cut)).status).toBe(405)

@@ -1,13 +1,13 @@
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 
-/** A picture or a variant of one, as the API sends it. */
+/** A picture or a variant of one, as sent to clients. */
 export interface PictureFile {
   contentType: string
   bytes: Buffer
 }
 
-/** A path contains a hash of the content, so an existing row is the same picture. */
+/** The path contains a hash of the content, so an existing row is the same picture. */
 export async function insertPicture(
   transaction: Queries,
   pictures: PreparedPicture | readonly PreparedPicture[],
@@ -23,18 +23,18 @@ export async function insertPicture(
     .execute()
 }
 
-/** How long a picture that was sent by itself waits for a product. */
+/** Time until an uploaded picture that no product refers to expires. */
 const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000
-/** Expired uploads that one catalogue write removes. */
+/** Maximum number of expired uploads that one catalogue write removes. */
 const SWEPT_AT_ONCE = 10
-/** Paths that one query looks for in the lists of products; for more, all lists are read. */
+/** Maximum number of paths to search for in the products' picture lists by `like`; for more, all lists are read. */
 const FEW = 8
 
-/** The paths in a product's column of pictures, which is JSON or "". */
+/** The paths in a product's column `pictures`, which is JSON or "". */
 export const listedPaths = (pictures: string): string[] =>
   pictures === '' ? [] : (JSON.parse(pictures) as { image: string }[]).map(({ image }) => image)
 
-/** Stores a picture that no row refers to yet. Sent again, it waits for another day. */
+/** Stores an uploaded picture that no row refers to yet. Uploading it again restarts its expiry of one day. */
 export async function insertUpload(transaction: Queries, picture: PreparedPicture, now: number) {
   await insertPicture(transaction, picture, now)
   await transaction
@@ -44,7 +44,7 @@ export async function insertUpload(transaction: Queries, picture: PreparedPictur
     .execute()
 }
 
-/** Takes pictures for a row: they wait for none any more. Returns those of the paths that are stored. */
+/** Ends the expiry of uploaded pictures that a row now refers to. Returns the paths that are stored. */
 export async function takePictures(transaction: Queries, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   await transaction.deleteFrom('picture_uploads').where('path', 'in', paths).execute()
@@ -63,7 +63,7 @@ const selectExpiredUploads = (queries: Queries, now: number) =>
 export const hasExpiredUploads = async (queries: Queries, now: number): Promise<boolean> =>
   (await selectExpiredUploads(queries, now).executeTakeFirst()) !== undefined
 
-/** Removes a few pictures that no product has taken for a day; returns whether there may be more. */
+/** Removes a few expired uploads; returns true if there may be more. */
 export async function removeExpiredUploads(transaction: Queries, now: number): Promise<boolean> {
   const paths = (await selectExpiredUploads(transaction, now).execute()).map(({ path }) => path)
   if (paths.length > 0) await transaction.deleteFrom('picture_uploads').where('path', 'in', paths).execute()
@@ -71,7 +71,7 @@ export async function removeExpiredUploads(transaction: Queries, now: number): P
   return paths.length === SWEPT_AT_ONCE
 }
 
-/** Those of these paths that a product lists. */
+/** The paths that occur in a product's list of pictures. */
 async function listedAmong(transaction: Queries, paths: readonly string[]): Promise<Set<string>> {
   const lists = await transaction
     .selectFrom('products')
@@ -85,8 +85,8 @@ async function listedAmong(transaction: Queries, paths: readonly string[]): Prom
 }
 
 /**
- * Deletes those of these pictures that no row refers to, with their variants; one that waits for a product stays. Only for
- * catalogue writes, like `insertPicture`: they are serialised, so no row can start to refer to a picture meanwhile.
+ * Deletes the pictures that no row refers to, with their variants, except uploads that have not expired. Only within
+ * catalogue writes, like `insertPicture`: these are serialised, so no row can start to refer to a picture meanwhile.
  */
 export async function removeUnusedPictures(transaction: Queries, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
@@ -107,7 +107,7 @@ export async function removeUnusedPictures(transaction: Queries, paths: readonly
     .execute()
 }
 
-/** The first stored picture among these paths. */
+/** The first stored picture with one of these paths. */
 export const findPicture = (queries: Queries, paths: readonly string[]) =>
   queries
     .selectFrom('pictures')
@@ -127,10 +127,10 @@ export interface NewVariant extends PictureFile {
   picturePath: string
 }
 
-/** Stores a variant, unless its picture was removed or another process has stored it. */
+/** Stores a variant, unless its picture was removed or another process has already stored it. */
 export async function insertVariant(transaction: Queries, variant: NewVariant, now: number): Promise<void> {
   const { path, picturePath, contentType, bytes } = variant
-  // Locks the picture until the transaction ends, after a removal in progress.
+  // Locks the picture until the transaction ends; waits for a removal in progress.
   const picture = transaction.selectFrom('pictures').select('path').where('path', '=', picturePath)
   if (!(await picture.forKeyShare().executeTakeFirst())) return
   await transaction

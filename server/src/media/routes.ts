@@ -8,7 +8,7 @@ import type { PictureService } from './service.ts'
 type Options = { media: Pick<PictureService, 'read'>; cache: ResponseCache }
 type PictureRoute = { Params: { kind: string; name: string } }
 
-/** Serves pictures under /uploads and, for clients that prefix every path with /api, under /api/uploads. */
+/** Serves pictures under /uploads, and under /api/uploads for clients that prefix all paths with /api. */
 export async function pictureRoutes(app: FastifyInstance, { media, cache }: Options): Promise<void> {
   for (const prefix of ['', '/api']) {
     app.get<PictureRoute>(
@@ -29,7 +29,7 @@ export async function pictureRoutes(app: FastifyInstance, { media, cache }: Opti
   }
 }
 
-/** Each picture has one URL, so that caches store it once. Double slashes are allowed. */
+/** True for the single URL of a picture, so that caches store it only once. Double slashes are allowed. */
 function isCanonicalUrl(request: FastifyRequest, path: string): boolean {
   return request.url.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/') === path
 }

@@ -45,32 +45,32 @@ export function createMedia({ database, log = warnings }: Options) {
   const worker = new ImageWorker()
   const variants = new Variants(database, { log, worker })
   return {
-    /** Checks and re-encodes an upload; rejects with a Problem on `image`. Call it before any transaction. */
+    /** Validates and re-encodes an upload; rejects with a Problem on `image`. Call it outside of transactions. */
     prepare: (bytes: Buffer, kind: PictureKind) => worker.prepare(bytes, kind),
-    /** Stores prepared pictures in the catalogue write that adds their references. */
+    /** Stores prepared pictures within the catalogue write that adds their references. */
     store: (transaction: Queries, pictures: PreparedPicture | readonly PreparedPicture[]) =>
       insertPicture(transaction, pictures, Date.now()),
-    /** Stores a prepared picture that waits for a row to refer to it, for a day. */
+    /** Stores a prepared picture that no row refers to yet; it expires after a day. */
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>
       insertUpload(transaction, picture, Date.now()),
-    /** Takes pictures for a row in the catalogue write that refers to them; returns those that are stored. */
+    /** Ends the expiry of uploads within the catalogue write that refers to them; returns the stored ones. */
     take: takePictures,
     hasExpiredUploads,
-    /** Removes a few pictures that no row has referred to for a day; returns whether there may be more. */
+    /** Removes a few expired uploads; returns true if there may be more. */
     removeExpiredUploads,
-    /** Removes those of these pictures that no row refers to, in the catalogue write that changed the rows. */
+    /** Removes the pictures that no row refers to, within the catalogue write that changed the rows. */
     removeUnused: removeUnusedPictures,
     /** Generates the variants in the background. Call it after the commit. */
     pregenerate: (path: string) => variants.pregenerate(path),
-    /** The picture or variant at a path under /uploads; undefined where there is none. */
+    /** The picture or variant at a path under /uploads; undefined if there is none. */
     read: async (path: string): Promise<PictureFile | undefined> =>
       parsePicturePath(path) ? findPicture(database.reader, [path]) : variants.find(path),
-    /** Draws the share image of a card as JPEG, with its photograph and the shop's logo. */
+    /** Draws the share image of a card as JPEG, with its photo and the shop's logo. */
     draw: (card: ShareCard, photograph: Buffer | undefined, logo?: Buffer) =>
       worker.draw(card, photograph, logo),
-    /** Draws an icon of the shop from its logo as PNG. */
+    /** Draws an icon of the shop as PNG from its logo. */
     drawIcon: (logo: Buffer, icon: ShopIcon) => worker.drawIcon(logo, icon),
-    /** Resolves when no picture is being encoded. Call it before the database closes. */
+    /** Resolves when no picture is being encoded. Call it before closing the database. */
     async close() {
       await variants.close()
       await worker.close()

@@ -51,7 +51,7 @@ const storedVariants = async () =>
     row => row.path,
   )
 
-/** Number of statements that wait for a row lock. */
+/** Number of statements waiting for a row lock. */
 async function waitingForRow(): Promise<number | undefined> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database.reader)

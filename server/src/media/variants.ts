@@ -11,7 +11,7 @@ import {
   type PictureFile,
 } from './picture-store.ts'
 
-/** For failures outside a request. */
+/** Log for failures outside of requests. */
 export interface MediaLog {
   warn(details: object, message: string): void
 }
@@ -23,7 +23,7 @@ export interface VariantsOptions {
   onGenerated?: (path: string) => void
 }
 
-/** A variant as its path names it. */
+/** A variant, parsed from its path. */
 interface VariantName {
   path: string
   /** Possible paths of its picture: a variant's path does not contain the picture's format. */
@@ -57,12 +57,12 @@ function variantsOf(picturePath: string): VariantName[] {
   )
 }
 
-/** Queue length of requested variants: as many as a page of a thousand new products requests. */
+/** Maximum number of requested variants in the queue: as many as a page with a thousand new products requests. */
 const interactiveBound = 1_000
-/** Queue length of variants to pre-generate. Those beyond it are generated on request. */
+/** Maximum number of variants to pre-generate in the queue. Further ones are generated on request. */
 const backgroundBound = 2_000
 
-/** Smaller sizes and other formats of stored pictures. Each is generated once and stored with its picture. */
+/** Stored pictures in smaller sizes and other formats. Each variant is generated once and stored with its picture. */
 export class Variants {
   readonly #database: Database
   readonly #options: VariantsOptions
@@ -95,7 +95,7 @@ export class Variants {
     void this.#pregenerateAll()
   }
 
-  /** Clears the queue. Resolves when the variant in progress is stored. Call it before the database closes. */
+  /** Clears the queue. Resolves when the variant in progress is stored. Call it before closing the database. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#background = []
@@ -103,7 +103,7 @@ export class Variants {
     await Promise.all(this.#storing)
   }
 
-  /** Concurrent requests for a variant share one lookup and one generation. */
+  /** Shares one lookup and one generation between concurrent requests for a variant. */
   #shared(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
     const known = this.#inFlight.get(name.path)
     if (known) return known
@@ -121,7 +121,7 @@ export class Variants {
       if (generated) storing = this.#store(generated)
       return generated
     } finally {
-      // The response does not wait for the write, during which other requests get the generated variant.
+      // The response does not wait for the write, during which other requests share the generated variant.
       const settled = storing.finally(() => {
         this.#inFlight.delete(name.path)
         this.#storing.delete(settled)
@@ -160,7 +160,7 @@ export class Variants {
     }
   }
 
-  /** Checks `#inFlight` after it has the slot: a requested variant may be waiting for that slot. */
+  /** Checks `#inFlight` only once it has the slot, since a requested variant may be waiting for that slot. */
   async #pregenerateOne(name: VariantName): Promise<void> {
     const task = async () => {
       if (!this.#inFlight.has(name.path)) await this.#shared(name, generate => generate())

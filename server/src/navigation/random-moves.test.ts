@@ -44,7 +44,7 @@ describeOnEachDatabase('a thousand random moves', connect => {
   test('in the category list match the same moves in an array, including fixed entries', async () => {
     const { categories, navigation, make } = createFeatures(await connect())
     const mains: string[] = []
-    // Equal orders among categories and with fixed entries; two share a name.
+    // Equal orders among categories and fixed entries; two categories share a name.
     for (const [n, order] of [3, 3, 3, 5, 5, 40, 40, 41].entries()) {
       mains.push((await make(`c${n % 7}`, order, { showInNav: n % 2 === 0 }))._id)
     }
@@ -99,7 +99,7 @@ describeOnEachDatabase('a thousand random moves', connect => {
       const { header, dropdown } = await read()
       return [...header, ...dropdown]
     }
-    /** Save All Settings as the preview sends it. */
+    /** Save All Settings with the preview's request body. */
     const save = (entries: readonly NavigationEntry[], orderAt: (index: number) => number) => {
       const orders = entries.map(({ type, id }, index) => ({ type, id, order: orderAt(index) }))
       const fixed = orders.filter(({ type }) => type === 'fixed')

@@ -17,12 +17,12 @@ import {
   storeSettings,
 } from './store.ts'
 
-/** Reads the settings, and repositions them without a new version, for a list whose orders are spread. */
+/** Reads the settings; writes them without a new version when orders are renumbered. */
 export { findSettings as readNavigationSettings, storeSettings as writeNavigationSettings }
 
 type Positions = NavigationConfig['categories']
 
-/** Merges a save over the stored settings, key by key. */
+/** Merges a save into the stored settings, key by key. */
 function mergeSettings(stored: NavigationSettings, save: NavigationSave): NavigationSettings {
   return {
     maxVisibleItems: save.maxVisibleItems ?? stored.maxVisibleItems,
@@ -50,7 +50,7 @@ function mergePositions(stored: Positions, save: NonNullable<NavigationSave['cat
   return [...positions.values()]
 }
 
-/** The positions of a saved version, for the categories that still exist; others keep theirs. */
+/** The positions of a saved version, for categories that still exist; others keep their positions. */
 function positionsOfVersion(stored: Positions, version: Positions): Positions {
   const saved = new Map(version.map(position => [position._id, position]))
   return stored.map(position => saved.get(position._id) ?? position)
@@ -66,7 +66,7 @@ const readStored = async (queries: Queries): Promise<Stored> => ({
   positions: await listPositions(queries),
 })
 
-/** Stores the differences, and appends a version if there are any. */
+/** Stores the differences, and adds a version if there are any. */
 async function store(transaction: WriteTransaction, stored: Stored, { settings, positions }: Stored) {
   if (isDeepStrictEqual({ settings, positions }, stored)) return settings
   await storeSettings(transaction, settings)
@@ -107,7 +107,7 @@ export class Navigation {
     return (await findSettings(this.#database.reader)) ?? publicNavigationDefaults
   }
 
-  /** Merges and stores settings and category positions in one transaction; a change appends a version. */
+  /** Merges and stores settings and category positions in one transaction; a change adds a version. */
   save(input: NavigationSave): Promise<NavigationSettings> {
     return this.#database.writeCatalogue(async transaction => {
       const stored = await readStored(transaction)

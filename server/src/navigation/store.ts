@@ -40,7 +40,7 @@ export async function listCategoryNames(queries: Queries): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Puts a category in its position. Only a change of visibility moves its version: order alone is reordering. */
+/** Stores the position of a category. Its version changes only with its visibility: a new order alone keeps it. */
 export async function storePosition(
   queries: Queries,
   position: { _id: string; order: number; showInNav: boolean },

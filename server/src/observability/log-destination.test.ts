@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** What the lines become in a file. */
+/** Writes lines to a log file and returns its content. */
 async function written(lines: string[]): Promise<string> {
   const file = join(folder, 'log')
   const descriptor = openSync(file, 'a')
@@ -46,7 +46,7 @@ test('lines are written soon, though no other line follows', async () => {
 test('a reader who does not read costs the lines that come then, not the memory', async () => {
   const file = join(folder, 'pipe')
   execFileSync('mkfifo', [file])
-  // A pipe can be opened for writing as soon as somebody could read it.
+  // A pipe can be opened for writing once it has a reader.
   const idle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
   const end = openSync(file, constants.O_WRONLY)
   const output = createLogDestination(end)
@@ -73,6 +73,6 @@ test('a reader who does not read does not hold up the end', async () => {
   for (let n = 0; n < 1_000; n += 1) output.write(`${'x'.repeat(999)}\n`)
   await output.end(10)
   output.write('after the end\n')
-  // Unblocks the write under way.
+  // Unblocks the write in progress.
   closeSync(idle)
 })

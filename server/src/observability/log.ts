@@ -3,28 +3,28 @@ import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 
 import { isInProcess } from '../http/in-process.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Fields whose values are never written. */
+/** Fields whose values are redacted. */
 const passwords = ['password', 'currentPassword', 'newPassword', 'password_hash']
 const secrets = ['authorization', 'cookie', 'token', ...passwords]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A probe's success is logged at `debug`: a proxy asks every few seconds. */
+    /** Successful probes are logged at `debug`, since a proxy sends one every few seconds. */
     isProbe?: boolean
   }
 }
 
-/** One JSON line an event, with ISO times, without host and process number; to stdout where there is no destination. */
+/** One JSON line per event, with ISO times, without host name and process id. Default destination: stdout. */
 export function createLog(level: LevelWithSilent, destination?: DestinationStream): Logger {
   const paths = secrets.flatMap(name => [name, `*.${name}`, `*.*.${name}`])
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino({ level, base: null, timestamp, redact: { paths, censor: '[redacted]' } }, destination)
 }
 
-/** `path` is without the query, `address` the client's. */
+/** `path` is without the query, `address` is the client's. */
 type AccessLogEntry = Record<'id' | 'method' | 'path' | 'address', string> & { status: number }
 
-/** Writes the line of a request that the framework does not see, unredacted for speed; undefined below its level. */
+/** Logs a request that bypasses the framework, without redaction for speed; undefined below its level. */
 export function createAccessLog(log: Logger): ((entry: AccessLogEntry) => void) | undefined {
   if (!log.isLevelEnabled('info')) return undefined
   const unredacted = log.child({}, { redact: [] })
@@ -32,7 +32,7 @@ export function createAccessLog(log: Logger): ((entry: AccessLogEntry) => void) 
     unredacted.info({ reqId: id, method, path, status, ms: 0, address }, 'answered')
 }
 
-/** One line a request, after its response, and its metrics; a page's subrequests of the API are part of the page. */
+/** Logs and measures each request after its response; a page's API calls count as part of the page. */
 export class RequestLog extends LogController {
   readonly #metrics: Metrics | undefined
 
@@ -45,7 +45,7 @@ export class RequestLog extends LogController {
     if (isInProcess(request)) return
     const { method, routeOptions, is404, log, ip: address } = request
     const { statusCode: status, elapsedTime } = reply
-    // The route's pattern: URLs would be a series each.
+    // The route's pattern, since each URL would be a separate time series.
     const route = (is404 ? undefined : routeOptions.url) ?? 'none'
     this.#metrics?.onRequest({ method, route, status }, elapsedTime / 1000)
     const [path] = request.url.split('?', 1)
@@ -57,6 +57,6 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(): void {
-    // The line after the response says all of it.
+    // The line after the response contains everything.
   }
 }

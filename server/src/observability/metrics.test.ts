@@ -16,7 +16,7 @@ afterEach(async () => {
   await location.close()
 })
 
-/** The value of a series, as Prometheus reads it. */
+/** The value of a series in the text that Prometheus reads. */
 async function seriesValue(series: string): Promise<number> {
   const line = (await metrics.text()).split('\n').find(line => line.startsWith(`${series} `))
   return Number(line?.split(' ').at(-1))

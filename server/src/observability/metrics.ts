@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 
-/** `route` is the pattern of its address, as `/product/:id`; `none` where there is none. */
+/** `route` is the route's pattern, such as `/product/:id`, or `none`. */
 type RequestLabels = { method: string; route: string; status: number }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Seconds: cached responses take microseconds, pictures a few seconds. */
+/** In seconds: cached responses take microseconds, pictures a few seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Metrics of requests by route, the response cache, the catalogue's revision, the database and the process. */
@@ -34,7 +34,7 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
     help: 'Answers that were made because none was kept, or an outdated one',
     registers,
   })
-  /** Read at each scrape. */
+  /** Adds a gauge that is read at each scrape. */
   const addGauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -64,7 +64,7 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
   )
   return {
     onRequest: (labels: RequestLabels, seconds: number) => requests.observe(labels, seconds),
-    /** A request that the cache fast path answered. */
+    /** Records a request answered by the cache fast path. */
     onSent(labels: RequestLabels, seconds: number) {
       requests.observe(labels, seconds)
       sent.inc({ status: labels.status })
@@ -75,7 +75,7 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
   }
 }
 
-/** A server on its own port, which can stay private: `GET /metrics` and nothing else. */
+/** A server on a separate port, which can stay private: only `GET /metrics`. */
 export function serveMetrics(metrics: Metrics): Server {
   return createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

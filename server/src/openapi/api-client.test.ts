@@ -22,7 +22,7 @@ async function run(args: readonly string[]): Promise<string> {
   return stdout
 }
 
-/** A client in TypeScript that uses only the generated types. */
+/** A TypeScript client that uses only the generated types. */
 const journey = `
 import { readFileSync } from 'node:fs'
 import assert from 'node:assert/strict'
@@ -116,7 +116,7 @@ describe('the API’s description', () => {
     const lint = join(modules, '@redocly/cli/bin/cli.js')
     const report = await run([lint, 'lint', file('openapi.json'), '--extends=recommended', '--format=json'])
     const { problems } = JSON.parse(report) as { problems: { ruleId: string; message: string }[] }
-    // These paths differ in their methods and must stay as they are.
+    // These paths differ only in their methods and must stay.
     const [ambiguous, ...others] = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)
     expect(others).toEqual([])
     expect(ambiguous).toBe(

@@ -20,7 +20,7 @@ const tags = [
   { name: 'Activity', description: 'The audit log' },
 ]
 
-/** The part of a document of `@fastify/swagger` that is changed here. */
+/** The part of the `@fastify/swagger` document that is changed here. */
 interface ApiDocument {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
@@ -34,7 +34,7 @@ interface Operation {
 const transformSchema = createJsonSchemaTransform({ schemaRegistry: apiSchemas })
 const addSchemas = createJsonSchemaTransformObject({ schemaRegistry: apiSchemas })
 
-/** Creates a server that only describes these routes, by the schemas that validate them. */
+/** Creates a server that only describes these routes, from their validation schemas. */
 export async function createDescription(routes: readonly RouteOptions[], publicOrigin: string) {
   const app = Fastify({ exposeHeadRoutes: false }) as unknown as FastifyInstance
   app.setValidatorCompiler(compileValidator)
@@ -91,11 +91,11 @@ function addPicture({ requestBody, tags }: Operation): void {
   const form = requestBody?.content['multipart/form-data']
   const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
   const json = { type: 'string', contentMediaType: 'application/json', contentSchema: form?.schema }
-  // The shop's details have lists, which a form has no fields for.
+  // The shop's details contain lists, which forms have no fields for.
   const schema = tags?.includes('Shop')
     ? { type: 'object', properties: { json, image } }
     : { allOf: [form?.schema, { type: 'object', properties: { image } }] }
-  // Anew, since the two content types share an object.
+  // A new object, since the two content types share one.
   if (requestBody && form) requestBody.content['multipart/form-data'] = { schema }
 }
 

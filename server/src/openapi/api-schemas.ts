@@ -15,7 +15,7 @@ import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { bulkDeleted, deleted, trashEntry } from '@chekku/domain/schemas/trash'
 import { z } from 'zod'
 
-/** The named schemas of the API's description. For requests their names end in `Input`. */
+/** The named schemas of the API's description. Request schemas have the suffix `Input`. */
 export const apiSchemas = z.registry<{ id: string }>()
 
 const named: Record<string, z.ZodType> = {

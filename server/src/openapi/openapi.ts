@@ -5,7 +5,7 @@ import { commonHeaders, sendCached } from '../cache/send-cached.ts'
 
 const hidden = { schema: { hide: true } }
 
-/** As strict as the policy of the shop's pages. */
+/** As strict as the content security policy of the shop's pages. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"

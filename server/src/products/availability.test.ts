@@ -122,7 +122,7 @@ describeOnEachDatabase('the availability of a product', connect => {
     ]
     const passed = { ...back, passed: true }
     expect(await seen()).toEqual([back, [false, back]])
-    // Midnight in India.
+    // Around midnight in India.
     for (const [at, expected] of [
       ['2026-11-12T18:29:00Z', back],
       ['2026-11-12T18:30:00Z', passed],

@@ -12,7 +12,7 @@ import { Drafts } from './drafts/service.ts'
 const bottle = { measure: 'volume', quantity: 500, price: 230 }
 const tin = { kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050, mrp: 2_100 }
 
-/** No numbers, or none that a size can have. */
+/** Values that are not numbers, or not valid ones for a size. */
 const numbers = [1e308, '1e5', 'NaN', 'Infinity', '0x10', '١٢', '1,5', true, [1], { $gt: 0 }, -1]
 
 describeOnEachDatabase('hostile writes of products', connect => {

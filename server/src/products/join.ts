@@ -24,8 +24,8 @@ type Trash = EntityContext['trash']
 type Changes = Partial<ProductColumns> & { image?: string; name?: string }
 
 /**
- * Makes products sizes of the first of them. The others go to the trash as one deletion, and their ids lead to the sizes that they
- * are now.
+ * Joins products as sizes of the first one. The others go to the trash as one deletion, and their ids resolve to their
+ * new sizes.
  */
 export async function joinProducts(
   transaction: WriteTransaction,
@@ -57,7 +57,7 @@ export async function joinProducts(
   return { product, deletion }
 }
 
-/** What visitors see would be hidden by a draft, or a draft be shown. */
+/** Refuses to join drafts with public products: it would hide public content or publish a draft. */
 function refuseMixedDrafts(products: readonly Product[]): void {
   const draft = products.find(({ hidden }) => hidden)
   if (draft && products.some(({ hidden }) => !hidden))
@@ -93,8 +93,8 @@ async function changeProduct(
 }
 
 /**
- * Undoes a join by the deletion that it answered: the others come back, and the first is as it was, by the audit log. Refused with
- * Problem `stale` once the product was changed, or deleted.
+ * Undoes a join by the id of its deletion: restores the other products from the trash, and the first one's earlier
+ * state from the audit log. Problem `stale` if the product was changed or deleted since.
  */
 export async function undoJoin(
   transaction: WriteTransaction,
@@ -118,7 +118,7 @@ export async function undoJoin(
 const hasPack = (state: AuditEntry['after'] | undefined, id: string | null) =>
   ((state?.packs ?? []) as Pack[]).some(({ _id }) => _id === id)
 
-/** The columns of the product before an event: of each field that it changed. */
+/** Columns with the values before an event, for each field that it changed. */
 function earlierColumns({ before, after }: AuditEntry): Changes {
   const was = (before ?? {}) as Partial<Product>
   const isChanged = (field: keyof Product) => !isDeepStrictEqual(before?.[field], after?.[field])

@@ -8,7 +8,7 @@ const count = 2_600
 const at = 1_790_000_000_000
 const flag = (yes: boolean) => (yes ? (1 as const) : (0 as const))
 
-/** A main category with two subcategories, and one without. */
+/** Parents of the categories: a main category with two subcategories, and one without. */
 const parents = { oils: null, sesame: 'oils', groundnut: 'oils', sweets: null }
 type Category = keyof typeof parents
 
@@ -29,7 +29,7 @@ const categoriesOf: [Category | null, Category | null][] = [
   ['sesame', null],
   ['groundnut', null],
   ['sweets', null],
-  // A former main category that is a subcategory now.
+  // Inconsistent pairs, such as a former main category that is now a subcategory.
   ['groundnut', 'oils'],
   ['sweets', 'sesame'],
   [null, 'sesame'],
@@ -44,7 +44,7 @@ function row(n: number): Row {
     subcategory_id,
     featured: flag(n % 7 === 0),
     in_stock: flag(n % 5 !== 0),
-    // A bulk update gives many products the same time.
+    // Bulk updates give many products the same time.
     updated_at: at + Math.floor(n / 40),
     deletion_id: n % 31 === 0 ? 'deletion' : null,
     search_key: n % 3 === 0 ? 'sesame oil\n' : 'jaggery\n',
@@ -59,7 +59,7 @@ function belongs({ category_id, subcategory_id }: Row, category: string): boolea
   return category_id === category || subcategory_id === category || parent === category
 }
 
-/** The expected ids of a list, from filtering and sorting every row. */
+/** The expected ids of a list, by filtering and sorting all rows. */
 function expected({ category, search, featured, inStock }: ProductFilter): string[] {
   return rows
     .filter(one => one.deletion_id === null)

@@ -7,10 +7,10 @@ import { presentProduct, selectProducts } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
 
-/** A filter and the categories that it covers; undefined where it covers all of them. */
+/** A filter and the categories that it covers; undefined for all. */
 interface ProductList {
   filter: ProductFilter
-  /** The category itself and those under it; empty where the category does not exist. */
+  /** The category and its subcategories; empty if the category does not exist. */
   categories: readonly string[] | undefined
 }
 
@@ -40,13 +40,13 @@ export async function categoriesUnder(queries: Queries, category: string | undef
 /** Escapes `%`, `_` and the escape character for a literal search. */
 const containing = (search: string) => `%${searchedKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Every condition of a filter except the category. */
+/** All conditions of a filter except the category. */
 const matching =
   ({ search, featured, inStock }: ProductFilter): Condition =>
   eb =>
     eb.and([
       eb('products.deletion_id', 'is', null),
-      // As a literal, by which the database finds the indexes of what visitors see.
+      // A literal, so that the database uses the partial indexes on public products.
       eb('products.hidden', '=', sql.lit(0)),
       ...(featured === undefined ? [] : [eb('products.featured', '=', featured ? 1 : 0)]),
       ...(inStock === undefined ? [] : [eb('products.in_stock', '=', inStock ? 1 : 0)]),
@@ -66,11 +66,11 @@ function indexRanges({ filter, categories }: ProductList): Condition[] {
     ]
   }
   if (inStock === undefined || featured !== undefined || search) return [matching(filter)]
-  // The index of products in stock begins with `featured`.
+  // The index of products in stock starts with `featured`.
   return [true, false].map(isFeatured => matching({ ...filter, featured: isFeatured }))
 }
 
-/** Adds up the counts that triggers maintain. A search reads every product. */
+/** Sums the counts that triggers maintain. A search reads all products instead. */
 async function countProducts(queries: Queries, list: ProductList): Promise<number> {
   const { filter, categories } = list
   if (categories?.length === 0) return 0
@@ -96,7 +96,7 @@ async function countProducts(queries: Queries, list: ProductList): Promise<numbe
   return Number(total)
 }
 
-/** Latest `updatedAt` first, then by id; before that by position, where it is asked for in a category. The rows before `offset` are skipped within an index. */
+/** Sorted by latest `updatedAt`, then id; if arranged, first by position. Rows before `offset` are skipped by index. */
 async function listProducts(
   queries: Queries,
   list: ProductList,

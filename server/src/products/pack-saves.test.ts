@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 
-/** Of one of two people: which of the stored sizes stay, and which are new. Only the one who has read last may save. */
+/** A save by one of two people: kept sizes by index, and new ones. Only the one who has read last may save. */
 const saves = array(
   record({
     who: constantFrom(0, 1),

@@ -11,26 +11,26 @@ import { fieldProblem } from '../entities/entity-service.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
 import { type ProductColumns, type ProductRow, presentProduct } from './store.ts'
 
-/** The columns that follow from a product's sizes. */
+/** The columns derived from a product's sizes. */
 export type PackColumns = Pick<ProductColumns, 'packs' | 'price_paise' | 'in_stock'>
 
-/** What a write says of sizes: of each, or of the product as if it had one. */
+/** Fields of a write about sizes: a list of sizes, or price and stock as for a product with a single size. */
 export interface SentPacks {
   packs?: readonly PackSave[] | undefined
   price_paise?: number | undefined
   in_stock?: 0 | 1 | undefined
 }
 
-/** The sizes of a row; one of which nothing is known has the product's id. */
+/** The sizes of a row. For a product without stored sizes, one size with the product's id. */
 export const storedPacks = (row: ProductRow): readonly Pack[] => packsOf(presentProduct(row))
 
-/** Whether nothing but price and stock is known of it. */
+/** True if nothing is known of a size except price and stock. */
 const isPlain = ({ _id, price, inStock, ...said }: Pack) =>
   Object.entries(emptyPack).every(
     ([field, empty]) => field === 'inStock' || said[field as keyof typeof said] === empty,
   )
 
-/** The price is that of the size that stands for all of them; the product is in stock where any size is. */
+/** The price is that of the size shown in lists; the product is in stock if any size is. */
 export function packColumns(packs: readonly Pack[]): PackColumns {
   const [first, ...others] = packs
   const isSaid = first === undefined || others.length > 0 || !isPlain(first)
@@ -41,19 +41,19 @@ export function packColumns(packs: readonly Pack[]): PackColumns {
   }
 }
 
-/** The sizes of a new product; none where none are sent. */
+/** The size columns of a new product; empty if no sizes are sent. */
 export const newPackColumns = (
   { packs }: Pick<SentPacks, 'packs'>,
   pictures: PictureColumns | undefined,
 ): Partial<PackColumns> => (packs ? packColumns(mergedPacks(packs, [], picturesOf(pictures))) : {})
 
-/** The pictures that a size may have. */
+/** The pictures that a size may refer to. */
 const picturesOf = (columns: PictureColumns | undefined) => (columns ? productPictures.listOf(columns) : [])
 
 /**
- * The columns of a changed product's sizes; none where nothing is sent of them. With `packs`, which are all of its sizes, price and
- * stock follow from those. Without: a price is of a product with one size, and refused for one with several, unless it is
- * the one that is shown; stock is of all sizes, unless it is what is shown: older clients send what they were shown.
+ * Columns of a changed product's sizes; empty if none changes. `packs` is the complete list and determines price and
+ * stock. Without it, a price applies to a product with a single size, and is refused for several, and stock applies to
+ * all sizes. Values equal to the shown ones are ignored, since older clients send these back.
  */
 export async function changedPackColumns(
   queries: Queries,
@@ -73,7 +73,7 @@ export async function changedPackColumns(
   return packColumns(repriced(restocked(stored, newStock), newPrice))
 }
 
-/** Of a bulk change, which says what it means: stock is of all sizes, whatever is shown. */
+/** For a bulk change: unlike an update, stock always applies to all sizes, even if it equals the shown stock. */
 export const restockedColumns = (
   row: ProductRow,
   { in_stock }: Pick<SentPacks, 'in_stock'>,
@@ -93,7 +93,7 @@ function repriced(packs: readonly Pack[], paise: number | undefined): readonly P
   return [pack]
 }
 
-/** The stored sizes, and those that the product once had: Undo brings a size back under its id. */
+/** The stored sizes, and earlier ones by the audit log: Undo restores a size under its id. */
 async function knownPacks(
   queries: Queries,
   productId: string,
@@ -108,7 +108,7 @@ async function knownPacks(
   return [...known, { _id: productId }]
 }
 
-/** The sizes as they are sent, with what is stored or a new size's where something is missing. Refuses all that is wrong at once. */
+/** Merges sent sizes with the stored ones, or with defaults for new ones. Rejects with all errors at once. */
 export function mergedPacks(
   sent: readonly PackSave[],
   known: readonly (Pick<Pack, '_id'> & Partial<Pack>)[],
@@ -130,7 +130,7 @@ export function mergedPacks(
   return packs
 }
 
-/** The fields in one order, so that equal sizes are equal texts; only what is sold by volume has a weight beside it. */
+/** Fixed order of fields, so that equal sizes are equal JSON; only a size sold by volume has a weight. */
 const inOrder = (pack: Pack): Pack => ({
   _id: pack._id,
   kind: pack.kind,

@@ -4,7 +4,7 @@ import { wallTime } from '@chekku/domain/shop/opening-hours'
 import type { Queries } from '../database/schema.ts'
 import { readShopDetails } from '../shop/service.ts'
 
-/** The dates of moments, in milliseconds since 1970, by the shop's clock. */
+/** Dates in the shop's time zone of times in milliseconds since 1970. */
 async function shopDates<Moments extends number[]>(queries: Queries, ...moments: Moments) {
   const { hours } = await readShopDetails(queries)
   return moments.map(moment => wallTime(new Date(moment), hours.timeZone).slice(0, 10)) as {
@@ -12,7 +12,7 @@ async function shopDates<Moments extends number[]>(queries: Queries, ...moments:
   }
 }
 
-/** Says of products that were to be back on a date whether it has passed. */
+/** Sets `availability.passed` on products whose date of return has passed. */
 export async function withPassedDates(
   queries: Queries,
   products: readonly Product[],
@@ -27,7 +27,7 @@ export async function withPassedDates(
   })
 }
 
-/** Whether the date on which a product was to be back has passed between two moments, by the clock alone. */
+/** True if a product's date of return passes between two times. */
 export async function isDatePassedBetween(queries: Queries, before: number, after: number): Promise<boolean> {
   const [from, until] = await shopDates(queries, before, after)
   if (from === until) return false

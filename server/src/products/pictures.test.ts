@@ -85,7 +85,7 @@ describeOnEachDatabase('the pictures of a product', connect => {
     expect(await stored()).not.toContain(first)
     const removed = (await put(id, { deleteImage: 'true' })).body.data
     expect([removed.image, removed.pictures]).toEqual([second, listOf(second, third)])
-    // One that is there already moves to the front.
+    // A picture of the product that is uploaded again moves to the front.
     const moved = (await put(id, formData({}, await colour(230)))).body.data
     expect([moved.image, 'pictures' in moved]).toEqual([third, false])
     await put(id, { deleteImage: true })

@@ -5,13 +5,13 @@ import type { ProductPicture } from '@chekku/domain/schemas/product/product-pict
 import type { WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 
-/** The pictures of a product in its row: `image` is the first, `pictures` JSON of all, or "" where the first says it all. */
+/** Picture columns of a product: `image` is the first path, `pictures` JSON of all, or "" if `image` suffices. */
 export interface PictureColumns {
   image: string
   pictures: string
 }
 
-/** The list in a row as the API answers it; nothing where `image` says it all. */
+/** The list of pictures in API responses; empty if `image` suffices. */
 export const presentPictures = (pictures = ''): { pictures?: ProductPicture[] } =>
   pictures === '' ? {} : { pictures: JSON.parse(pictures) }
 
@@ -25,7 +25,7 @@ export function pictureColumns(pictures: readonly ProductPicture[]): PictureColu
 const listPictures = ({ image, pictures }: PictureColumns) =>
   picturesOf({ image, ...presentPictures(pictures) })
 
-/** The columns of a list that is saved. Refuses what is not stored here, by its index. */
+/** The columns for a list that is saved. Rejects pictures that are not stored, by index. */
 export async function savedPictures(
   transaction: WriteTransaction,
   media: Pick<Media, 'take'>,
@@ -44,10 +44,10 @@ export async function savedPictures(
   return pictureColumns(pictures)
 }
 
-/** The pictures of a product's row, for what all entities share. */
+/** Access to a product's pictures for the shared entity service. */
 export const productPictures = {
   listOf: (row: PictureColumns): string[] => listPictures(row).map(({ image }) => image),
-  /** What was said of the former first is not true of another picture, so it goes with it. */
+  /** Role and alternative text of the former first picture are dropped, since they do not apply to the new one. */
   withFirst(
     row: PictureColumns | undefined,
     columns: Partial<PictureColumns>,

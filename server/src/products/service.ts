@@ -52,7 +52,7 @@ type BulkChange = Omit<ProductsPut['products'][number], '_id'>
 
 const NO_CATEGORY: CategoryColumns = { category_id: null, subcategory_id: null }
 
-/** A requested category must exist; a new one clears a stored subcategory that does not belong to it. */
+/** Validates the category; a change of category clears a stored subcategory that does not belong to it. */
 async function changedCategory(
   queries: Queries,
   stored: CategoryColumns,
@@ -66,7 +66,7 @@ async function changedCategory(
   return { category_id, subcategory_id: await changedSubcategory(queries, category_id, requested) }
 }
 
-/** The columns that a bulk change sets. Without a category there is no subcategory either. */
+/** The columns of a bulk change. Clearing the category also clears the subcategory. */
 async function bulkColumns(
   queries: Queries,
   row: ProductRow,
@@ -82,11 +82,10 @@ async function bulkColumns(
 
 interface ProductContext extends EntityContext {
   gallery: Pick<Gallery, 'add'>
-  /** The clock of dates on which products are back, in milliseconds since 1970. */
+  /** Clock in milliseconds since 1970, for dates on which products are back. */
   now?: (() => number) | undefined
 }
 
-/** Products. */
 export class Products extends EntityService<
   ProductColumns,
   ProductRow,
@@ -103,7 +102,7 @@ export class Products extends EntityService<
     this.#now = now ?? Date.now
   }
 
-  /** A product that visitors see, with what its category and the shop say of all their products; a draft is `not-found`. */
+  /** A public product, with the facts of its category and the shop; a draft rejects with Problem `not-found`. */
   override async get(id: string): Promise<Product> {
     const { reader } = this.context.database
     const row = await this.findRow(reader, id)
@@ -133,12 +132,12 @@ export class Products extends EntityService<
     return listPopularProducts(this.context.database.reader, limit)
   }
 
-  /** Whether visitors see other products at one moment than at the other, by the clock alone. */
+  /** True if the passing of time alone changes visitors' products between two times. */
   isTurnedBetween(before: number, after: number): Promise<boolean> {
     return isDatePassedBetween(this.context.database.reader, before, after)
   }
 
-  /** Creates a product from JSON. With `gallery` the same transaction creates a gallery item with the same texts. */
+  /** Creates a product from JSON. With `gallery`, the same transaction creates a gallery item with the same texts. */
   async createFromJson(input: ProductJsonCreate, key?: IdempotencyKey): Promise<Product> {
     if (input.gallery && input.hidden) throw fieldProblem('gallery', productMessages.draftInGallery)
     return this.createOnce(undefined, key, async transaction => {
@@ -152,7 +151,7 @@ export class Products extends EntityService<
     })
   }
 
-  /** Stores one picture that no product refers to yet, at most once per idempotency key; a day without one removes it. */
+  /** Stores an uploaded picture, at most once per idempotency key; it expires after a day unless a product uses it. */
   async storePicture(upload: Buffer | undefined, key?: IdempotencyKey): Promise<StoredPicture> {
     const { database, media } = this.context
     if (!upload) throw fieldProblem('image', productPictureMessages.notChosen)
@@ -171,7 +170,7 @@ export class Products extends EntityService<
     return this.change({ id }, (_transaction, row) => ({ featured: flagColumn(row.featured === 0) }))
   }
 
-  /** Makes the same change to several products. Unchanged ones keep their version and their position in lists. */
+  /** Makes the same change to several products. Unchanged products keep their version and their position in lists. */
   updateBulk({ ids, change }: ProductsUpdate): Promise<Product[]> {
     return this.context.database.writeCatalogue(async transaction => {
       await findAllProducts(transaction, ids)
@@ -182,7 +181,7 @@ export class Products extends EntityService<
     })
   }
 
-  /** Like `updateBulk`, with a different change for each product. */
+  /** Like `updateBulk`, but with a separate change for each product. */
   putBulk({ products }: ProductsPut): Promise<Product[]> {
     const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
     return this.context.database.writeCatalogue(transaction => this.#updateAll(transaction, changes))
@@ -198,7 +197,7 @@ export class Products extends EntityService<
     )
   }
 
-  /** Joins products as sizes of the first, at most once per idempotency key. */
+  /** Joins products as sizes of the first one, at most once per idempotency key. */
   join(input: ProductsJoin, key?: IdempotencyKey): Promise<ProductsJoined> {
     const { database, trash } = this.context
     return database.writeCatalogue(transaction =>
@@ -211,7 +210,7 @@ export class Products extends EntityService<
     return database.writeCatalogue(transaction => undoJoin(transaction, trash, deletion))
   }
 
-  /** Changes all of these products, in the order of the changes, or none. */
+  /** Changes all of these products, in the given order, or none. */
   async #updateAll(transaction: WriteTransaction, changes: ReadonlyMap<string, BulkChange>) {
     const ids = [...changes.keys()]
     const rows = await findAllProducts(transaction, ids)
@@ -236,7 +235,7 @@ export class Products extends EntityService<
     )
   }
 
-  /** Page and total are from one snapshot. */
+  /** Items and total come from one snapshot. */
   #readPage(filter: ProductFilter, paging: PageQuery): Promise<Page<Product>> {
     return this.context.database.snapshot(async queries => {
       const { items, total } = await readProductPage(queries, filter, paging)

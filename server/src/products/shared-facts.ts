@@ -5,8 +5,8 @@ import { readShopDetails } from '../shop/service.ts'
 import type { ProductRow } from './store.ts'
 
 /**
- * What the subcategory says, else the category, and the shop's licence. The licence comes along only with other facts: a product
- * of which nothing is said shows nothing.
+ * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence. The licence is added only to
+ * other facts, so that a product without facts shows none.
  */
 export async function readSharedFacts(
   queries: Queries,

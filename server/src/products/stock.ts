@@ -4,7 +4,7 @@ import type { Availability, AvailabilityChange } from '@chekku/domain/schemas/pr
 import { flagColumn } from '../entities/columns.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
 
-/** What a write says of the stock. */
+/** The stock fields of a write. */
 interface SentStock {
   inStock?: boolean | undefined
   availability?: AvailabilityChange | undefined
@@ -15,7 +15,7 @@ interface StockColumns {
   availability?: string | undefined
 }
 
-/** The stock that an availability means; undefined where it leaves that to `inStock`. */
+/** The `inStock` value implied by an availability; undefined if there is none. */
 function meantStock(availability: AvailabilityChange | undefined): boolean | undefined {
   if (!availability) return undefined
   const { state } = availability
@@ -23,7 +23,7 @@ function meantStock(availability: AvailabilityChange | undefined): boolean | und
   return countsAsInStock(state)
 }
 
-/** The columns of a sent stock; undefined where nothing is sent. An availability decides over `inStock`. */
+/** The columns of the sent stock; undefined if none is sent. An availability takes precedence over `inStock`. */
 export function stockColumns({ inStock, availability }: SentStock): StockColumns {
   const in_stock = flagColumn(meantStock(availability) ?? inStock)
   if (availability === undefined) return { in_stock }
@@ -31,7 +31,7 @@ export function stockColumns({ inStock, availability }: SentStock): StockColumns
   return { in_stock, availability: isPlain ? '' : JSON.stringify(availability) }
 }
 
-/** Refuses an availability that means another stock than the `inStock` beside it. */
+/** Rejects an availability that contradicts `inStock` in the same request. */
 export function refuseContradiction({ inStock, availability }: SentStock): void {
   const meant = meantStock(availability)
   if (inStock !== undefined && meant !== undefined && meant !== inStock)
@@ -40,13 +40,13 @@ export function refuseContradiction({ inStock, availability }: SentStock): void 
 
 const storedAvailability = (text: string) => (text === '' ? undefined : (JSON.parse(text) as Availability))
 
-/** The availability of a row as the API answers it, where there is more to say than `inStock`. */
+/** The availability of a row for API responses; empty if there is none beyond `inStock`. */
 export function presentAvailability(text: string): Pick<Product, 'availability'> {
   const availability = storedAvailability(text)
   return availability ? { availability } : {}
 }
 
-/** Columns whose stock contradicts the availability that is stored or sent end it, whoever has changed the stock. */
+/** Clears the availability if it contradicts the stock after the change. */
 export function withSettledStock<Columns extends StockColumns>(
   columns: Columns,
   row?: Required<StockColumns>,

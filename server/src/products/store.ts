@@ -12,7 +12,7 @@ import { presentFacts } from '../entities/facts-column.ts'
 import { presentPictures, productPictures } from './pictures.ts'
 import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
 
-/** All columns but the search key, which is as long as the others combined. */
+/** All columns except the search key, which is as long as all others together. */
 const shownColumns = [
   'products.id',
   'products.name',
@@ -33,7 +33,7 @@ const shownColumns = [
   'products.updated_at',
 ] as const
 
-/** Products outside the trash. A category or subcategory in the trash counts as none. */
+/** Products outside the trash. A category or subcategory in the trash counts as null. */
 export const selectProducts = (queries: Queries) =>
   queries
     .selectFrom('products')
@@ -47,7 +47,7 @@ export const selectProducts = (queries: Queries) =>
     .select(shownColumns)
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-/** With what lists leave out: the product's pictures after the first, its facts, and those of its category. */
+/** Includes the columns that lists leave out: further pictures, facts, and the facts of the categories. */
 const selectWholeProducts = (queries: Queries) =>
   selectProducts(queries).select([
     'products.pictures',
@@ -59,7 +59,7 @@ const selectWholeProducts = (queries: Queries) =>
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number]
 
-/** The columns of a product alone. */
+/** The columns that only products have. */
 export type ProductColumns = Omit<
   Selectable<ProductsTable>,
   keyof EntityRow | 'search_key' | 'deletion_id' | DefaultedColumns
@@ -71,7 +71,7 @@ type DefaultedColumns = 'packs' | 'pictures' | 'facts' | 'availability' | 'hidde
 
 type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id'>
 
-/** The columns of the given fields; undefined for the others. */
+/** Maps the given fields to columns; undefined for missing ones. */
 export function productColumns(sent: ProductCreate): SentColumns
 export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns>
 export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumns> {
@@ -85,7 +85,7 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumn
   }
 }
 
-/** The sizes of a row, where there is something to say of them. */
+/** The sizes of a row; missing if the column is "". */
 const presentPacks = (packs = ''): Pick<Product, 'packs'> =>
   packs === '' ? {} : { packs: JSON.parse(packs) as Pack[] }
 
@@ -126,11 +126,11 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
   return rows.map(presentProduct)
 }
 
-/** In no particular order. */
+/** Unsorted. */
 const findProductRows = (queries: Queries, ids: readonly string[]) =>
   selectWholeProducts(queries).where('products.id', 'in', ids).execute()
 
-/** The rows of these products in this order. Rejects with a Problem that names the missing ones. */
+/** The rows of these products, in the given order. Rejects with a Problem that names the missing ones. */
 export async function findAllProducts(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
   const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
   const missing = ids.filter(id => !rows.has(id))
@@ -145,7 +145,7 @@ export async function findAllProducts(queries: Queries, ids: readonly string[]):
 const searchKeyOf = ({ name, description, packs }: Pick<ProductColumns, 'name' | 'description' | 'packs'>) =>
   productSearchText({ name, description, ...presentPacks(packs) })
 
-/** The sizes after a change: a picture that the product has no more goes from the size that had it. */
+/** The sizes after a change: a picture that the product no longer has is removed from its sizes. */
 function withKeptPictures(
   row: ProductRow,
   { packs = row.packs, image, pictures }: Partial<ProductRow>,

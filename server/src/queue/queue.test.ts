@@ -3,7 +3,7 @@ import { Queue } from './queue.ts'
 
 const refusal = () => new Error('Refused')
 
-/** Tasks that end when the test says so. */
+/** Tasks that end when the test tells them to. */
 function createTasks() {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -137,7 +137,7 @@ it('runs what fits into the cost that is free, in order of arrival, and what is 
   expect(started).toEqual(['six', 'four'])
   end('six')
   await all[0]
-  // Six are free and seven are needed. The small task does not overtake, since that could starve the large one.
+  // Six are free and seven are needed. The small task must not overtake, since that could starve the large one.
   expect(started).toEqual(['six', 'four'])
   await then('four', ['six', 'four', 'seven', 'one'])
   end('seven')

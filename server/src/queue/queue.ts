@@ -2,23 +2,23 @@
 export type Priority = 'interactive' | 'background'
 
 export interface QueueOptions {
-  /** How many tasks run at the same time, or what they may cost together. With 1 the queue is a mutex. */
+  /** Maximum number of tasks running at the same time, or maximum of their total cost. With 1 the queue is a mutex. */
   concurrency: number
-  /** How many tasks of one priority may wait. Without it there is no limit. */
+  /** Maximum number of waiting tasks per priority. Default: unlimited. */
   bound?: number
-  /** How many waiting tasks of one priority may share a key. */
+  /** Maximum number of waiting tasks per priority with the same key. */
   boundPerKey?: number
-  /** The error of a task that never starts: the queue is full or closed, or the deadline of the task has passed. */
+  /** Error of a task that is not run: the queue is full or closed, or the task's deadline has passed. */
   refusal: () => Error
 }
 
 export interface TaskOptions {
-  /** `interactive` unless given. */
+  /** Default: `interactive`. */
   priority?: Priority
   key?: string
-  /** 1 unless given; one that costs more than all may runs alone. */
+  /** Default: 1. A task that costs more than `concurrency` runs alone. */
   cost?: number
-  /** Until when the task may wait, as a time of `performance.now()`. */
+  /** Maximum waiting time, as a time of `performance.now()`. */
   deadline?: number
 }
 
@@ -29,7 +29,7 @@ interface WaitingTask {
   refuse(): void
 }
 
-/** Limits how many tasks run at the same time and how many wait. */
+/** Limits the number of running and of waiting tasks. */
 export class Queue {
   readonly #options: QueueOptions
   readonly #waiting = { interactive: new Set<WaitingTask>(), background: new Set<WaitingTask>() }
@@ -41,7 +41,7 @@ export class Queue {
     this.#options = options
   }
 
-  /** Runs a task as soon as it has a slot, in order of arrival within its priority. */
+  /** Runs a task as soon as there is a free slot, in order of arrival within its priority. */
   async run<Result>(task: () => Promise<Result>, options: TaskOptions = {}): Promise<Result> {
     const { cost = 1 } = options
     if (this.#isClosed) throw this.#options.refusal()
@@ -54,7 +54,7 @@ export class Queue {
     }
   }
 
-  /** Whether an interactive task would be refused now. */
+  /** True if another interactive task would be refused. */
   isFull(): boolean {
     return this.#waiting.interactive.size >= (this.#options.bound ?? Number.POSITIVE_INFINITY)
   }
@@ -91,7 +91,7 @@ export class Queue {
     return this.#running === 0 || this.#running + cost <= this.#options.concurrency
   }
 
-  /** Hands what is free directly to the next tasks, so that a new one cannot overtake them. */
+  /** Gives the free slots directly to the next tasks, so that a new one cannot overtake them. */
   #release(cost: number): void {
     const { interactive, background } = this.#waiting
     this.#running -= cost

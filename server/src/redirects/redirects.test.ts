@@ -109,7 +109,7 @@ describeOnEachDatabase('redirects of a former site', connect => {
     expect(await stored()).toEqual([{ from: '/mine', to: '/' }])
     expect((await put('/theirs', `"${mine.body.data.version}"`)).status).toBe(200)
     expect((await put('/old', '"x"')).status).toBe(400)
-    // A client that knows no versions goes on as before.
+    // Clients without versions work as before.
     expect((await put('/old')).status).toBe(200)
     const next = (await shop.read<StoredRedirects>('/redirects')).version
     const [one, other] = await Promise.all(['/one', '/other'].map(from => put(from, `"${next}"`)))

@@ -7,7 +7,7 @@ import { administratorRead, answers, operation, success } from '../http/response
 import type { Redirects } from './service.ts'
 
 const tags = ['Addresses']
-/** As many lines as there may be, of paths as long as they may be. */
+/** Maximum body size: the maximum number of lines with paths of the maximum length. */
 const bodyLimit = 8 * 1024 * 1024
 
 export const redirectRoutes: FastifyPluginAsyncZod<{ redirects: Redirects }> = async (app, { redirects }) => {

@@ -14,12 +14,12 @@ import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { contentVersion } from '../entities/content-version.ts'
 
-/** Rows in one statement. */
+/** Maximum number of rows in one statement. */
 const batch = 500
-/** Of the errors that a refusal names. */
+/** Maximum number of errors in a response. */
 const mostErrors = 200
 
-/** Paths of pages by the names of what they show; a product goes before a category of its name. */
+/** Maps names of products and categories to page paths; a product precedes a category of the same name. */
 async function readNames(queries: Queries): Promise<(name: string) => string | undefined> {
   const paths = new Map<string, string>()
   const tables = { category: 'categories', product: 'products' } as const
@@ -35,7 +35,7 @@ async function readNames(queries: Queries): Promise<(name: string) => string | u
   return name => paths.get(searchKey(name))
 }
 
-/** Whether a new path is the page of a draft. */
+/** True if a redirect's target is the page of a draft. */
 async function isDraft(queries: Queries, path: string): Promise<boolean> {
   const [, kind, address] = formerPath(path)?.split('/') ?? []
   if (kind !== 'product' || !address) return false
@@ -58,7 +58,7 @@ async function list(queries: Queries): Promise<StoredRedirects> {
   return { redirects, version: contentVersion(redirects.map(({ from, to }) => [from, to])) }
 }
 
-/** Where addresses of a former site lead. */
+/** Redirects from URLs of a former site. */
 export class Redirects {
   readonly #database: Database
 
@@ -70,14 +70,14 @@ export class Redirects {
     return list(this.#database.reader)
   }
 
-  /** Each line as it would be stored, or what is wrong with it. */
+  /** Each line in its stored form, or with its validation error. */
   async check(lines: readonly Redirect[]): Promise<CheckedRedirect[]> {
     return checkRedirects(lines, await readNames(this.#database.reader))
   }
 
   /**
-   * Replaces the whole list; Problem `stale` carries what is stored where that is not the expected version, `invalid` names
-   * every line that can't be.
+   * Replaces the whole list; rejects with Problem `stale` and the stored list if that is not the expected version, or
+   * with `invalid` for all invalid lines.
    */
   replace(lines: readonly Redirect[], expectedVersion?: number): Promise<StoredRedirects> {
     return this.#database.writeCatalogue(async transaction => {
@@ -100,7 +100,7 @@ export class Redirects {
     })
   }
 
-  /** Where a path leads that no page of this site has; nowhere where that is a draft, which visitors do not learn of. */
+  /** The redirect of a path without a page; undefined if it leads to a draft, which visitors must not see. */
   async find(path: string): Promise<string | undefined> {
     const from = formerPath(path)
     if (from === undefined) return undefined

@@ -11,13 +11,13 @@ import { readCatalogue } from './seo-catalogue.ts'
 import { addressesPerFile, sitemapFiles } from './sitemap.ts'
 
 export interface DiscoveryOptions {
-  /** Public scheme and host of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   publicOrigin: string
   callApi: CallApi
-  /** The slugs of products and categories by their ids. */
+  /** The slugs of products and categories by id. */
   slugs: () => Promise<ReadonlyMap<string, string>>
   revision: () => Promise<number>
-  /** Maximum number of addresses in a sitemap file. */
+  /** Maximum number of URLs in a sitemap file. */
   sitemapAddresses?: number
 }
 
@@ -43,7 +43,7 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
       if (!response) throw new Problem('not-found', problemMessages.notFound)
       return sendCached(request, reply, response)
     })
-  // Crawlers may read the pages and the pictures, which are under the API, and nothing else.
+  // Crawlers may read pages, and pictures, which are under the API, and nothing else.
   const rules = ['User-agent: *', 'Allow: /api/uploads', 'Disallow: /api', 'Disallow: /admin', '']
   const robots = cachedText('text/plain', [...rules, `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n'))
   serve('/sitemap.xml', async () => (await texts()).sitemap[0])
@@ -89,7 +89,7 @@ const webManifest = (shop: PublicShop) => ({
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  // As in the site's theme.css.
+  // Same as in the site's theme.css.
   background_color: '#fbf7ee',
   theme_color: '#fbf7ee',
   categories: ['food', 'shopping'],
@@ -103,7 +103,7 @@ const sharedIcons = [
   icon('/favicon.svg', 'any', 'image/svg+xml'),
 ]
 
-/** Those that are drawn from the logo, or those of every shop without one. */
+/** Icons drawn from the logo; the default icons if there is no logo. */
 const iconsOf = (logo: string) =>
   logo === ''
     ? sharedIcons

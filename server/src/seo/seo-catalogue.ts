@@ -6,7 +6,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import type { CallApi } from '../http/in-process.ts'
 
-/** The pages outside the catalogue that search engines should find, and what language models are told of them. */
+/** The pages outside the catalogue for search engines, with a description for language models. */
 export const publicPages = [
   { key: 'home', text: 'What the shop is and what it is known for' },
   { key: 'products', text: 'All products with their prices; add ?q= and words to search' },
@@ -17,7 +17,7 @@ export const publicPages = [
 
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
 
-/** Reads the whole public catalogue through the API, which alone decides what is public; `slugs` are by ids. */
+/** Reads the whole public catalogue through the API, which alone decides on visibility; `slugs` are by id. */
 export async function readCatalogue(callApi: CallApi, slugs: () => Promise<ReadonlyMap<string, string>>) {
   const read = async <Data>(path: string) => {
     const { status, body } = await callApi(path)
@@ -26,7 +26,7 @@ export async function readCatalogue(callApi: CallApi, slugs: () => Promise<Reado
   }
   const { data: shop } = await read<PublicShop>('/shop')
   const { data: categories } = await read<Category[]>('/categories')
-  // By id: a product that changes between two requests moves to the front and shifts another one to the next page.
+  // By id: a product that changes between two requests moves to the front and shifts another to the next page.
   const products = new Map<string, Product>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const found = await read<Product[]>(`/products?limit=${catalogueLimits.listItems}&page=${page}`)

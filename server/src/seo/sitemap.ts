@@ -7,7 +7,7 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** Limit of the sitemap protocol. */
+/** Maximum number of URLs per file in the sitemap protocol. */
 export const addressesPerFile = 50_000
 
 /** The files of the sitemap: one, or an index followed by its parts, `/sitemap-1.xml` and so on. */
@@ -45,6 +45,6 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Nothing where there is no text. */
+/** An XML element; "" without text. */
 const element = (name: string, text: string) =>
   text && `<${name}>${text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)}</${name}>`

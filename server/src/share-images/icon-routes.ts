@@ -13,7 +13,7 @@ interface Options {
   cache: ResponseCache
 }
 
-/** Icons of browsers and home screens, drawn from the shop's logo; there are none of any other picture. */
+/** Icons for browsers and home screens, drawn only from the shop's current logo. */
 export async function iconRoutes(app: FastifyInstance, { shop, media, cache }: Options): Promise<void> {
   const icons = Object.keys(shopIcons) as ShopIcon[]
 

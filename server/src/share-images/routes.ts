@@ -21,7 +21,7 @@ type ShareImageRoute = { Params: { kind: string; name: string } }
 
 const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
-/** The images that chat apps show for a link to a product, a category or another page of the shop. */
+/** The share images (link previews) of products, categories and other pages of the shop. */
 export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: Options) {
   const shareImage = createShareImages({ media })
 
@@ -42,7 +42,7 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
   })
 }
 
-/** The current card, whatever version the path names. */
+/** The current card; the version in the path is ignored. */
 async function findCard(callApi: CallApi, kind: string, id: string): Promise<ShareCard | undefined> {
   const segment = encodeURIComponent(id.toWellFormed())
   const shop = (await find<PublicShop>(callApi, '/shop')) ?? shopMissing()
@@ -70,7 +70,7 @@ async function find<Entity>(callApi: CallApi, path: string): Promise<Entity | un
   throw new Problem('unavailable', problemMessages.databaseUnavailable)
 }
 
-/** Whether `If-None-Match` names this ETag; the comparison is weak, as it is for a GET. */
+/** True if `If-None-Match` contains this ETag; weak comparison, as specified for GET. */
 function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const given = ifNoneMatch?.split(',').map(tag => tag.trim()) ?? []
   return given.some(tag => tag === '*' || tag.replace(/^W\//, '') === etag)

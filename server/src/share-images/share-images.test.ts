@@ -10,7 +10,7 @@ const product = aProduct({ image: '/uploads/products/a.jpg' })
 const card = productCard(product, sampleShop.identity)
 const photograph = async () => ({ contentType: 'image/jpeg', bytes: await plainPicture() })
 
-/** Share images of a real image worker, with a record of what it draws. */
+/** Share images with a real image worker, recording its drawings. */
 function startShareImages(options: Partial<ShareImagesOptions> = {}, read: () => unknown = photograph) {
   const worker = new ImageWorker()
   onTestFinished(() => worker.close())

@@ -15,8 +15,8 @@ export interface ShareImagesOptions {
 const busy = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
 
 /**
- * Caches share images in memory; concurrent requests for one share its drawing. None is stored: chat apps have their
- * own caches.
+ * Caches share images in memory; concurrent requests for one share its drawing. They are not stored: chat apps have
+ * their own caches.
  */
 export function createShareImages({ media, cacheBytes = 24 * 1024 * 1024, bound = 100 }: ShareImagesOptions) {
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: jpeg => jpeg.length })
@@ -27,7 +27,7 @@ export function createShareImages({ media, cacheBytes = 24 * 1024 * 1024, bound 
     const photograph = card.picture === '' ? undefined : await media.read(card.picture)
     const logo = card.logo && (await media.read(card.logo))
     const jpeg = await media.draw(card, photograph?.bytes, logo ? logo.bytes : undefined)
-    // Not cached without its photograph: that was removed meanwhile, and the card has a new path.
+    // Not cached if its photo is missing: that was removed meanwhile, and the card has a new path.
     if (card.picture === '' || photograph) cache.set(path, jpeg)
     return jpeg
   }

@@ -105,7 +105,7 @@ describe('watchClock', () => {
   })
 })
 
-/** A shop whose clock stands until the test moves it. */
+/** A shop with a clock that only the test moves. */
 async function startClockShop(database: Database, moment: string) {
   let now = Date.parse(moment)
   let look = () => Promise.resolve()
@@ -133,7 +133,7 @@ async function startClockShop(database: Database, moment: string) {
       now = Date.parse(to)
     },
     look: () => look(),
-    /** Lets the clock go on to a time; the schedule looks at every minute. */
+    /** Advances the clock minute by minute to a time; the schedule ticks at each. */
     async pass(to: string) {
       while (now < Date.parse(to)) {
         const next = now - (now % minute) + minute
@@ -159,7 +159,7 @@ const notice = (fields: Partial<ShopNotice>) => ({
 
 describeOnEachDatabase('the clock of the shop', connect => {
   let shop: Awaited<ReturnType<typeof startClockShop>>
-  // 13:50 in the shop's zone, UTC+5:30.
+  // 13:50 in the shop's time zone, UTC+5:30.
   beforeEach(async () => {
     shop = await startClockShop(await connect(), '2026-12-24T08:20:00Z')
   })
@@ -198,7 +198,7 @@ describeOnEachDatabase('the clock of the shop', connect => {
       const before = shop.rendered.length
       const moment = new Date(start + at * minute).toISOString()
       await shop.pass(moment)
-      // In process, through the same cache.
+      // Injected in process; uses the same cache.
       await shop.call('GET', '/shop', { token: null })
       if (shop.rendered.length > before) turned.push(moment)
     }
@@ -217,7 +217,7 @@ describeOnEachDatabase('the clock of the shop', connect => {
   it('turns after minutes that were missed, and when the clock is set back', async () => {
     await shop.save('notices', { notices: [notice({})] })
     expect(await shown()).toEqual(all(false))
-    // Rendered while nobody looked, and gone again at the next look.
+    // Rendered between two ticks, and expired at the next tick.
     shop.set('2026-12-24T09:00:00Z')
     await shop.save('reach', { email: 'new@shop.example' })
     expect(await shown()).toEqual(all(true))
@@ -236,7 +236,7 @@ describeOnEachDatabase('the clock of the shop', connect => {
     shop.set('2026-03-29T00:00:00Z')
     await shop.look()
     await shop.save('hours', { timeZone: 'Europe/London' })
-    // 01:00 to 02:00 is missing on that night.
+    // 01:00 to 02:00 does not exist in that night.
     const night = notice({ from: '2026-03-29T01:30', until: '2026-03-29T02:30' })
     await shop.save('notices', { notices: [night] })
     const seen: string[] = []

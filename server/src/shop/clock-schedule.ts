@@ -3,14 +3,14 @@ import type { ShopService } from './service.ts'
 
 const minuteMs = 60_000
 
-/** How soon a clock that was set is noticed, and one that went on while the machine slept. */
+/** Poll interval of the clock, which may be set, or move on while the machine sleeps. */
 const lookMs = 1_000
 
 const currentMinute = () => Math.floor(Date.now() / minuteMs)
 
 /**
- * Calls `tick` at the start of every minute, until the result is called. Timers count the time that the machine is awake, so
- * the clock itself is looked at every second. A tick that takes longer than a minute is not joined by another.
+ * Calls `tick` at the start of every minute until the returned function is called. Polls the clock every second, since
+ * timers do not advance while the machine sleeps. Ticks do not overlap: the next one waits.
  */
 export function everyMinute(tick: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -35,13 +35,13 @@ export function everyMinute(tick: () => Promise<void>): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Two looks further apart have missed one between them. */
+/** A longer interval between two ticks means that ticks were missed. */
 const longestMs = 1.5 * minuteMs
 
 /**
- * Expires the cached pages at the minutes at which the clock alone changes them: by notices and special days. It compares what
- * the shop is now with what the same details were at the look before, so a save in between, which expires the pages itself,
- * makes no difference.
+ * Invalidates the cached pages when time alone changes them: through notices, special days and dates of products. It
+ * compares the current details at this tick and at the previous one, so saves in between, which invalidate the pages
+ * themselves, make no difference.
  */
 export function watchClock(
   shop: Pick<ShopService, 'isTurnedBetween'>,
@@ -51,14 +51,14 @@ export function watchClock(
   let before = now()
   return async () => {
     const current = now()
-    // After a clock that was set and after missed minutes, pages can be of any time.
+    // After a clock change or missed ticks, cached pages may be of any time.
     const isUnknown = current < before || current - before > longestMs
     try {
       const isTurned = await shop.isTurnedBetween(before, current)
       if (isTurned || isUnknown) catalogue.expire()
       before = current
     } catch {
-      // While the database is down, pages are served as they were; `before` stays, so the next look makes up for it.
+      // While the database is down, cached pages stay; `before` is kept, so the next tick covers this interval too.
     }
   }
 }

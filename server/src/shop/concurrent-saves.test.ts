@@ -67,7 +67,7 @@ describeOnEachDatabase('a save of the shop details beside others', (connect, dia
       let isSaving = false
       let seen = 0
       const stop = afterEveryStatement(text => {
-        // What the server reads by itself meanwhile is no part of the save.
+        // Reads that the server makes on its own meanwhile do not count.
         isSaving ||= /^(begin|start transaction)/i.test(text)
         seen += Number(isSaving && /^(insert|update|delete|select)/i.test(text) && !text.includes('session'))
         if (seen === after + 1) throw new Error('The power went')

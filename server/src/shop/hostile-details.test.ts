@@ -3,11 +3,11 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-/* Who has a token writes markup into every text of the shop: pages, crawlers and programs must read it as text. */
+/* Markup in every text of the shop, saved with a valid token: pages, crawlers and programs must read it as text. */
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 
-/** Ends whatever it may stand in: an attribute, a title, a comment, a script, a style, a line of Markdown. */
+/** Closes any context it may be in: an attribute, a title, a comment, a script, a style, a line of Markdown. */
 const markup = `"'></title></style>--></script><script>alert(1)</script><img src=x onerror=alert(2)>`
 const markdown = '[x](javascript:alert(3)) # y <b> `z` *w* | {{7*7}} </b>'
 const hostile = (label: string) => `${label} ${markup}`.slice(0, shopLimits.lineCharacters)
@@ -87,7 +87,7 @@ describe('markup in every text of the shop details', () => {
       expect(status).toBe(200)
       expect(body).toContain('Name')
       expect(body).not.toContain('<script>alert')
-      // What stands in a script, as JSON-LD does, is no markup.
+      // Content of scripts, such as JSON-LD, is not markup.
       const markup = body.replaceAll(/(<script\b[^>]*>).*?<\/script>/gs, '$1')
       expect(markup).not.toMatch(/<img src=x|<b>/)
       const tags = markup.match(/<[a-z][^<>]*>/gi) ?? []
@@ -98,7 +98,7 @@ describe('markup in every text of the shop details', () => {
       )
       expect(others).toEqual([])
       expect(addresses.map(([, address]) => address).filter(address => address?.startsWith('//'))).toEqual([])
-      // Scripts run by the hash or nonce in the policy only: no text of the owner may end or begin one.
+      // Scripts run only by the hash or nonce in the policy, so no text of the owner may open or close one.
       const opened = body.match(/<script\b/gi)?.length
       expect(body.match(/<\/script>/gi)?.length).toBe(opened)
       expect(headers['content-security-policy']).not.toMatch(/unsafe-inline(?!.*style)|unsafe-eval/)

@@ -44,14 +44,14 @@ describeOnEachDatabase('a picture of the shop details', connect => {
     await put(section, formOf({}, await colour(200)))
     const two = await path()
     expect(two).not.toBe(one)
-    // The same once more is no change.
+    // Uploading the same picture again is not a change.
     expect((await put(section, formOf({}, await colour(200)))).body.data.version).toBe(2)
     expect((await put(section, { [text]: 'Other' })).status).toBe(200)
     expect(await path()).toBe(two)
     expect((await put(section, formOf({ deleteImage: false }))).body.data.version).toBe(3)
     await put(section, { deleteImage: true })
     expect(await path()).toBe('')
-    // A new picture goes before the wish to remove the old one.
+    // A new picture takes precedence over removing the old one.
     await put(section, formData({ deleteImage: 'true' }, original))
     expect(await path()).toBe(one)
   })

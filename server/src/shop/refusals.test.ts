@@ -134,7 +134,7 @@ const hours: Refusal[] = [
     { week: { monday: [span('09:00', '13:00'), span('12:30', '18:00')] } },
     { 'week.monday.1.opens': '9:00 AM - 1:00 PM and 12:30 PM - 6:00 PM overlap' },
   ],
-  // Half typed: only what is missing is refused.
+  // Partly filled in: only the missing part is refused.
   [
     { week: { monday: [span('09:00', '13:00'), span('', '18:00')] } },
     { 'week.monday.1.opens': 'Opens must be a time, such as 09:00' },

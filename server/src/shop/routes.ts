@@ -11,7 +11,7 @@ import type { ShopService } from './service.ts'
 
 const tags = ['Shop']
 
-/** Multipart carries texts: there, a `json` part has the keys of a save. */
+/** Multipart fields are texts, so the keys of a save are JSON in the part `json`. */
 function readJsonPart(body: unknown): unknown {
   const { json, ...rest } = body as Record<string, unknown>
   if (json === undefined) return body

@@ -5,8 +5,8 @@ import { sampleShop } from '@chekku/domain/shop/sample-shop'
 type Entry = Partial<ShopPlace & ShopDetails['words']['reasons'][number] & { href: string }>
 
 /**
- * What nobody shares with the sample by chance: of a place its street and phone, of a titled text its text, of a link its
- * address. Towns, states and titles are as they are.
+ * The texts of a value that cannot equal the sample's by chance: street and phone of a place, text of a titled text,
+ * address of a link. Towns, states and titles may be equal.
  */
 function tellingTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(tellingTexts)
@@ -16,10 +16,10 @@ function tellingTexts(value: unknown): string[] {
   return tellingTexts(href ?? (text || title))
 }
 
-/** Trust marks are as short as true: two shops may share one, but not all of them. */
+/** Trust marks are short common claims: two shops may share some, so only an entirely equal list counts. */
 const sharedKeys = new Set(['trust'])
 
-/** Whether a value is the sample's, or tells something that the sample tells: one branch, one paragraph. */
+/** True if a value equals the sample's or has one of its distinctive texts, such as one branch or one paragraph. */
 function isSample(key: string, value: unknown, sample: unknown): boolean {
   if (sharedKeys.has(key) || typeof sample !== 'object') return isDeepStrictEqual(value, sample)
   const texts = new Set(tellingTexts(sample))
@@ -28,12 +28,12 @@ function isSample(key: string, value: unknown, sample: unknown): boolean {
 
 const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
 
-/** The keys that still say what the sample says: `section.key`, or the section's name for a list. */
+/** The keys that still have sample values: `section.key`, or the section's name for a list. */
 export function sampleKeys(details: ShopDetails, saved: { hours?: object }): string[] {
   return Object.entries(sampleShop).flatMap(([section, sample]) => {
     const now = details[section as ShopSection]
     if (Array.isArray(sample)) return Array.isArray(now) && now.some(one => 'sample' in one) ? [section] : []
-    // A shop may be open at the sample's hours.
+    // Saved hours count as the owner's, since a shop may have the same hours as the sample.
     const own = section === 'hours' ? { timeZone: '', ...saved.hours } : {}
     return Object.entries(sample)
       .filter(([key, value]) => !isEmpty(value) && !(key in own))

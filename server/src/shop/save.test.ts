@@ -21,7 +21,7 @@ const titled = [
   { title: 'Two', text: '' },
 ]
 
-/** Every key of every section with a value, and as it is stored where that differs. */
+/** A value for every key of every section, and the stored value if it differs. */
 const values: { [Section in ShopSection]: Record<string, [given: unknown, stored?: unknown]> } = {
   identity: {
     name: ['  \u202aMalar\u202c ', 'Malar'],
@@ -110,7 +110,7 @@ const values: { [Section in ShopSection]: Record<string, [given: unknown, stored
     ],
   },
 }
-/** What empties a key; a name, a time zone and a week can't be empty. */
+/** Empty values of keys; a name, a time zone and a week can't be empty. */
 const emptied = (value: unknown) =>
   Array.isArray(value) ? [] : typeof value === 'object' || typeof value === 'number' ? null : ''
 const withoutEmpty = ['name', 'timeZone', 'week', 'homeFormOpensChat']

@@ -30,24 +30,24 @@ import {
   storeShop,
 } from './store.ts'
 
-/** All details, in a snapshot of another feature. */
+/** All details, within another feature's snapshot. */
 export const readShopDetails = async (queries: Queries): Promise<ShopForEditing> =>
   detailsOf(await findShop(queries))
 
-/** The key of a section that holds the path of its picture. */
+/** The key in each section that holds the path of its picture. */
 const pictureKeys: Partial<Record<ShopSection, string>> = { identity: 'logo', words: 'heroImage' }
 
-/** What a save asks: the section's keys, the picture's path or "" to remove it, and the version it is based on. */
+/** A save: the section's keys, the picture's path or "" to remove it, and the version it is based on. */
 export interface ShopChange<Section extends ShopSection = ShopSection> {
   section: Section
   input: ShopSave<Section>
-  /** The bytes of a new picture, of a section that has one. */
+  /** The bytes of a new picture, for sections that have one. */
   upload?: Buffer | undefined
-  /** The version in which the section was read (`If-Match`); any without it. */
+  /** The version in which the section was read (`If-Match`); without it there is no check. */
   expectedVersion?: number | undefined
 }
 
-/** The keys to store: without what is missing, lists with an id for each entry. */
+/** The keys to store: undefined ones are omitted, and list entries get ids. */
 function keysOf(section: ShopSection, input: Record<string, unknown>): unknown {
   const { deleteImage, ...given } = input
   const list = given[section]
@@ -61,7 +61,7 @@ function withKeys(saved: SavedDetails, section: ShopSection, keys: unknown): Sav
   if (Array.isArray(keys)) return { ...saved, [section]: keys }
   if (Object.keys(keys as object).length === 0) return saved
   const own = { ...saved[section], ...(keys as object) }
-  // A week is saved a day at a time.
+  // A week may be saved one day at a time.
   const week = section === 'hours' &&
     'week' in (keys as object) && {
       week: { ...mergeDetails(saved).hours.week, ...(keys as { week: object }).week },
@@ -78,7 +78,7 @@ export class ShopService {
   constructor(context: {
     database: Database
     media: Media
-    /** The clock of notices and hours, in milliseconds since 1970. */
+    /** Clock of notices and hours, in milliseconds since 1970. */
     now?: (() => number) | undefined
   }) {
     this.#database = context.database
@@ -96,28 +96,28 @@ export class ShopService {
     }
   }
 
-  /** Whether visitors see another shop at one moment than at the other, by the clock alone. */
+  /** True if the passing of time alone changes visitors' shop details between two times. */
   async isTurnedBetween(before: number, after: number): Promise<boolean> {
     const details = await this.details()
     const [one, other] = [before, after].map(moment => publicShopAt(details, new Date(moment)))
     return !isDeepStrictEqual(one, other)
   }
 
-  /** Everything, also what visitors do not see. */
+  /** All details, including those hidden from visitors. */
   async details(): Promise<ShopForEditing> {
     return readShopDetails(this.#database.reader)
   }
 
   /**
-   * Merges a save of one section over what is stored, key by key. Rejects with Problem `stale` and the current details when
-   * the section was changed after the expected version, or on `image`.
+   * Merges a save of one section into the stored details, key by key. Rejects with Problem `stale` and the current
+   * details if the section was changed after the expected version, or with a Problem on `image`.
    */
   async save(change: ShopChange): Promise<ShopForEditing> {
     const { section, input, upload, expectedVersion } = change
     const picture = upload && (await this.#media.prepare(upload, 'shop'))
     const saved = await this.#database.writeCatalogue(async transaction => {
       const stored = await findShop(transaction)
-      // A later version than the shop's is of a shop that was replaced by a backup.
+      // An expected version above the stored one is of a shop that was since replaced by a backup.
       const changedIn = stored.sectionVersions[section] ?? 0
       if (expectedVersion !== undefined && (changedIn > expectedVersion || expectedVersion > stored.version))
         throw new Problem('stale', problemMessages.stale, { data: detailsOf(stored) })
@@ -135,7 +135,7 @@ export class ShopService {
     return saved
   }
 
-  /** Restores a saved version as a new version; notices stay. Rejects with Problem `not-found`. */
+  /** Restores a saved version as a new version; notices are kept. Rejects with Problem `not-found`. */
   restore(id: string): Promise<ShopForEditing> {
     return this.#database.writeCatalogue(async transaction => {
       const details = await findSavedDetails(transaction, id)
@@ -155,7 +155,7 @@ export class ShopService {
     return findShopVersion(this.#database.reader, id)
   }
 
-  /** Stores the sections that differ, with an audit event for each; appends a version, unless only notices changed. */
+  /** Stores the changed sections, with an audit event for each; adds a version, unless only notices changed. */
   async #store(
     transaction: WriteTransaction,
     stored: StoredShop,
@@ -168,7 +168,7 @@ export class ShopService {
     )
     if (changed.length === 0) {
       if (isDeepStrictEqual(stored.saved, saved)) return detailsOf(stored)
-      // What is saved as it was is the owner's from now on, not the sample's.
+      // Values saved without a change still become the owner's, not the sample's.
       const same = { ...stored, saved, version: stored.version || 1 }
       await storeShop(transaction, same)
       return detailsOf(same)
@@ -197,13 +197,13 @@ export class ShopService {
   }
 }
 
-/** A section as the audit log compares it, key by key. */
+/** A section's keys for comparison in the audit log. */
 function facts(details: ShopDetails, section: ShopSection): object {
   const value = details[section]
   return Array.isArray(value) ? { [section]: value } : value
 }
 
-/** Saves of single keys may add up to more than pages should carry. */
+/** Saves of single keys may add up to more than a page should contain. */
 function refuseTooLong(section: ShopSection, saved: SavedDetails): void {
   if (JSON.stringify(saved[section] ?? null).length <= shopLimits.sectionCharacters) return
   const message = shopMessages.sectionTooLong(section)

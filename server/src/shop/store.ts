@@ -6,10 +6,10 @@ import { shopLimits, shopMessages } from '@chekku/domain/shop/shop'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { sampleKeys } from './sample-keys.ts'
 
-/** The saved keys of each section; what is missing is the sample's. */
+/** The saved keys of each section; the sample's values are the defaults. */
 export type SavedDetails = { [Section in ShopSection]?: Partial<ShopDetails[Section]> }
 
-/** The stored row: what was saved, the version of all, and that in which each section was last changed. */
+/** The stored row: the saved keys, the overall version, and the version in which each section was last changed. */
 export interface StoredShop {
   version: number
   saved: SavedDetails
@@ -28,7 +28,7 @@ export async function findShop(queries: Queries): Promise<StoredShop> {
   }
 }
 
-/** A section with the saved keys over the sample's; a list is replaced whole. */
+/** A section's saved keys merged over the sample's; a list is replaced as a whole. */
 function mergeSection<Section extends ShopSection>(
   section: Section,
   saved: SavedDetails,
@@ -39,7 +39,7 @@ function mergeSection<Section extends ShopSection>(
   return { ...usual, ...own }
 }
 
-/** All details: what was saved over the sample. A testimonial that is still the sample's says so. */
+/** All details, with the sample's as defaults. Testimonials with the sample's text are marked as `sample`. */
 export function mergeDetails(saved: SavedDetails): ShopDetails {
   const details = Object.fromEntries(
     (Object.keys(sampleShop) as ShopSection[]).map(section => [section, mergeSection(section, saved)]),
@@ -70,7 +70,7 @@ export async function storeShop(transaction: WriteTransaction, shop: StoredShop)
     .execute()
 }
 
-/** Adds a version with the details as they are now. */
+/** Adds a version with the current details. */
 export async function insertShopVersion(
   transaction: WriteTransaction,
   { version, saved }: StoredShop,
@@ -99,7 +99,7 @@ async function findVersionRow(queries: Queries, id: string): Promise<Schema['sho
   return row
 }
 
-/** What a version had saved. Rejects with Problem `not-found`. */
+/** The saved keys of a version. Rejects with Problem `not-found`. */
 export async function findSavedDetails(queries: Queries, id: string): Promise<SavedDetails> {
   return savedOf(await findVersionRow(queries, id))
 }
@@ -109,7 +109,7 @@ const savedOf = ({ details }: Pick<Schema['shop_versions'], 'details'>) => JSON.
 const picturesOf = ({ identity, words }: SavedDetails): string[] =>
   [identity?.logo, words?.heroImage].filter(path => path !== undefined && path !== '') as string[]
 
-/** Removes the versions beyond the limit; returns their pictures, without those that the others show. */
+/** Removes the versions beyond the limit; returns their pictures, except those that remaining versions show. */
 export async function removeOldVersions(transaction: WriteTransaction): Promise<string[]> {
   const old = await transaction
     .selectFrom('shop_versions')

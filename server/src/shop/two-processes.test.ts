@@ -61,7 +61,7 @@ describe.each(testDialects)('two processes with one shop, %s', dialect => {
       ...(siteDirectory === undefined ? [] : ['/', '/contact']),
     ]
     for (const [index, process] of ([0, 1, 0, 1] as const).entries()) {
-      // Each process has answered, and cached, what was before.
+      // Each process has answered and cached the previous state.
       for (const path of paths) for (const one of [0, 1] as const) await text(one, path)
       const shopName = `Malar ${index}`
       await save(process, shopName)

@@ -1,10 +1,10 @@
 import { isIdShaped, reservedSlugs } from '@chekku/domain/address'
 import anyAscii from 'any-ascii'
 
-/** Leaves room for a hyphen and a number within the 80 characters of a slug. */
+/** Leaves room for a hyphen and a number within a slug's maximum of 80 characters. */
 const baseCharacters = 70
 
-/** Words of a name in letters a to z and digits, with hyphens between them; "" for a name without any. */
+/** A name's words in a to z and digits, joined by hyphens; "" if it has none. */
 export function slugOf(name: string): string {
   const words = anyAscii(withSpokenVowels(name.normalize('NFC')))
     .toLowerCase()
@@ -21,21 +21,21 @@ export function slugOf(name: string): string {
   return slug
 }
 
-/** What the slugs of a name begin with: itself, or the kind's own word where it has no letters or is reserved. */
+/** Base of the slugs for a name: its slug, with the kind as prefix if reserved or like an id; the kind if empty. */
 export function slugBase(kind: string, name: string): string {
   const slug = slugOf(name)
   if (slug === '') return kind
   return reservedSlugs.has(slug) || isIdShaped(slug) ? `${kind}-${slug}` : slug
 }
 
-/** Whether a slug is one that the base gives: the base itself, or with a number. */
+/** True if a slug was generated from this base: the base itself, or with a number. */
 export function isOfBase(slug: string, base: string): boolean {
   return slug === base || (slug.startsWith(`${base}-`) && /^[1-9]\d{0,8}$/.test(slug.slice(base.length + 1)))
 }
 
 /**
- * Consonants of India's scripts are spoken with an "a" where neither vowel sign nor virama follows, which the table of letters
- * leaves out. In the scripts of the north a word's last one is silent.
+ * Adds the inherent vowel "a", which the transliteration table leaves out, to consonants of India's scripts without
+ * vowel sign or virama. In northern scripts the last consonant of a word has none.
  */
 function withSpokenVowels(text: string): string {
   const letters = [...text]
@@ -52,7 +52,7 @@ function withSpokenVowels(text: string): string {
 }
 
 const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
-/** Devanagari to Malayalam: blocks of 128 with the same letters in the same places. */
+/** Devanagari to Malayalam: Unicode blocks of 128 with the same layout. */
 const isIndic = (letter: string) => codeOf(letter) >= 0x900 && codeOf(letter) < 0xd80
 const isNorthern = (letter: string) => codeOf(letter) < 0xb00
 const within = (letter: string, first: number, last: number) =>

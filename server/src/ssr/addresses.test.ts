@@ -52,7 +52,7 @@ describeOnEachDatabase('pages by their addresses', connect => {
     await rename('Gingelly Oil')
     expect(await answer('/product/sesame-oil?pack=x&utm=1')).toEqual([301, '/product/gingelly-oil?pack=x'])
     expect(await answer('/product/Gingelly-Oil')).toEqual([301, '/product/gingelly-oil'])
-    // A browser that kept the first for ever would go round in circles after the second.
+    // A browser that cached the first redirect would loop after the second rename.
     expect((await get('/product/sesame-oil')).headers['cache-control']).toBe('public, no-cache')
     await rename('Sesame Oil')
     expect(await answer('/product/sesame-oil')).toEqual([200, undefined])

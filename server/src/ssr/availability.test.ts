@@ -9,7 +9,7 @@ const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
 interface Said {
   text: string
-  /** Of schema.org. */
+  /** Properties of the offer in schema.org terms. */
   offer: object
   opening: string
   isOrder: boolean
@@ -70,7 +70,7 @@ describeOnEachDatabase('what a visitor reads of the stock', connect => {
   afterEach(() => shop.close())
 
   const pageOf = async (url: string) => (await shop.app.inject({ url })).body
-  /** What stands on a page without script, by element. */
+  /** The texts of a page without scripts, by element. */
   const textsOf = (html: string) =>
     html
       .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')

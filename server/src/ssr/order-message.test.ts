@@ -15,7 +15,7 @@ const plainText = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
 
-/** The message in the bubble of a page as it was sent, and the texts of Order or Ask beside the picture. */
+/** The message in the page's chat bubble, and the messages of the Order or Ask links. */
 function messagesIn(html: string) {
   const [article = ''] = /<article\b[\s\S]*?<\/article>/.exec(html) ?? []
   const [, bubble = ''] = /<figure\b[^>]*><p\b[^>]*>([\s\S]*?)<\/p>/.exec(article) ?? []

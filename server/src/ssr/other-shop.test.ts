@@ -9,7 +9,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 const giveaways = sampleWords()
-/** Words of a trade that another owner could not take back. */
+/** Words of the sample's trade, which another owner could not remove. */
 const trade = [
   /\bwood[- ]?pressed/i,
   /pressing since/i,
@@ -20,7 +20,7 @@ const trade = [
 const isWordAt = (text: string, at: number, word: string) =>
   !/[\p{L}\d]/u.test((text[at - 1] ?? '') + (text[at + word.length] ?? ''))
 
-/** The words of the sample business in a text, each with what stands around it. */
+/** Occurrences of the sample's words in a text, each with its surroundings. */
 function found(text: string): string[] {
   const plain = text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
   const around = (at: number) => plain.slice(Math.max(0, at - 40), at + 60)

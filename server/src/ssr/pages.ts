@@ -8,21 +8,21 @@ import { siteFiles } from './site-files.ts'
 import { splitTarget } from './split-target.ts'
 
 export interface PagesOptions extends Omit<RendererOptions, 'log'> {
-  /** The output of `npm run build`, with `client` and `server`. */
+  /** Output directory of `npm run build`, with `client` and `server`. */
   siteDirectory: string
   cache: ResponseCache
-  /** Where a path leads that no page has. */
+  /** Target of the redirect for a path without a page. */
   findRedirect: (path: string) => Promise<string | undefined>
 }
 
-/** Browsers ask again: the owner may change where it leads. */
+/** `no-cache`: browsers revalidate, since the owner may change the redirect. */
 const movedTo = (location: string): FreshResponse => ({
   status: 301,
   headers: { location, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' },
   body: Buffer.alloc(0),
 })
 
-/** The files and pages of the site. */
+/** Serves the site's files and pages. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
   const { siteDirectory, publicOrigin, callApi, cache, findRedirect } = options
   const site = await loadSite(siteDirectory)
@@ -32,7 +32,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search } = splitTarget(request.raw.url ?? '/') ?? {}
-    // The site does not use the router's data and manifest requests.
+    // Data and manifest requests of the router, which the site does not use.
     if (pathname === undefined || pathname.endsWith('.data') || pathname === '/__manifest')
       throw new Problem('not-found', problemMessages.notFound)
     const url = site.cacheKeyUrl(pathname, search ?? '')
@@ -48,6 +48,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
       },
     })
   }
-  // A route per pattern: metrics count requests by route.
+  // One route per pattern, since metrics count requests by route.
   for (const pattern of site.patterns) app.get(pattern, { schema: { hide: true } }, showPage)
 }

@@ -22,7 +22,7 @@ describe.skipIf(!isBuilt)('a product page', () => {
   })
   afterAll(() => shop.close())
 
-  /** The article of a product with these pictures, and what search engines read of its picture. */
+  /** The article of a product with these pictures, and its picture for search engines. */
   async function pageOf(pictures: object[], packs?: object[], chosen?: number) {
     const product = await shop.createProduct({ name: 'Castor Oil', pictures, ...(packs && { packs }) })
     const query = chosen === undefined ? '' : `?pack=${product.packs?.[chosen]?._id}`

@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
     const [, href = ''] = /href="(https:\/\/wa\.me\/[^"]+)"/.exec(detail) ?? []
     return new URL(href.replaceAll('&amp;', '&')).searchParams.get('text')
   }
-  /** The address of the size that is drawn as chosen. */
+  /** The link of the size that is marked as current. */
   const chosenIn = (detail: string) => /href="(\?pack=[^"]+)" aria-current="true"/.exec(detail)?.[1]
 
   it('link to every size with price, unit price, saving and stock, without script', async () => {

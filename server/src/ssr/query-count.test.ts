@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
-/** The same database with a count of its queries. */
+/** A database that counts its queries. */
 function counting(database: Database) {
   let asked = 0
   const ofPictures = new WeakSet<QueryId>()
@@ -53,7 +53,7 @@ interface Ids {
   category: string
 }
 
-/** A shop with this many rows of each kind. */
+/** A shop with this number of rows of each kind. */
 async function shopOf(count: number) {
   location = await createTestDatabase('sqlite')
   const { database, during } = counting(location.database)
@@ -110,7 +110,7 @@ async function countsOf(count: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const address of Object.keys(budget)) {
     const path = address.replace('{product}', ids.product).replace('{category}', ids.category)
-    // A write empties the cache.
+    // A write invalidates the cache.
     await shop.call('PUT', `/products/${ids.product}`, { body: { description: address } })
     counts[address] = await during(async () => {
       const response = await shop.app.inject({ url: path })

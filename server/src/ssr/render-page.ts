@@ -4,10 +4,10 @@ import type { FreshResponse } from '../cache/response-cache.ts'
 import type { CallApi } from '../http/in-process.ts'
 import type { BuiltSite, InlineCode, RendererOptions } from './site-build.ts'
 
-/** Creates the function that renders a page, the same for every visitor, by its cache-key URL (path and query). */
+/** Creates the function that renders a page, equal for all visitors, by its cache-key URL (path and query). */
 export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
   const currentPage = new AsyncLocalStorage<{ hasFailed: boolean }>()
-  /** A page has failed when a call of the API is rejected or answered with 5xx; a 404 is no failure. */
+  /** A page has failed if an API call rejects or returns 5xx; a 404 is not a failure. */
   const callApi: CallApi = async path => {
     let hasFailed = true
     try {
@@ -39,7 +39,7 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
   }
 }
 
-/** The content security policy of a page, by hashes of inline code: a nonce would change a cached page's bytes. */
+/** The content security policy of a page, with hashes of inline code: a nonce would change a cached page's bytes. */
 export function contentPolicy({ inlineScripts, inlineStyles }: InlineCode): string {
   return [
     "default-src 'none'",
@@ -47,7 +47,7 @@ export function contentPolicy({ inlineScripts, inlineStyles }: InlineCode): stri
     ["style-src 'self'", ...hashesOf(inlineStyles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    // The contact page checks that the map is reachable before it shows it.
+    // The contact page checks that the map is reachable before showing it.
     "connect-src 'self' https://www.openstreetmap.org",
     "manifest-src 'self'; worker-src 'self'; frame-src https://www.openstreetmap.org",
     // The message form without JavaScript. Chromium also applies this to the chat's redirect.

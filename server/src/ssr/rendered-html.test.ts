@@ -24,11 +24,11 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // Only one of the header's two main navigations is visible, by width. The journeys check this with axe.
+    // Only one of the header's two navigations is visible, depending on the width. The journeys check this with axe.
     'unique-landmark': 'off',
-    // The home page's form submits nothing, and a search submits with Enter; the journeys check the forms.
+    // The home page's form submits nothing, and a search submits with Enter; the journeys check both.
     'wcag/h32': 'off',
-    // Telephone numbers are the owner's texts and are shown unchanged.
+    // Phone numbers are the owner's texts and are shown unchanged.
     'tel-non-breaking': 'off',
   },
 })
@@ -110,7 +110,7 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
   })
 })
 
-/** Every same-origin address in a page, style sheet, list or manifest. */
+/** All same-origin URLs in a page, style sheet, list or manifest. */
 function addressesIn(body: string, type: string, base: string): string[] {
   const patterns = /html/.test(type)
     ? [

@@ -25,7 +25,7 @@ const publicPages = [
 const without = (html: string, element: string) =>
   html.replace(new RegExp(`<${element}\\b[^>]*>[\\s\\S]*?</${element}>`, 'g'), '')
 
-/** What looks broken in a page: elements without content, separators without neighbours, values that are none. */
+/** Visible defects of a page: empty elements, dangling separators, placeholder values such as undefined. */
 function faultsOf(html: string): string[] {
   const body = without(without(html.slice(html.indexOf('<body')), 'script'), 'svg').replaceAll('<!-- -->', '')
   const empty =

@@ -5,18 +5,18 @@ import type { CallApi } from '../http/in-process.ts'
 
 export interface RendererOptions {
   callApi: CallApi
-  /** Public scheme and host of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   publicOrigin: string
   log: (message: string, cause: unknown) => void
 }
 
-/** The texts of the inline elements that the renderer wrote. */
+/** Contents of the inline elements that the renderer wrote. */
 export interface InlineCode {
   inlineScripts: readonly string[]
   inlineStyles: readonly string[]
 }
 
-/** Exports of the built site: a renderer, which says the page's inline scripts and styles, and the cache-key URL of a page. */
+/** Exports of the built site: a renderer, which reports a page's inline code, and the cache-key URL of a page. */
 interface SiteExports {
   createRenderer(
     build: unknown,
@@ -29,13 +29,13 @@ export interface BuiltSite extends SiteExports {
   build: unknown
   /** Route patterns such as `/product/:id`; `/*` for all others. */
   patterns: readonly string[]
-  /** The folder with the files for browsers. */
+  /** The folder with the browser's files. */
   clientDirectory: string
 }
 
 type Routes = Readonly<Record<string, { path?: string; parentId?: string } | undefined>>
 
-/** Loads the site that `npm run build` wrote to `directory`; throws one sentence if it is missing. */
+/** Loads the site that `npm run build` wrote to `directory`; throws a one-sentence error if it is missing. */
 export async function loadSite(directory: string): Promise<BuiltSite> {
   const entry = join(directory, 'server', 'index.js')
   if (!existsSync(entry)) {

@@ -4,10 +4,10 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Encoded variants that the build writes beside a file. They are not served by name. */
+/** Encoded variants that the build writes beside a file. They cannot be requested by name. */
 const compressed = /\.(?:br|gz)$/
 
-/** Serves the files of the built site; those with a hash in their name are cached for a year, others for an hour. */
+/** Serves the files of the built site. Files with a hash in their name are cached for a year, others for an hour. */
 export async function siteFiles(app: FastifyInstance, { root }: { root: string }): Promise<void> {
   const addressOf = (file: string) => `/${relative(root, file).split(sep).join('/')}`
   await app.register(fastifyStatic, {
@@ -46,10 +46,10 @@ const headers = (cacheControl: string, policy: string) => ({
 })
 
 function headersOf(address: string): Record<string, string> {
-  // Revalidated, so that returning visitors get a new worker at once. Its policy applies to the worker, which may call
-  // the server.
+  // Revalidated, so that returning visitors get a new worker at once. The policy applies to the worker itself, which
+  // may call the server.
   if (address === '/service-worker.js') return headers('no-cache', "connect-src 'self'")
   const life = address.startsWith('/assets/') ? '31536000, immutable' : '3600'
-  // An SVG opened directly is a document: it may use inline styles and nothing else.
+  // An SVG opened directly is a document: only inline styles are allowed.
   return headers(`public, max-age=${life}`, "style-src 'unsafe-inline'")
 }

@@ -1,4 +1,4 @@
-/** Path, with double slashes made one, and query of a request target; undefined when no page can have it. */
+/** Path, with double slashes collapsed, and query of a request target; undefined if no page can have it. */
 export function splitTarget(target: string): { pathname: string; search: string } | undefined {
   const [path = ''] = target.split('?', 1)
   if (!path.startsWith('/') || path.includes('\\') || /%(?:2f|5c|[01][0-9a-f]|7f)/i.test(path))

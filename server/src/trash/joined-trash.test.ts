@@ -30,7 +30,7 @@ describeOnEachDatabase('joined products in the trash', connect => {
   const discard = async ({ _id }: Product) =>
     (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
   const address = (text: string) => shop.read<Address>(`/addresses/product/${text}`)
-  /** Of what is in the trash, newest first, the name and whose sizes it is now. */
+  /** Name and `joinedInto` of the entries in the trash, newest first. */
   const trash = async () =>
     (await shop.read<TrashEntry[]>('/trash')).map(({ name, joinedInto }) => [name, joinedInto])
 

@@ -25,9 +25,9 @@ import {
   tables,
 } from './store.ts'
 
-/** How many expired deletions a catalogue write removes. */
+/** Maximum number of expired deletions that a catalogue write removes. */
 const SWEPT_AT_ONCE = 10
-/** Ids in one statement. */
+/** Maximum number of ids in one statement. */
 const BATCH = 500
 
 const notFound = () => new Problem('not-found', trashMessages.notFound)
@@ -35,7 +35,7 @@ const notFound = () => new Problem('not-found', trashMessages.notFound)
 export interface TrashContext {
   database: Database
   media: Pick<Media, 'removeUnused' | 'hasExpiredUploads' | 'removeExpiredUploads'>
-  /** The clock, in milliseconds since 1970. */
+  /** Clock in milliseconds since 1970. */
   now?: (() => number) | undefined
 }
 
@@ -45,7 +45,7 @@ const recordEach = (transaction: WriteTransaction, action: 'restored' | 'removed
     rows.map(({ kind, id, name }) => ({ action, kind, id, name })),
   )
 
-/** Deleted rows, for 30 days: out of every list, restored with one call. Expired deletions are gone, swept or not. */
+/** Deleted rows, for 30 days: hidden from all lists, restored with one call. Expired ones count as gone at once. */
 export class Trash {
   readonly #context: TrashContext
 
@@ -53,7 +53,7 @@ export class Trash {
     this.#context = context
   }
 
-  /** Moves entities to the trash as one deletion, which shows the first, in the write that deletes them. Returns its id. */
+  /** Moves entities to the trash as one deletion, named after the first, within the deleting write. Returns its id. */
   async discard(
     transaction: WriteTransaction,
     kind: TrashKind,
@@ -81,12 +81,12 @@ export class Trash {
     })
   }
 
-  /** Restores all rows of a deletion. Restoring again returns the same and changes nothing. */
+  /** Restores all rows of a deletion. Repeating it returns the same and changes nothing. */
   restore(id: string): Promise<TrashEntry> {
     return this.#writeAndSweep(transaction => this.bringBack(transaction, id))
   }
 
-  /** Restores all rows of a deletion within another write. Products that were joined to another are products of their own again. */
+  /** Restores all rows of a deletion within another write. Joined products become separate products again. */
   async bringBack(transaction: WriteTransaction, id: string): Promise<TrashEntry> {
     const deletion = await findDeletion(transaction, id, this.#expiry())
     if (!deletion) throw notFound()
@@ -105,7 +105,7 @@ export class Trash {
     return presentDeletion(deletion)
   }
 
-  /** Removes a deletion for good; returns it. */
+  /** Removes a deletion for good and returns it. */
   remove(id: string): Promise<TrashEntry> {
     return this.#writeAndSweep(async transaction => {
       const deletion = await findDeletion(transaction, id, this.#expiry())
@@ -115,7 +115,7 @@ export class Trash {
     })
   }
 
-  /** Removes everything in the trash for good, in one write; returns how many deletions. */
+  /** Removes everything in the trash for good in one write; returns the number of deletions. */
   empty(): Promise<number> {
     return this.#writeAndSweep(async transaction => {
       let removed = 0
@@ -128,7 +128,7 @@ export class Trash {
     })
   }
 
-  /** Removes all expired deletions and uploads, a few per write; writes nothing when there are none. */
+  /** Removes all expired deletions and uploads, a few per write; writes nothing if there are none. */
   async sweep(): Promise<void> {
     const { database, media } = this.#context
     const hasDeletions = (await listExpired(database.reader, this.#expiry(), 1)).length > 0
@@ -136,7 +136,7 @@ export class Trash {
     while (await database.writeCatalogue(transaction => this.#sweepSome(transaction)));
   }
 
-  /** The same database, where every catalogue write also removes a few expired deletions and uploads. */
+  /** Wraps a database: every catalogue write also removes a few expired deletions and uploads. */
   sweeping(database: Database): Database {
     return {
       ...database,
@@ -162,7 +162,7 @@ export class Trash {
     return this.sweeping(this.#context.database).writeCatalogue(work)
   }
 
-  /** Whether there may be more. */
+  /** Removes a few expired deletions and uploads; resolves to true if there may be more. */
   async #sweepSome(transaction: WriteTransaction): Promise<boolean> {
     const expired = await listExpired(transaction, this.#expiry(), SWEPT_AT_ONCE)
     await this.#removeForGood(transaction, expired)
@@ -170,7 +170,7 @@ export class Trash {
     return hasMoreUploads || expired.length === SWEPT_AT_ONCE
   }
 
-  /** Removes deletions with their rows and pictures; references to those become null. */
+  /** Removes deletions with their rows and pictures; references to the rows become null. */
   async #removeForGood(transaction: WriteTransaction, deletions: readonly { id: string }[]): Promise<void> {
     if (deletions.length === 0) return
     const ids = deletions.map(({ id }) => id)
@@ -187,7 +187,7 @@ export class Trash {
     }
   }
 
-  /** A subcategory waits for its parent in the trash; without one that is a main category it becomes a main one itself. */
+  /** Makes subcategories main whose parent is gone or not main any more. Refuses while the parent is in the trash. */
   async #reattachSubcategories(transaction: WriteTransaction, deletionId: string): Promise<void> {
     for (const row of await listWithoutParent(transaction, deletionId)) {
       const { parentDeletionId } = row

@@ -3,9 +3,9 @@ import { trashDays } from '@chekku/domain/trash'
 import { type Selectable, sql } from 'kysely'
 import type { DeletionsTable, Queries } from '../database/schema.ts'
 
-/* The trash owns the column `deletion_id` of three tables; their other columns belong to their features. */
+/* The trash owns the column `deletion_id` of three tables; the features own the other columns. */
 
-/** How long a deletion stays in the trash. */
+/** Time that a deletion stays in the trash. */
 export const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
 
 export type DeletionRow = Selectable<DeletionsTable>
@@ -16,7 +16,7 @@ export const tables = {
   gallery: 'gallery_items',
 } as const satisfies Record<TrashKind, string>
 
-/** A deletion from after `since`, restored or not. */
+/** A deletion made after `since`, restored or not. */
 export const findDeletion = (queries: Queries, id: string, since: number): Promise<DeletionRow | undefined> =>
   queries
     .selectFrom('deletions')
@@ -25,7 +25,7 @@ export const findDeletion = (queries: Queries, id: string, since: number): Promi
     .where('deleted_at', '>', since)
     .executeTakeFirst()
 
-/** One page of the deletions in the trash from after `since`, newest first, and the total. */
+/** One page of the deletions in the trash made after `since`, newest first, and the total. */
 export async function listDeletions(
   queries: Queries,
   since: number,
@@ -46,7 +46,7 @@ export async function listDeletions(
   return { rows, total: Number(total) }
 }
 
-/** The ids of up to `limit` of the oldest deletions from before `until`, restored or not. */
+/** The ids of up to `limit` of the oldest deletions made until `until`, restored or not. */
 export const listExpired = (queries: Queries, until: number, limit: number) =>
   queries
     .selectFrom('deletions')
@@ -84,7 +84,7 @@ export async function listTrashed(queries: Queries, deletionIds: readonly string
   return trashed
 }
 
-/** The subcategories of a deletion whose parent is not in it; the parent may be in the trash or a subcategory itself. */
+/** The deletion's subcategories whose parent is not in it; the parent may be in the trash or a subcategory itself. */
 export const listWithoutParent = (queries: Queries, deletionId: string) =>
   queries
     .selectFrom('categories')
@@ -99,7 +99,7 @@ export const listWithoutParent = (queries: Queries, deletionId: string) =>
     .where(eb => eb.or([eb('parent.deletion_id', 'is', null), eb('parent.deletion_id', '<>', deletionId)]))
     .execute()
 
-/** The subcategories, in the trash by another deletion, of categories in these deletions. */
+/** Subcategories of these deletions' categories that are in the trash by another deletion. */
 export const listChildrenElsewhere = (queries: Queries, deletionIds: readonly string[]) =>
   queries
     .selectFrom('categories')
@@ -109,7 +109,7 @@ export const listChildrenElsewhere = (queries: Queries, deletionIds: readonly st
     .where('categories.deletion_id', 'not in', deletionIds)
     .execute()
 
-/** Makes subcategories main categories: products move into them, gallery items lose their subcategory. */
+/** Turns subcategories into main categories: their products move into them, gallery items lose their subcategory. */
 export async function makeMain(queries: Queries, categories: readonly { id: string }[]): Promise<void> {
   if (categories.length === 0) return
   const ids = categories.map(({ id }) => id)
@@ -120,7 +120,7 @@ export async function makeMain(queries: Queries, categories: readonly { id: stri
   await queries.updateTable('gallery_items').set(none).where('subcategory_id', 'in', ids).execute()
 }
 
-/** A deletion as the API answers it. */
+/** Maps a deletion to the API's trash entry. */
 export function presentDeletion(
   { id, kind, name, image, along, deleted_at }: DeletionRow,
   joinedInto?: TrashEntry['joinedInto'],

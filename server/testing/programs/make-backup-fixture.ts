@@ -1,6 +1,6 @@
 /*
- * Writes a backup of the newest schema into `fixtures`. Each schema gets one at its release, which never changes:
- * npm run fixture
+ * Writes a backup of the newest schema into `fixtures`. Each schema gets one at its release, which never changes.
+ * Run: npm run fixture
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import rows from './fixture-rows.json' with { type: 'json' }
 type Values = Record<string, unknown>
 
 const bytes = await plainPicture()
-/** What the rows of a table have beside those in `fixture-rows.json`, where a subcategory sorts before its parent by id. */
+/** Column values added to those in `fixture-rows.json`. In that file a subcategory sorts before its parent by id. */
 const additional: Record<string, Values> = {
   administrators: { password_hash: await hashPassword(fixtureAdministrator.password) },
   pictures: { bytes },

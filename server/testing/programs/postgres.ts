@@ -50,9 +50,9 @@ try {
   process.stdin.destroy()
 }
 
-/** Stops the servers, after which this process ends. */
+/** Stops the servers; this process ends afterwards. */
 function stop(): void {
-  // A paused server would not react.
+  // Resumes a paused server, which would not react to SIGQUIT.
   for (const server of servers) server.kill('SIGCONT')
   for (const server of servers) server.kill('SIGQUIT')
 }
@@ -61,7 +61,7 @@ function addressOf(port: number): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** A copy from before the first start: everything later comes by replication. */
+/** A copy from before the first start; all later data comes by replication. */
 function standbyOf(port: number): string {
   const standby = `${dataFolder}-of-standby`
   writeFileSync(join(standby, 'standby.signal'), '')
@@ -70,7 +70,7 @@ function standbyOf(port: number): string {
   return standby
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`. */
+/** PostgreSQL refuses to run as root: in that case it runs as `nobody`. */
 function ownerOfServer(): Owner {
   if (userInfo().uid !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

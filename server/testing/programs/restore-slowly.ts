@@ -1,4 +1,4 @@
-/* Restores a backup over a database and stops when the new tables are filled and not yet swapped in. */
+/* Restores a backup over a database, and pauses when the new tables are filled but not yet swapped in. */
 import { once } from 'node:events'
 import { checkBackup } from '../../src/backup/read-backup.ts'
 import type { DatabaseOptions } from '../../src/database/connect.ts'

@@ -5,14 +5,14 @@ import { jsonPart, wholeNumber } from '../request.ts'
 const stated = z.enum(['few-left', 'made-to-order', 'back-on'])
 export type AvailabilityState = z.infer<typeof stated>
 
-/** What the stock of a product is beyond `inStock`. */
+/** The stock of a product in more detail than `inStock`. */
 export const availability = z.object({
   state: stated,
-  /** In which it is made to order. */
+  /** With `made-to-order`: days until it is made. */
   days: z.int().min(1).max(availabilityLimits.days).optional(),
-  /** On which it is back, by the shop's clock. */
+  /** With `back-on`: the date in the shop's time zone. */
   date: z.iso.date().optional(),
-  /** The date is over: visitors see a product out of stock, and the owner is asked. */
+  /** The date has passed: visitors see the product as out of stock, and the owner is asked for an update. */
   passed: z.boolean().optional(),
 })
 export type Availability = z.infer<typeof availability>
@@ -30,10 +30,10 @@ const change = z.discriminatedUnion(
   { error: invalid },
 )
 
-/** What a write says of the stock; null where `inStock` says all. */
+/** The parsed stock of a write; null if only `inStock` applies. */
 export type AvailabilityChange = z.infer<typeof change> | null
 
-/** An object, or its JSON as multipart carries it; "" and null mean no more than `inStock`. */
+/** An object, or its JSON as sent by multipart; "" and null mean that only `inStock` applies. */
 export const availabilityChange = z
   .union([z.string(), z.null(), z.record(z.string(), z.unknown())], { error: invalid })
   .transform((sent, context): AvailabilityChange => {

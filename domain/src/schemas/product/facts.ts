@@ -25,12 +25,12 @@ const diet = z.enum(keysOf<Diet>(dietNames))
 const certificate = z.object({ name: z.string(), number: z.string(), link: z.string() })
 export type Certificate = z.infer<typeof certificate>
 
-/** Facts of a product, or those that the products of a category share: only what is said, and no value is empty. */
+/** Facts of a product, or shared facts of a category's products. Only known facts are present, without empty values. */
 export const facts = z
   .object({
-    /** True for what is no food, false for food in a category of other things. */
+    /** True for products that are not food, false for food in a category of non-food. */
     notFood: z.boolean(),
-    /** A day, as YYYY-MM-DD. */
+    /** Date as YYYY-MM-DD. */
     packedOn: z.string(),
     village: z.string(),
     ingredients: z.string(),
@@ -46,13 +46,13 @@ export const facts = z
     maker: z.string(),
     fssai: z.string(),
     certificates: z.array(certificate),
-    /** Per 100 g or 100 ml; sodium is milligrams, energy kilocalories, all else grams. */
+    /** Per 100 g or 100 ml; sodium in milligrams, energy in kilocalories, all else in grams. */
     nutrition: z.object({ per: z.enum(['g', 'ml']), ...ofEachNutrient(() => z.number().optional()) }),
   })
   .partial()
 export type Facts = z.infer<typeof facts>
 
-/** A text; an empty one takes the fact away, as null does. */
+/** A text; an empty one removes the fact, as null does. */
 const line = (fact: Fact) =>
   optionalLine(factNames[fact], factLimits.lineCharacters)
     .nullable()
@@ -64,10 +64,10 @@ const lines = (fact: Fact) =>
 
 const none = [z.literal(''), z.null()] as const
 
-/** A day of this century. */
+/** A date of this century. */
 const day = z.iso.date({ error: factMessages.date }).startsWith('20', { error: factMessages.date })
 
-/** A number of a nutrition table; blank is none, and not 0. */
+/** A number of a nutrition table; blank means unknown, not 0. */
 function amount(key: Nutrient) {
   const { name, unit, most } = nutrients[key]
   const error = `${name.replace('of which ', 'Of which ')} must be a number of ${unit} from 0 to ${most}, with at most 2 decimals`
@@ -150,7 +150,7 @@ const change = z.object(
   { error: factMessages.malformed },
 )
 
-/** Facts as a write takes them, as an object or its JSON: what is missing stays, null takes a fact away. */
+/** Facts of a write, as an object or its JSON: a missing fact keeps its value, null removes it. */
 export const factsChange = z
   .union([z.string(), z.record(z.string(), z.unknown())], { error: factMessages.malformed })
   .transform(jsonPart)

@@ -7,9 +7,9 @@ import { finiteNumber, flag, jsonPart, optionalLine, wholeNumber } from '../requ
 import { measure } from './pack.ts'
 import { priceInPaise } from './price.ts'
 
-/* How a write reads the sizes of a product. */
+/* Request schemas of the sizes of a product. */
 
-/** An empty text, which a form sends, is none. */
+/** Parses an empty text, which a form sends, as null. */
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess(value => (value === '' ? null : value), field.nullable())
 
@@ -24,7 +24,7 @@ const amount = (label: string) =>
     { error: `${label} must be a number above 0, at most 10,00,000, with at most 3 decimals` },
   )
 
-/** One size: known with an id, new without; of a known one, what is missing keeps what is stored. */
+/** One size: an existing one has an id, a new one does not. In an existing one, a missing field keeps its value. */
 export const packSave = z.object(
   {
     _id: z
@@ -51,7 +51,7 @@ export const packSave = z.object(
 )
 export type PackSave = z.infer<typeof packSave>
 
-/** Adds what is wrong with the sizes as a list; a field that is refused by itself is not judged again. */
+/** Adds errors between sizes; a field with an error of its own gets no second one. */
 function refuseTogether(packs: PackSave[], { issues, addIssue }: z.core.$RefinementCtx<PackSave[]>): void {
   const refused = new Set(issues.map(({ path = [] }) => path.slice(0, 2).join('.')))
   const isFine = (index: number, field: string) => !refused.has(`${index}.${field}`)
@@ -69,7 +69,7 @@ function refuseTogether(packs: PackSave[], { issues, addIssue }: z.core.$Refinem
   for (const [index, field, text] of packErrors(judged)) refuse(index, field, text)
 }
 
-/** All sizes of a product, in their order; those that are missing are taken away. */
+/** All sizes of a product, in order; stored sizes that are missing are removed. */
 export const packsSave = z.preprocess(
   jsonPart,
   z

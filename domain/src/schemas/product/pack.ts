@@ -5,21 +5,21 @@ import { packLimits } from '../../product/packs.ts'
 
 const rupees = z.number().min(0).max(maximumPriceRupees).multipleOf(0.01)
 
-/** What a size is measured by: millilitres, grams or pieces. */
+/** The measure of a size: millilitres, grams or pieces. */
 export const measure = z.enum(['volume', 'mass', 'count'])
 export type Measure = z.infer<typeof measure>
 
-/** A size of a product as the API answers it; prices are rupees. */
+/** A size of a product in API responses; prices are rupees. */
 export const pack = z.object({
   _id: z.string(),
-  /** Bottle, tin, pouch; "" where nothing is said. */
+  /** Bottle, tin, pouch; "" if not given. */
   kind: z.string().max(packLimits.kindCharacters),
   measure: measure.nullable(),
-  /** Of one piece, in millilitres, grams or pieces; null without a measure. */
+  /** Quantity of one piece in millilitres, grams or pieces; null without a measure. */
   quantity: z.number().positive().nullable(),
-  /** How many of that quantity are sold together: 2 in "2 × 250 g". */
+  /** Number of pieces sold together: 2 in "2 × 250 g". */
   pieces: z.int().min(1),
-  /** What one piece of a size sold by volume weighs. */
+  /** Weight of one piece of a size that is sold by volume. */
   grams: z.number().positive().nullable(),
   price: rupees,
   /** Maximum retail price, as printed on the label. */
@@ -27,7 +27,7 @@ export const pack = z.object({
   inStock: z.boolean(),
   sku: z.string(),
   gtin: z.string(),
-  /** Path of its own picture, or "". */
+  /** Path of the size's own picture, or "". */
   image: z.string(),
 })
 export type Pack = z.infer<typeof pack>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maximumPriceRupees, parsePriceToPaise } from '../../money.ts'
 
-/** Rupees as a number or text, to whole paise; an empty price is 0. `label` begins the sentence of a refusal. */
+/** Parses rupees, as a number or text, to whole paise; empty is 0. Error messages begin with `label`. */
 export function priceInPaise(label: string) {
   const error = `${label} must be a number from 0 to ${maximumPriceRupees.toLocaleString('en-IN')} with at most 2 decimals`
   return z.union([z.number({ error }), z.string({ error })], { error }).transform((value, context) => {

@@ -9,19 +9,19 @@ import { packsSave } from './pack-save.ts'
 
 const some = { error: joinMessages.some }
 
-/** Joins products as sizes of the first of them; without name and sizes, as their names say. */
+/** Joins products as sizes of the first one. By default, name and sizes are derived from the products' names. */
 export const productsJoin = z.object({
   ids: z
     .array(z.string(some).min(1).max(catalogueLimits.idCharacters), some)
     .transform(ids => [...new Set(ids)])
     .refine(ids => ids.length >= 2 && ids.length <= packLimits.packs, some),
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired).optional(),
-  /** Those with an id are sizes of these products; a product with one size has it under its own id. */
+  /** Sizes with an id are sizes of these products; the only size of a product may have the product's id. */
   packs: packsSave.optional(),
 })
 export type ProductsJoin = z.infer<typeof productsJoin>
 
-/** The joined product, and the deletion of the others, by which the join is undone. */
+/** The joined product, and the deletion of the others, whose id undoes the join. */
 export const productsJoined = z.object({ product, deletion: z.string() })
 export type ProductsJoined = z.infer<typeof productsJoined>
 

@@ -6,17 +6,17 @@ import { jsonPart, optionalLine } from '../request.ts'
 const role = z.enum(pictureRoles)
 export type PictureRole = z.infer<typeof role>
 
-/** A picture of a product as the API answers it. */
+/** A picture of a product in API responses. */
 export const productPicture = z.object({
   image: z.string(),
-  /** What it shows; null where nothing is said. */
+  /** The part or view of the product that it shows; null if not given. */
   role: role.nullable(),
-  /** The owner's text for those who do not see it, or "". */
+  /** The owner's alternative text, or "". */
   alt: z.string().max(productPictureLimits.altCharacters),
 })
 export type ProductPicture = z.infer<typeof productPicture>
 
-/** What an upload of one picture answers: the path to name it by. */
+/** Response data of an upload of one picture: the path that identifies it. */
 export const storedPicture = z.object({ image: z.string() })
 export type StoredPicture = z.infer<typeof storedPicture>
 
@@ -24,7 +24,7 @@ const savedRole = z
   .union([role, z.literal(''), z.null()], { error: productPictureMessages.roleUnknown })
   .transform(value => value || null)
 
-/** Each picture once: its path is its name in the list. */
+/** Rejects duplicate pictures, since the path identifies a picture in the list. */
 function refuseTwice({ value: pictures, issues }: z.core.ParsePayload<ProductPicture[]>): void {
   const seen = new Set<string>()
   for (const [index, { image }] of pictures.entries()) {
@@ -54,5 +54,5 @@ const savedPictures = z
   .max(productPictureLimits.pictures, { error: productPictureMessages.tooMany, abort: true })
   .check(refuseTwice)
 
-/** The whole ordered list of a write: an array, or its JSON as multipart carries it. */
+/** The whole ordered list in a write: an array, or its JSON as sent by multipart. */
 export const productPictures = z.preprocess(jsonPart, savedPictures.optional())

@@ -15,7 +15,7 @@ describe.each(testDialects)('addresses of what is stored, on %s', dialect => {
   })
   afterEach(() => location.remove())
 
-  /** A database from before, with products of these names, the oldest first. */
+  /** A database before the migration, with products of these names, oldest first. */
   async function earlier(names: readonly string[]) {
     const before = history.slice(
       0,
@@ -56,7 +56,7 @@ describe.each(testDialects)('addresses of what is stored, on %s', dialect => {
     await database.close()
   }
 
-  /** The slugs after the migration, the oldest product first. */
+  /** The slugs after the migration, by product, oldest first. */
   async function migrated() {
     const database = await connectDatabase(location.options)
     const rows = await database.reader

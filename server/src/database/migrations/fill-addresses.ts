@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { slugBase } from '../../slugs/slug.ts'
 import type { WriteTransaction } from '../schema.ts'
 
-/** Rows in one statement. */
+/** Maximum number of rows in one statement. */
 const batch = 500
 
-/** Gives everything that has a name its slug, those in the trash too; the oldest of one name gets it without a number. */
+/** Gives all products and categories a slug, also in the trash; of equal names, the oldest gets no number. */
 export async function fillAddresses(transaction: WriteTransaction): Promise<void> {
   await fill(transaction, 'category', 'categories')
   await fill(transaction, 'product', 'products')
@@ -38,7 +38,7 @@ async function fill(transaction: WriteTransaction, kind: AddressKind, table: 'ca
   await transaction.updateTable(table).set({ slug }).execute()
 }
 
-/** The bases in their order, those that are taken with the next number. */
+/** The slugs for these bases, in order; a taken base gets the next number. */
 function slugsOf(bases: readonly string[]): string[] {
   const taken = new Set<string>()
   const counts = new Map<string, number>()

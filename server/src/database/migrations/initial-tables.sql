@@ -118,7 +118,7 @@ create index products_image on products (image);
 
 create index products_deletion_id on products (deletion_id) where deletion_id is not null;
 
--- How many products are outside the trash, by the filters of lists; '' for none. Triggers maintain it.
+-- Number of products outside the trash, by the filters of lists; '' for none. Maintained by triggers.
 create table product_counts (
   category_id text not null,
   subcategory_id text not null,

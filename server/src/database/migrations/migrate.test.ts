@@ -71,7 +71,7 @@ describe.each(testDialects)('migrating on %s', dialect => {
     expect(await second.nextLine()).toBe('starting')
     first.say('go on')
     expect(await first.nextLine()).toBe('revision 0')
-    // It would print `paused` if it migrated itself.
+    // If it migrated by itself, it would print `paused`.
     expect(await second.nextLine()).toBe('revision 0')
   })
 

@@ -7,7 +7,7 @@ import type { Queries, WriteTransaction } from '../schema.ts'
 import { cannotStart } from '../storage-errors.ts'
 import { fillAddresses } from './fill-addresses.ts'
 
-/** The first tables. The name is that of the last of the six migrations that this one replaced before the first release. */
+/** The initial tables. Named after the last of the six migrations that it replaced before the first release. */
 const initial: Migration = {
   name: '0006-repairs',
   async up(transaction, dialect) {
@@ -16,13 +16,13 @@ const initial: Migration = {
   },
 }
 
-/** The owner's shop details with their versions, and what her shop still lacks. */
+/** The owner's shop details with their versions, and the marks of the go-live check. */
 const shop: Migration = {
   name: '0007-shop',
   up: (transaction, dialect) => runStatements(transaction, dialect.translate(readStatements('shop-tables'))),
 }
 
-/** Products as they are sold: sizes, pictures, facts, availability, drafts, their order, and addresses in words. */
+/** Products: sizes, pictures, facts, availability, drafts and order; also slugs and redirects. */
 const products: Migration = {
   name: '0008-products',
   async up(transaction, dialect) {
@@ -32,40 +32,40 @@ const products: Migration = {
   },
 }
 
-/** Every migration, oldest first. */
+/** All migrations, oldest first. */
 export const history: readonly Migration[] = [initial, shop, products]
 
 const readStatements = (name: string) =>
   readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')
 
-/** Runs statements that are parted by empty lines. */
+/** Runs statements separated by empty lines. */
 export async function runStatements(transaction: WriteTransaction, text: string): Promise<void> {
   for (const statement of text.split('\n\n')) await sql.raw(statement).execute(transaction)
 }
 
-/** The applied migrations that still are; undefined for a schema from before the initial one. */
+/** The applied migrations that still exist; undefined for a schema from before the initial one. */
 export function currentSchema(applied: readonly string[]): string[] | undefined {
   const current = applied.filter(name => name >= initial.name)
   return current.length > 0 || applied.length === 0 ? current : undefined
 }
 
-/** The migrations of a database. */
+/** Applied and pending migrations of a database. */
 export interface MigrationStatus {
   applied: readonly string[]
   pending: readonly string[]
 }
 
 /**
- * Applies all pending migrations or none, under a lock: several processes may start at once, and each may be killed at any
- * time. `before` runs under the lock when there are tables to change; when it rejects, nothing changes. Refuses a database of
- * a newer version of the program.
+ * Applies all pending migrations or none, under a lock: several processes may start at once, and each may be killed at
+ * any time. `before` runs under the lock if there are tables to change; if it rejects, nothing changes. Refuses a
+ * database of a newer version of the program.
  */
 export async function migrate(
   { reader, dialect, migration }: Engine,
   migrations: readonly Migration[],
   before?: (status: MigrationStatus) => Promise<void>,
 ): Promise<void> {
-  // The usual start takes no lock.
+  // Fast path without a lock: usually nothing is pending.
   if (firstMissing(await appliedNames(reader, dialect), migrations) === undefined) return
   await migration(async transaction => {
     // Checked again, since another process may have migrated meanwhile.

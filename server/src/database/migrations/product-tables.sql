@@ -1,4 +1,4 @@
--- Of a product: sizes, pictures after the first, facts and availability are JSON, '' where nothing is said; domain says their shapes.
+-- JSON of the sizes, pictures, facts and availability of a product, or ''; the schemas are in domain.
 alter table products add column packs text not null default '';
 
 alter table products add column pictures text not null default '';
@@ -7,10 +7,10 @@ alter table products add column facts text not null default '';
 
 alter table products add column availability text not null default '';
 
--- A draft, which no list of visitors has.
+-- 1 for a draft, which is in no public list.
 alter table products add column hidden integer not null default 0 check (hidden in (0, 1));
 
--- Within its category; products of the same number follow each other by their last change.
+-- Position within the category; equal positions sort by the latest change first.
 alter table products add column sort_order real not null default 0;
 
 alter table products add column slug text;
@@ -23,8 +23,8 @@ alter table categories add column facts text not null default '';
 
 create unique index categories_slug on categories (slug);
 
--- Every address that a product or a category ever had; none is given away again. `pack_id` is the size that it
--- means, `category_id` the category of what was removed for good.
+-- All current and earlier addresses of products and categories; none is ever reused for another. `pack_id` is the size
+-- that a joined product became, `category_id` the category of an entity that was removed for good.
 create table addresses (
   kind text not null,
   address text not null,
@@ -37,14 +37,14 @@ create table addresses (
 
 create index addresses_entity_id on addresses (entity_id);
 
--- Addresses of a former site.
+-- Redirects from paths of a former site.
 create table redirects (
   from_path text primary key not null,
   to_path text not null,
   created_at integer not null
 ) strict;
 
--- Links that show a draft until they expire.
+-- Preview links of drafts.
 create table previews (
   token_hash text primary key not null,
   product_id text not null references products (id) on delete cascade,
@@ -53,7 +53,7 @@ create table previews (
 
 create index previews_product_id on previews (product_id);
 
--- Pictures that were sent by themselves and that no product has taken yet; after a day they go.
+-- Uploaded pictures that no product refers to yet; they expire after a day.
 create table picture_uploads (
   path text primary key not null references pictures (path) on delete cascade,
   created_at integer not null
@@ -61,7 +61,7 @@ create table picture_uploads (
 
 create index picture_uploads_created_at on picture_uploads (created_at);
 
--- What visitors are shown is outside the trash and no draft.
+-- Partial indexes on public products: outside the trash and not drafts.
 drop index products_newest;
 
 drop index products_of_category;

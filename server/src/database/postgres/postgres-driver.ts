@@ -7,7 +7,7 @@ import { cannotStart, refuseUnstorable, serverName, unavailable } from '../stora
 import { connectFailure, isConnectionTrouble, translatePostgresError } from './postgres-errors.ts'
 
 const connectMs = 3_000
-/** Idle connections are kept long, since connecting costs more than most queries. */
+/** Idle connections are kept for long, since connecting costs more than most queries. */
 const idleMs = 300_000
 /** Key of the migration lock: "chek" in ASCII. */
 const migrationLock = 0x6368656b
@@ -25,7 +25,7 @@ export function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
     keepAlive: true,
-    // Only transactions begun as writes can write, as on SQLite.
+    // Only transactions started as writes can write, as on SQLite.
     options: '-c default_transaction_read_only=on',
     types: { getTypeParser: typeParser },
   })
@@ -36,13 +36,13 @@ export function createPool(url: string, limits: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** Integers as numbers, as from SQLite; pg returns bigint as text. */
+/** Parses integers as numbers, as SQLite does; pg returns bigint as text. */
 function typeParser(type: number, format?: 'text' | 'binary') {
   const isNumber = type === pg.types.builtins.INT8 || type === pg.types.builtins.NUMERIC
   return isNumber ? Number : pg.types.getTypeParser(type, format)
 }
 
-/** Refuses a server that can't be used, with a sentence. */
+/** Rejects with a Problem, with a message for the owner, if the server can't be used. */
 export async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
   try {
     const { rows } = await pool.query("select current_setting('server_encoding') as encoding")
@@ -71,7 +71,7 @@ export const underMigrationLock = <Result>(pool: pg.Pool, work: WriteWork<Result
       return work(transaction)
     })
 
-/** Kysely over a pg pool, which the caller ends; `replica` returns the replica to read from now, if any. */
+/** Kysely over a pg pool, which the caller ends; `replica` returns the replica for reads, if it may be used now. */
 export function kyselyOn(pool: pg.Pool, replica?: () => ReadReplica | undefined): Kysely<Schema> {
   const connect = () => connectTo(pool, replica?.())
   return new Kysely({
@@ -79,7 +79,7 @@ export function kyselyOn(pool: pg.Pool, replica?: () => ReadReplica | undefined)
   })
 }
 
-/** A connection whose errors are Problems, to the replica while that answers the first statement. */
+/** A connection that maps errors to Problems; to the replica if that answers the first statement. */
 async function connectTo(pool: pg.Pool, replica: ReadReplica | undefined): Promise<PostgresPoolClient> {
   const ofReplica = await replica?.pool.connect().catch(() => replica.markUnreachable())
   let canFallBack = Boolean(ofReplica)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { noRoom, unavailable } from '../storage-errors.ts'
 
-/** Classes and codes of transient errors of PostgreSQL. */
+/** Transient errors of PostgreSQL, by class or code. */
 const transient = [
   /^08/, // connection lost
   /^28/, // no longer let in
@@ -17,14 +17,14 @@ const transient = [
 /** Messages of pg, without a code, for a lost connection or a timeout. */
 const connectionTrouble = /terminated|timeout|not queryable|Query read timeout/i
 
-/** Whether the transaction failed on a conflict with another one. */
+/** True if the transaction failed on a conflict with another one. */
 export function isCollision(error: unknown): boolean {
   const code =
     error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause.code : undefined
   return code === '40001' || code === '40P01'
 }
 
-/** Errors of the server or the connection as a Problem; any other error, a bug, unchanged. */
+/** Maps errors of the server or the connection to a Problem; other errors, which are bugs, are returned unchanged. */
 export function translatePostgresError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (error instanceof pg.DatabaseError) {
@@ -35,14 +35,14 @@ export function translatePostgresError(error: unknown): unknown {
   return isConnectionTrouble(error) ? unavailable(error) : error
 }
 
-/** Whether the connection is broken. */
+/** True if the connection is broken. */
 export function isConnectionTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof pg.DatabaseError) return /^(08|57P|25P0[34])/.test(error.code ?? '')
   return 'syscall' in error || connectionTrouble.test(error.message)
 }
 
-/** The reason of a failed connection, without the URL. */
+/** The reason for a failed connection, without the URL. */
 export function connectFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known: Record<string, string> = {
@@ -61,6 +61,6 @@ export function connectFailure(error: unknown): string {
   if (known[code]) return known[code]
   if (error instanceof Error && /timeout/i.test(error.message)) return 'it did not answer in time'
   if (code !== '') return `the connection failed with ${code}`
-  // Errors without a code are pg's own, about TLS or a missing password.
+  // Errors without a code are pg's own: about TLS or a missing password.
   return error instanceof Error ? error.message : 'the connection failed'
 }

@@ -9,7 +9,7 @@ import { createPool, tryConnection, underMigrationLock } from './postgres-driver
 
 const freshSchema = 'chekku_restoring'
 
-/** Builds the new tables in a schema of their own and swaps them with the old ones, in one transaction. */
+/** Builds the new tables in a separate schema and swaps them with the old ones, in one transaction. */
 export async function replacePostgres(url: string, { mayReplace, build }: Replacement) {
   refuseMalformedUrl(url)
   const pool = createPool(url, { max: 1, lock_timeout: migrationPatienceMs })
@@ -38,7 +38,7 @@ export async function replacePostgres(url: string, { mayReplace, build }: Replac
   }
 }
 
-/** Rejects while the program has other connections; closed ones may be listed a moment longer. */
+/** Rejects while other connections are open; closed ones may be listed for a moment longer. */
 async function refuseWhileRunning(pool: pg.Pool): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { rowCount } = await pool.query(`select from pg_stat_activity
@@ -66,7 +66,7 @@ async function revisionOf(transaction: WriteTransaction, schema: string): Promis
   return row?.value ?? 0
 }
 
-/** Moves every table of a schema, with its indexes and triggers, and the triggers' functions. */
+/** Moves all tables of a schema with their indexes and triggers, and the triggers' functions. */
 async function move(transaction: WriteTransaction, from: string, to: string): Promise<void> {
   const isOwn = (id: string) =>
     sql.raw(`not exists (select from pg_depend where objid = ${id} and deptype = 'e')`)

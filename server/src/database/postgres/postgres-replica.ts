@@ -4,14 +4,14 @@ import type { RevisionListener } from '../revision-watcher.ts'
 import type { ReadReplica } from './postgres-driver.ts'
 import { pollRevision } from './postgres-revision-watcher.ts'
 
-/** Short, since reads use the primary while the replica lags behind. */
+/** Short, since reads use the primary while the replica lags. */
 const pollMs = 50
 const reconnectMs = 1_000
 
 /** The revision of a replica that is unreachable or no longer replicates. */
 const unknown = -1
 
-/** A streaming replica of the same database, queried through `pool`. It may be down at any time. */
+/** A streaming replica of the database, queried through `pool`. It may be down at any time. */
 export function createReplica(
   url: string,
   pool: pg.Pool,
@@ -37,12 +37,12 @@ export function createReplica(
   }
 
   return {
-    /** Reads in `work` may use the replica while it has every revision that this process knows of. */
+    /** Reads in `work` may use the replica if it has reached every revision that this process knows of. */
     allow: <Result>(work: () => Promise<Result>) => allowed.run(true, work),
-    /** The replica, where the current work may read from it. */
+    /** The replica, if the current work may read from it. */
     current: () => (allowed.getStore() && isUpToDate() ? replica : undefined),
     isUsed: isUpToDate,
-    /** Begins to poll its revision; returns the function that ends it. */
+    /** Starts polling its revision; returns the function that stops it. */
     follow({ newestRevision: newest, localRevision }: RevisionListener) {
       newestRevision = newest
       return pollRevision(url, {

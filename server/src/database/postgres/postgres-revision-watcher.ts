@@ -5,17 +5,17 @@ import type { RevisionListener } from '../revision-watcher.ts'
 import type { WriteTransaction } from '../schema.ts'
 
 const channel = 'chekku_catalogue'
-/** Polling is the fallback for lost notifications: a write of another process is seen within a second. */
+/** Polling is the fallback for lost notifications: another process's write is seen within a second. */
 const pollMs = 300
 const reconnectMs = 300
 const queryTimeoutMs = 1_500
 
-/** Notifies the other processes when the transaction commits. */
+/** Notifies the other processes on commit. */
 export async function announceRevision(transaction: WriteTransaction, revision: number): Promise<void> {
   await sql`select pg_notify(${channel}, ${String(revision)})`.execute(transaction)
 }
 
-/** Reports every revision on a connection of its own, by notification and by polling. Returns the function that ends it. */
+/** Reports every revision by notification and polling, on a separate connection. Returns the function that stops it. */
 export function watchPostgres(url: string, listener: RevisionListener): () => Promise<void> {
   return pollRevision(url, {
     pollMs,
@@ -33,15 +33,15 @@ export function watchPostgres(url: string, listener: RevisionListener): () => Pr
 export interface Polling {
   pollMs: number
   reconnectMs: number
-  /** The local revision, which `onAnswer` and `onFailure` get as it was before the query. */
+  /** The local revision before the query, which is passed to `onAnswer` and `onFailure`. */
   askedAt(): number
   onConnected?(client: pg.Client): Promise<void>
   onAnswer(answer: { value: number; isReplica: boolean }, askedAt: number): void
-  /** The connection broke or a query failed; a new connection follows. */
+  /** Called when the connection breaks or a query fails; it then reconnects. */
   onFailure(askedAt: number): void
 }
 
-/** Polls the revision on a connection of its own, reconnecting after failures. Returns the function that ends it. */
+/** Polls the revision on a separate connection, reconnecting after failures. Returns the function that stops it. */
 export function pollRevision(url: string, polling: Polling): () => Promise<void> {
   const end = new AbortController()
   const { signal } = end

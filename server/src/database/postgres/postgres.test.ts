@@ -10,7 +10,7 @@ import { createTestLocation, type TestLocation, testDialects } from '../testing.
 
 const gate = () => Promise.withResolvers<void>()
 
-/** A catalogue write under way, which ends when it is released. */
+/** Starts a catalogue write that ends when it is released. */
 async function startWrite(on: Database, atEnd?: () => void) {
   const [begun, released] = [gate(), gate()]
   const ended = on.writeCatalogue(async () => {
@@ -150,7 +150,7 @@ describe.runIf(testDialects.includes('postgres'))('PostgreSQL', () => {
         () => 'connected',
         error => error.message,
       )
-    /** Of the server's address with other parts. */
+    /** The error for the server's URL with some parts replaced. */
     const refusal = (parts: Partial<Pick<URL, 'port' | 'hostname' | 'password' | 'pathname'>>) =>
       refusalOf(Object.assign(new URL(url), parts).href)
     const sentence = (address: string, why: string) =>

@@ -9,19 +9,19 @@ import { createReplica } from './postgres-replica.ts'
 import { announceRevision, watchPostgres } from './postgres-revision-watcher.ts'
 
 const connections = 10
-/** Longer than the lock timeout, so that the error names the lock. */
+/** Longer than the lock timeout, so that a lock timeout is reported as such. */
 const statementMs = 5_500
-/** Longer than the statement timeout: for a server that vanished. */
+/** Longer than the statement timeout: for a server that does not respond any more. */
 const queryTimeoutMs = statementMs + 1_000
-/** Short, since the primary is queried next. */
+/** Short, since the read is then retried on the primary. */
 const replicaTimeoutMs = 2_500
 const idleTransactionMs = 15_000
-/** How long a start waits for another process that backs up and migrates. */
+/** Maximum time that a start waits for another process that backs up and migrates. */
 const migrationLockMs = 600_000
-/** How often a transaction runs after serialisation failures. */
+/** Maximum number of attempts of a transaction after serialisation failures. */
 const attempts = 4
 
-/** The database on a PostgreSQL server, for any number of processes; `readUrl` is a replica. */
+/** The database on a PostgreSQL server, shared by any number of processes; `readUrl` is a replica. */
 export async function openPostgres(
   url: string,
   busyTimeoutMs: number,
@@ -45,7 +45,7 @@ export async function openPostgres(
     : undefined
   const reader = kyselyOn(pool, replica?.current)
   const writer = kyselyOn(pool)
-  // Waiting writes of this process hold no connection.
+  // Writes queued in this process hold no connection.
   const refusal = () => unavailable(new Error('Other writes of this process took too long'))
   const catalogueQueue = new Queue({ concurrency: 1, refusal })
   const write = <Result>(work: WriteWork<Result>) =>
@@ -60,7 +60,7 @@ export async function openPostgres(
     writeCatalogue: work =>
       catalogueQueue.run(() => write(work), { deadline: performance.now() + busyTimeoutMs }),
     async migration(work) {
-      // On a connection of its own without a statement timeout.
+      // Uses a connection of its own without statement timeout.
       const patient = createPool(url, { max: 1, lock_timeout: migrationLockMs })
       return underMigrationLock(patient, work).finally(() => patient.end())
     },
@@ -95,7 +95,7 @@ async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Shares one query between concurrent callers. A call during a running query waits for the next one, since its data may be older. */
+/** Shares one query between concurrent callers. Calls during a query wait for the next: its data may be too old. */
 function shareWhileRunning<Result>(query: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   let next: Promise<Result> | undefined

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts'
 import type { Queries } from '../schema.ts'
 import { productRow, testDialects } from '../testing.ts'
 
-/** Whether the replica serves the read, and the name it reads. */
+/** Asks the database that serves reads if it is the replica, and for the product's name there. */
 async function ask(from: Queries, id = '-') {
   const { rows } = await sql<{ replica: boolean; name: string | null }>`
     select pg_is_in_recovery() as replica, (select name from products where id = ${id}) as name`.execute(from)
@@ -138,7 +138,7 @@ it('that is down fails neither a read nor a start', {
   const isAnswering = () => database.fromReplica(() => isReplica(database.reader))
   await expect.poll(isAnswering, { timeout: 10_000 }).toBe(true)
   expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 1$/m)
-  // A replica that lags at the start first counts as down.
+  // A replica that lags behind at the start counts as unavailable at first.
   await expect.poll(() => said.at(-1)).toBe(true)
   const before = said.length
   process.kill(servers.standby.pid, 'SIGQUIT')

@@ -9,7 +9,7 @@ export interface SqliteConnection {
   close(): void | Promise<void>
 }
 
-/** Prepared statements cached per connection. */
+/** Maximum number of cached prepared statements per connection. */
 const preparedStatements = 500
 /** Size to which SQLite truncates its log after a large write. */
 const journalBytes = 64 * 1024 * 1024
@@ -32,7 +32,7 @@ export function connectionOf(handle: BetterSqlite.Database): SqliteConnection {
   }
 }
 
-/** Opens a connection that writes. SQLite's own busy timeout would block the thread. */
+/** Opens a connection for writes, without SQLite's busy timeout, which would block the thread. */
 export function openWriting(path: string): BetterSqlite.Database {
   const handle = new BetterSqlite(path, { timeout: 0 })
   try {

@@ -15,13 +15,13 @@ import { retryWhileBusy } from './sqlite-errors.ts'
 
 export interface SqliteDialectOptions {
   connection: SqliteConnection
-  /** How a transaction begins; without it the connection has none. */
+  /** Statement that begins a transaction; without it the connection has no transactions. */
   begin?: 'begin' | 'begin immediate'
-  /** A time of `performance.now()` until which a statement waits for another process's lock. */
+  /** Deadline for statements that wait for another process's lock, as a time of `performance.now()`. */
   deadline: () => number
 }
 
-/** Kysely over one connection. Callers run one transaction at a time. */
+/** Kysely on a single connection. Callers run one transaction at a time. */
 export function createSqliteDialect(options: SqliteDialectOptions): Dialect {
   return {
     createDriver: () => createSqliteDriver(options),
@@ -31,14 +31,14 @@ export function createSqliteDialect(options: SqliteDialectOptions): Dialect {
   }
 }
 
-/** Kysely would queue queries for the one connection; all readers share it, since queries are synchronous. */
+/** Kysely would queue queries on the one connection; readers share it instead, since queries are synchronous. */
 class UnqueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** SQLite has no row locks, and needs none with one write at a time. */
+/** SQLite has no row locks, and needs none, since it runs one write at a time. */
 class UnlockedQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForKeyShare') super.visitSelectModifier(node)
@@ -48,7 +48,7 @@ class UnlockedQueryCompiler extends SqliteQueryCompiler {
 function createSqliteDriver({ connection: sqlite, begin, deadline }: SqliteDialectOptions): Driver {
   let inTransaction = false
 
-  /** A full disk or a lost thread ends the transaction; later statements must not commit on their own. */
+  /** A full disk or a lost thread ends the transaction; later statements must not commit separately. */
   function refuseEnded(): void {
     if (inTransaction && !sqlite.isInTransaction())
       throw unavailable(new Error('SQLite has ended the transaction'))

@@ -4,7 +4,7 @@ import { noRoom, unavailable } from '../storage-errors.ts'
 
 const longestDelayMs = 25
 
-/** Errors of the disk or of a lock as a Problem; any other error, a bug, unchanged. */
+/** Maps errors of the disk or of a lock to a Problem; other errors, which are bugs, are returned unchanged. */
 export function translateSqliteError(error: unknown): unknown {
   if (!(error instanceof BetterSqlite.SqliteError)) return error
   if (error.code.startsWith('SQLITE_FULL')) return noRoom(error)
@@ -13,7 +13,7 @@ export function translateSqliteError(error: unknown): unknown {
     : error
 }
 
-/** Retries while another process holds the lock, until `deadline`: SQLite's own busy timeout would block the event loop. */
+/** Retries until `deadline` while another process has the lock. SQLite's busy timeout would block the event loop. */
 export async function retryWhileBusy<Result>(
   deadline: number,
   attempt: () => Result | Promise<Result>,

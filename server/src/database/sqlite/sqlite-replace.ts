@@ -18,7 +18,7 @@ import { translateSqliteError } from './sqlite-errors.ts'
 
 const busyMs = 5_000
 
-/** Builds a new file beside the current one and renames it at the end. */
+/** Builds a new file beside the current one, then renames it. */
 export async function replaceSqlite(file: string, { mayReplace, build }: Replacement) {
   const path = resolve(file)
   const isThere = existsSync(path)
@@ -52,7 +52,7 @@ export async function replaceSqlite(file: string, { mayReplace, build }: Replace
   }
 }
 
-/** Works on a file that no other process has open: leaving WAL mode is refused while another connection exists. */
+/** Runs work on a file that no other process has open: leaving WAL mode fails while another connection exists. */
 function withExclusiveLock<Result>(path: string, work: (handle?: BetterSqlite.Database) => Result): Result {
   const handle = new BetterSqlite(path, { timeout: 0 })
   try {
@@ -63,7 +63,7 @@ function withExclusiveLock<Result>(path: string, work: (handle?: BetterSqlite.Da
   } catch (error) {
     const code = error instanceof BetterSqlite.SqliteError ? error.code : ''
     if (code.startsWith('SQLITE_BUSY')) throw refuseRunning()
-    // No process runs on a damaged file, which may be the reason for the restore.
+    // No process can run on a damaged file, which may be the reason for the restore.
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return work()
     throw translateSqliteError(error)
   } finally {
@@ -78,9 +78,9 @@ function revisionOf(handle?: BetterSqlite.Database): number {
   return handle.prepare<[], number>('select value from revision where id = 1').pluck().get() ?? 0
 }
 
-/** Hard-links the file; copies it on a disk without links. */
+/** Hard-links the file, or copies it if the disk has no links. */
 function keep(path: string, replaced: string): void {
-  // A log that could not be folded in must not be read as the new file's.
+  // A leftover write-ahead log must not be read as the new file's.
   for (const ending of ['-wal', '-journal']) {
     if (existsSync(`${path}${ending}`)) renameSync(`${path}${ending}`, `${replaced}${ending}`)
   }

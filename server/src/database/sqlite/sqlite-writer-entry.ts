@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 
-/** Messages to the writer thread, and its results: one result per message, in order. */
+/** Messages to the writer thread. It sends one result per message, in order. */
 export type WriterMessage = { text: string; parameters: readonly unknown[] } | 'close'
 
 export type WriterResult = { isInTransaction: boolean } & (
@@ -17,7 +17,7 @@ function handle(message: WriterMessage): QueryResult<unknown> {
   if (message === 'close') {
     connection?.close()
     connection = undefined
-    // A terminated thread does not flush by itself.
+    // A terminated thread does not flush the compile cache by itself.
     flushCompileCache()
     return { rows: [] }
   }

@@ -37,7 +37,7 @@ it('a long write does not block the event loop', async () => {
   })
   await database.write(transaction => sql.raw(countingFar).execute(transaction))
   clearImmediate(next)
-  // Far more than a fast write takes.
+  // A blocked event loop would get far fewer turns.
   expect(turns).toBeGreaterThan(100)
   await database.close()
 })

@@ -6,7 +6,7 @@ import { unavailable } from '../storage-errors.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import type { WriterMessage, WriterResult } from './sqlite-writer-entry.ts'
 
-/** A connection on a thread of its own, so that no reader waits for a commit or checkpoint of tens of milliseconds. */
+/** A connection on a separate thread, so that no reader waits for a commit or checkpoint of tens of milliseconds. */
 export function createWriterThread(path: string): SqliteConnection {
   const waiting: PromiseWithResolvers<QueryResult<unknown>>[] = []
   let worker: Worker | undefined
@@ -29,7 +29,7 @@ export function createWriterThread(path: string): SqliteConnection {
   }
 
   function settle(from: Worker, written: WriterResult): void {
-    // Late results of a lost thread.
+    // A late result of a lost thread is ignored.
     if (from !== worker) return
     isInTransaction = written.isInTransaction
     const pending = waiting.shift()
@@ -72,7 +72,7 @@ export function createWriterThread(path: string): SqliteConnection {
   }
 }
 
-/** Copies a view of a larger buffer, which would be cloned whole to the thread. */
+/** Copies a view of a larger buffer, since cloning it to the thread would copy the whole buffer. */
 function detached(parameter: unknown): unknown {
   if (!(parameter instanceof Uint8Array) || parameter.byteLength === parameter.buffer.byteLength)
     return parameter

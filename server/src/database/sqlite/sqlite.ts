@@ -14,10 +14,10 @@ import { createSqliteDialect } from './sqlite-driver.ts'
 import { retryWhileBusy } from './sqlite-errors.ts'
 import { createWriterThread } from './sqlite-writer.ts'
 
-/** How often writes of other processes are looked for; reading one row takes microseconds. */
+/** Poll interval for writes of other processes; reading one row takes microseconds. */
 const pollMs = 100
 
-/** The database in one file, with connections for writes (on a thread), reads, snapshots, and migrations, so that none waits. */
+/** The database in one file, with a connection each for writes (on a thread), reads, snapshots and migrations. */
 export async function openSqlite(file: string, busyTimeoutMs: number): Promise<Engine> {
   const path = resolve(file)
   const patience = () => performance.now() + busyTimeoutMs
@@ -52,7 +52,7 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     revision: () => retryWhileBusy(patience(), readRevision),
     watch: listener => watchFile(readRevision, listener),
     async close() {
-      // The writer closes last, as only it can fold the log into the file.
+      // The writer closes last, since only it can checkpoint the write-ahead log into the file.
       await snapshotQueue.run(async () => snapshotting.close(), { deadline: patience() })
       reading.close()
       const closeWriting = async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
-/** The key by which a client's requests are counted: its IPv4 address, or its /64 network, all of which it may use. */
+/** The rate-limit key of a client: its IPv4 address, or its /64 network, in which it may use any address. */
 export function addressKey(address = ''): string {
   if (isIP(address) === 0) return 'unknown'
   const parsed = ipaddr.process(address)
@@ -14,18 +14,18 @@ export function addressKey(address = ''): string {
   return `${network.join(':')}::/64`
 }
 
-/** Far more characters than proxies write; longer headers are not cached. */
+/** Maximum length of a cached header, far above that of real proxies. */
 const maxCachedCharacters = 256
 
 export type AddressOf = ReturnType<typeof createAddressOf>
 
-/** The client of a request, as in Fastify's `request.ip`: the last address that is no trusted proxy. */
+/** The client address of a request, like Fastify's `request.ip`: the last address that is not a trusted proxy. */
 export function createAddressOf(trustedProxies: readonly string[]) {
   const trust = trustedProxies.length > 0 ? proxyAddress.compile([...trustedProxies]) : undefined
-  // A lookup is ten times as fast as parsing.
+  // A cache lookup is ten times as fast as parsing.
   const cached = new LRUCache<string, { ip: string; key: string }>({ max: 10_000 })
 
-  /** `forwardedFor` is the request's X-Forwarded-For header. The result's `key` is the address's. */
+  /** `forwardedFor` is the X-Forwarded-For header. `key` in the result is the rate-limit key of the address. */
   return (request: IncomingMessage, forwardedFor = '') => {
     const socket = request.socket.remoteAddress ?? ''
     const sent = trust && forwardedFor !== '' ? `${socket} ${forwardedFor}` : socket
@@ -40,7 +40,7 @@ export function createAddressOf(trustedProxies: readonly string[]) {
 
 const isNearby = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Warns once of a nearby proxy that TRUST_PROXY does not name: all of its visitors count as one client. */
+/** Warns once of a nearby proxy that is not in TRUST_PROXY: all of its visitors count as one client. */
 export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: readonly string[]): void {
   const isTrusted = proxyAddress.compile([...trustedProxies])
   let isWarned = false

@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache'
 import { isInProcess } from '../in-process.ts'
 import { addressKey } from './client-address.ts'
 
-/** For each client: many visitors of a mobile network share an address, and no owner types this fast. */
+/** Limits per client: many visitors of a mobile network share an address, and no owner types this fast. */
 export const requestsAMinute = { reads: 6_000, writes: 300 }
 
 const minuteMs = 60_000
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Counts each client's requests in its current minute, also those on the cache fast path. */
+/** Counts each client's requests in its current minute, including those of the cache fast path. */
 export class RequestCounts {
   readonly #counts = new LRUCache<string, { current: number; until: number }>({ max: 20_000 })
 
-  /** Counts a request; over the limit it is not counted, and the result is the milliseconds until the client's next minute. */
+  /** Counts a request. Over the limit it returns the milliseconds until the client's next minute, without counting. */
   take(client: string, limit: number): number | undefined {
     const now = Date.now()
     const known = this.#counts.get(client)

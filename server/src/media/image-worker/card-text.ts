@@ -15,14 +15,14 @@ export interface Style {
   breaksWords?: boolean
 }
 
-/** Words that are broken into lines of this width. */
+/** Words to be wrapped to this width. */
 interface Setting {
   words: string
   style: Style
   width: number
 }
 
-/** Words as they fit, and the size of their ink in pixels. */
+/** Words that fit, and the size of their ink in pixels. */
 export interface FittedText extends Setting {
   ink: { width: number; height: number }
 }
@@ -34,7 +34,7 @@ const faces = {
 }
 const families = (face: Style['face']) =>
   `${faces[face].family}, Fraunces, Noto Serif Tamil, Noto Serif Devanagari`
-/** Pango measures in 1024ths of a point, which is a pixel here. */
+/** Pango measures in 1024ths of a point; here a point is a pixel. */
 const pangoUnits = 1024
 
 /** Every letter of the fonts. */
@@ -42,7 +42,7 @@ const letters = new Set(
   readFileSync(new URL('src/media/image-worker/fonts/letters.txt', serverFolder), 'utf8'),
 )
 
-/** Text that can be drawn: normalised, without letters that no font has, and joiners only within Indian scripts. */
+/** Normalises text for drawing: removes letters that no font has, and joiners outside Indian scripts. */
 export function drawable(text: string): string {
   const normal = text
     .normalize('NFC')
@@ -60,7 +60,7 @@ export function svgText(words: string, style: Style, x: number, baseline: number
   return `<text x="${x}" y="${baseline}" font-family="${families(face)}" font-weight="${faces[face].weight}" font-size="${size}" letter-spacing="${size * tracking}" fill="${fill}">${escaped(words)}</text>`
 }
 
-/** Lines of text as an input of sharp: Pango shapes and breaks them, and the picture has the size of their ink. */
+/** A paragraph as an input of sharp: Pango shapes and wraps the text, and the picture has the size of its ink. */
 export function paragraph({ words, style, width }: Setting, colour = '#000'): { text: CreateText } {
   const { face, size, tracking = 0, leading = 1.2, breaksWords = false } = style
   const attributes = Object.entries({
@@ -98,20 +98,20 @@ export async function fitText(words: string, styles: readonly Style[], box: Box)
   return shortened(words, styles.at(-1) as Style, box)
 }
 
-/** Rewraps to the narrowest width that needs no more lines. */
+/** Rewraps to the narrowest width with the same number of lines. */
 async function balanced(widest: FittedText): Promise<FittedText> {
   const { words, style, width, ink } = widest
   let best = widest
   for (let narrower = width * 0.95; narrower > width * 0.4; narrower -= width * 0.05) {
     const text = await measure(words, style, narrower)
-    // Less than a line more: the ink of the last line may reach lower.
+    // A tolerance of less than a line: the ink of the last line may reach lower.
     if (!fits(text, { width, height: ink.height + style.size * 0.75 })) break
     best = text
   }
   return best
 }
 
-/** Truncates with an ellipsis: between words, unless that costs a third. */
+/** Truncates with an ellipsis: between words, unless that drops a third. */
 async function shortened(words: string, style: Style, box: Box): Promise<FittedText> {
   const letters = Array.from(new Intl.Segmenter('en').segment(words), ({ segment }) => segment)
   let shown = words

@@ -2,7 +2,7 @@ import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawable, type FittedText, fitText, paragraph, type Style, svgText } from './card-text.ts'
 
-/** As in the site's theme.css. */
+/** Same as in the site's theme.css. */
 const colours = {
   paper: '#fbf7ee',
   card: '#fffdf8',
@@ -19,14 +19,14 @@ const { width, height } = shareImageSize
 /** Margin around the text. */
 const margin = 62
 const top = 60
-/** Width of the brand's panel, where there is no photograph. */
+/** Width of the brand panel on cards without a photo. */
 const brandPanelWidth = 440
 
-/** The strictest chat apps take 300 KB. */
+/** The strictest chat apps accept at most 300 KB. */
 const maximumBytes = 290_000
 const qualities = [86, 78, 68, 56, 40]
 
-/** Draws a share image as JPEG, below `maximumBytes` for any photograph. The mark is the shop's logo where it has one. */
+/** Draws a share image as JPEG, at most `maximumBytes` for any photo. With a logo, it replaces the default mark. */
 export async function drawCard(
   card: ShareCard,
   photograph: Uint8Array | undefined,
@@ -57,7 +57,7 @@ export async function drawCard(
   return encode(pixels)
 }
 
-/** The photograph in full height; landscape ones get more width. */
+/** Scales the photo to full height; landscape photos get more width. */
 async function fitPhotograph(photograph: Uint8Array) {
   const size = await sharp(photograph).metadata()
   const { data, info } = await sharp(photograph)
@@ -65,7 +65,7 @@ async function fitPhotograph(photograph: Uint8Array) {
       width: size.width > size.height * 1.15 ? 600 : 540,
       height,
       fit: 'cover',
-      // A landscape photograph loses much of its width: keep the part with most detail.
+      // A landscape photo is cropped a lot: keep the part with the most detail.
       position: size.width > size.height ? sharp.strategy.entropy : 'centre',
     })
     .flatten({ background: colours.card })
@@ -87,7 +87,7 @@ async function encode(pixels: Buffer): Promise<Buffer> {
   return jpeg
 }
 
-/** The brand's logo as in the pages' header: a drop with a sprig in a press ring, 40 by 40. */
+/** The default mark as in the pages' header: a drop with a sprig in a press ring, 40 by 40. */
 function mark(x: number, y: number, size: number, ink: { ring: string; drop: string; sprig: string }) {
   return `<g transform="translate(${x} ${y}) scale(${size / 40})" fill="none"><circle cx="20" cy="20" r="18.8" stroke="${ink.ring}" stroke-width="1.2"/><circle cx="20" cy="20" r="16.2" stroke="${ink.ring}" stroke-width=".6"/><path fill="${ink.drop}" d="M20 8.2c5 5.7 7.7 9.9 7.7 13.9a7.7 7.7 0 0 1-15.4 0c0-4 2.7-8.2 7.7-13.9Z"/><path stroke="${ink.sprig}" stroke-width="1.1" stroke-linecap="round" d="M20 15v12.5M20 20.5l3.4-2.8M20 20.5l-3.4-2.8M20 24.5l3.4-2.8M20 24.5l-3.4-2.8"/></g>`
 }
@@ -100,7 +100,7 @@ const panelMark = {
   size: panelMarkSize,
 }
 
-/** The shop's logo, whole, in a square. */
+/** The shop's logo, uncropped, in a square. */
 async function logoAt(logo: Uint8Array, left: number, top: number, size: number): Promise<OverlayOptions> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const input = await sharp(logo)
@@ -110,7 +110,7 @@ async function logoAt(logo: Uint8Array, left: number, top: number, size: number)
   return { input, left, top }
 }
 
-/** The ground of a card without a photograph, in the shop's colour; a logo stands on paper there. */
+/** The background of a card without a photo, in the shop's colour; a logo gets a paper-coloured background. */
 function brandPanel(accent: string = colours.leaf, hasLogo = false): string {
   const { left, top, size } = panelMark
   const ground = `<rect width="${brandPanelWidth}" height="${height}" fill="${accent}"/>`
@@ -121,7 +121,7 @@ function brandPanel(accent: string = colours.leaf, hasLogo = false): string {
   return `${ground}<rect x="${left - edge}" y="${top - edge}" width="${side}" height="${side}" rx="24" fill="${colours.paper}"/>`
 }
 
-/** The double rule between photograph and paper. */
+/** The double line between photo and paper. */
 const edge = (at: number) =>
   `<path d="M${at + 1.5} 0V${height}" stroke="${colours.press}" stroke-width="3"/><path d="M${at + 8} 0V${height}" stroke="${colours.press}" stroke-width="1.5"/>`
 
@@ -131,13 +131,13 @@ const brandLine = ({ brand, accent = colours.leaf }: ShareCard, x: number, hasLo
   svgText(drawable(brand), { face: 'display', size: 40 }, x + 74, top + 42, colours.ink)
 
 const nameSizes = [98, 88, 80, 72, 64, 56, 50, 45]
-/** For a long word that has to be broken. */
+/** Font sizes for a long word that has to be broken. */
 const brokenNameSizes = [45, 38, 32, 27, 23, 20]
 
 /** Scripts with marks above and below the letters need more leading than Latin. */
 const leadingOf = (words: string) => (/[\p{Script=Tamil}\p{Script=Devanagari}]/u.test(words) ? 1.27 : 1.08)
 
-/** Fits a name of any length. One without drawable letters falls back to the category's, or the brand's. */
+/** Fits a name of any length. Without drawable letters, falls back to the category's name, then the brand's. */
 function fitName(card: ShareCard, box: { width: number; height: number }): Promise<FittedText> {
   const words = [card.name, card.above, card.brand].map(drawable).find(Boolean) ?? ''
   const style: Style = { face: 'display', size: 0, tracking: -0.012, leading: leadingOf(words) }
@@ -154,7 +154,7 @@ const descriptionStyle: Style = { face: 'text', size: 29, leading: 1.38, breaksW
 /** Free height around the block in total. */
 const air = 20
 
-/** Small capitals, name, and price or description: one block, centred in the remaining height. */
+/** Small capitals, name, and price or description as one block, centred in the remaining height. */
 async function wording(card: ShareCard, x: number, room: number) {
   const [from, to] = [top + 74, height - 102]
   const [above, description] = [drawable(card.above).toLocaleUpperCase('en'), drawable(card.description)]

@@ -1,11 +1,11 @@
 import { type ShopIcon, shopIcons } from '@chekku/domain/shop/shop-icons'
 import sharp from 'sharp'
 
-/** As in the site's theme.css. */
+/** Same as in the site's theme.css. */
 const paper = '#fbf7ee'
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Draws an icon of the shop from its logo as PNG: the whole logo in the middle of a square. */
+/** Draws an icon of the shop as PNG: the uncropped logo in the middle of a square. */
 export async function drawIcon(logo: Uint8Array, icon: ShopIcon): Promise<Buffer> {
   const { pixels, isFilled, inset } = shopIcons[icon]
   const margin = Math.round(pixels * inset)

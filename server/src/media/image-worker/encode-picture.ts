@@ -8,13 +8,13 @@ import type { PictureFormat } from './picture-format.ts'
 import { refusal } from './picture-refusal.ts'
 
 /*
- * One libvips thread for each picture: queues limit concurrent encoding, and requests of visitors need a free core. No
- * operation cache: no picture is decoded twice in a row.
+ * One libvips thread per picture: queues limit the concurrency, and visitors' requests need a free core. No operation
+ * cache, since no picture is decoded twice in a row.
  */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A checked and re-encoded picture, ready to be stored. */
+/** A validated and re-encoded picture, ready to be stored. */
 export interface PreparedPicture {
   path: string
   contentType: 'image/jpeg' | 'image/webp'
@@ -26,9 +26,9 @@ export interface PreparedPicture {
 /** Longest side of a stored picture in pixels: twice the widest variant on a page. */
 const longestSide = 2_560
 const quality = 86
-/** The decoder of AVIF and HEIC takes 16 to 24 bytes of memory for each pixel. */
+/** The AVIF and HEIC decoder takes 16 to 24 bytes of memory per pixel. */
 const heifPixels = 12_500_000
-/** Ten times what any encoder writes. */
+/** Maximum number of scans: ten times as many as any encoder writes. */
 const jpegScans = 100
 /**
  * Memory limit for decoding one picture: a progressive JPEG of 33 megapixels without subsampling, or an interlaced PNG
@@ -36,14 +36,14 @@ const jpegScans = 100
  */
 const decodingBytes = 200_000_000
 
-/** Frames of an animation are drawn on a canvas before they are scaled. */
+/** Animation frames are drawn on a canvas before they are scaled. */
 const animatedWebpBytes = 8
 const webpBytes = 4
-/** Palette index and colour. */
+/** Bytes per pixel: palette index and colour. */
 const gifBytes = 5
-/** Measured; mostly the decoder's data for each block. Rich: more than eight bits a colour, or transparency. */
+/** Measured bytes per pixel; mostly the decoder's data per block. Rich: over eight bits per colour, or transparency. */
 const heifBytes = { plain: 16, rich: 24 }
-/** Far above the time for 40 megapixels: only hostile pictures take longer. */
+/** Far above the time for 40 megapixels: only malicious pictures take longer. */
 const patienceSeconds = 30
 
 /**
@@ -55,17 +55,17 @@ const encoders: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   webp: picture => picture.webp({ quality: 75, effort: 4 }),
 }
 
-/** Checks an uploaded picture and re-encodes it; see `ImageWorker.prepare`. */
+/** Validates an uploaded picture and re-encodes it; see `ImageWorker.prepare`. */
 export async function reencode(bytes: Buffer, format: PictureFormat, kind: PictureKind) {
   return encode(kind, await decode(bytes, format))
 }
 
-/** A smaller variant of a stored picture, never wider than it is. */
+/** A smaller variant of a stored picture, never wider than the original. */
 export function scale(bytes: Buffer, width: number, format: VariantFormat): Promise<Buffer> {
   return encoders[format](sharp(bytes).resize({ width, withoutEnlargement: true })).toBuffer()
 }
 
-/** Reads only the first frame, with all of the library's safety limits. */
+/** Reads only the first frame, with all safety limits of the library. */
 const openForeign = (bytes: Buffer, maximumPixels: number | false) =>
   sharp(bytes, {
     failOn: 'error',
@@ -106,7 +106,7 @@ async function readHeader(bytes: Buffer, format: PictureFormat): Promise<Metadat
     .catch((error: unknown) => {
       throw refusal('unsupported-media', unreadable(format), error)
     })
-  // Another format would get an unexpected decoder.
+  // A different format would get to an unexpected decoder.
   const expected = format === 'avif' || format === 'heic' ? 'heif' : format
   if (header.format !== expected) throw refusal('unsupported-media', pictureMessages.notAPicture)
   const pixels = header.width * header.height
@@ -129,7 +129,7 @@ async function encode(kind: PictureKind, { data, info }: Pixels): Promise<Prepar
   return { path, contentType: isOpaque ? 'image/jpeg' : 'image/webp', width, height, bytes }
 }
 
-/** Many screenshots have an alpha channel and no transparent pixel. */
+/** Many screenshots have an alpha channel but no transparent pixel. */
 async function isFullyOpaque(data: Buffer, { width, height, channels }: OutputInfo): Promise<boolean> {
   const alpha = await sharp(data, { raw: { width, height, channels } })
     .extractChannel('alpha')
@@ -138,12 +138,12 @@ async function isFullyOpaque(data: Buffer, { width, height, channels }: OutputIn
   return alpha.equals(Buffer.alloc(alpha.length, 255))
 }
 
-/** Some builds of the library cannot decode HEIC; the message says what to do instead. */
+/** Some builds of the library cannot decode HEIC; the message tells the user how to avoid it. */
 function unreadable(format: PictureFormat): string {
   return format === 'heic' ? pictureMessages.heicUnreadable : pictureMessages.unreadable
 }
 
-/** Memory that decoding takes, by the picture's header. */
+/** Memory for decoding, estimated from the picture's header. */
 function decodingMemory(bytes: Buffer, header: Metadata): number {
   const pixels = header.width * header.height
   if (header.format === 'jpeg') return readJpegShape(bytes).bufferedBytes

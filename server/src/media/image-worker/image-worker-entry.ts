@@ -6,7 +6,7 @@ import { reencode, scale } from './encode-picture.ts'
 import type { Failure, ImageRequest, ImageResponse } from './image-worker.ts'
 
 /*
- * Encodes pictures at low priority and exits when the server disconnects. It ignores signals, which a terminal sends to
+ * Encodes pictures at low priority and exits when the server disconnects. Ignores signals, which a terminal sends to
  * the whole process group, since a stopping server still waits for its pictures.
  */
 const lowPriority = 10

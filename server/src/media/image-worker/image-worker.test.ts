@@ -41,7 +41,7 @@ it('encodes one picture at a time', async () => {
     worker.prepare(large, 'products').then(() => done.push('large')),
     worker.prepare(await plainPicture(), 'products').then(() => done.push('small')),
   ])
-  // In parallel the small one would finish first.
+  // Run in parallel, the small one would finish first.
   expect(done).toEqual(['large', 'small'])
 })
 

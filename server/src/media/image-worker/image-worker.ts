@@ -19,7 +19,7 @@ export type ImageRequest = {
 type Result = Awaited<ReturnType<Tasks[keyof Tasks]>>
 export type ImageResponse = { result: Result } | { failure: Failure }
 
-/** A serialised error. Without a code it is not a Problem. */
+/** A serialised error; with a code it is a Problem. */
 export interface Failure {
   message: string
   code?: ProblemCode
@@ -28,19 +28,19 @@ export interface Failure {
 }
 
 export interface ImageWorkerOptions {
-  /** Maximum number of waiting uploads: each holds its bytes in memory. */
+  /** Maximum number of waiting uploads, since each holds its bytes in memory. */
   uploads?: number
-  /** Time limit for one picture. When it is over, the child process is killed, and the next picture starts a new one. */
+  /** Time limit for one picture. After it the child process is killed, and the next picture starts a new one. */
   limitMs?: number
   /** Called with the process id of each child process. */
   onStarted?: (pid: number | undefined) => void
 }
 
-/** How long an idle child process is kept. Exiting returns its memory to the system. */
+/** Idle timeout of the child process. Exiting returns its memory to the system. */
 const idleMs = 10_000
 
 /**
- * Encodes and draws pictures one after another in a low-priority child process, which starts with the first picture. A
+ * Encodes and draws pictures one at a time in a low-priority child process, which starts with the first picture. A
  * picture that crashes the decoder ends only that process.
  */
 export class ImageWorker {
@@ -57,8 +57,8 @@ export class ImageWorker {
   }
 
   /**
-   * Checks an uploaded picture and re-encodes it: upright, in sRGB, limited in size, without metadata. The same bytes
-   * give the same path. Rejects with a Problem on `image`, or `unavailable` when too many wait.
+   * Validates an uploaded picture and re-encodes it: upright, in sRGB, limited in size, without metadata. Equal bytes
+   * give the same path. Rejects with a Problem on `image`, or `unavailable` if too many uploads wait.
    */
   async prepare(bytes: Buffer, kind: PictureKind): Promise<PreparedPicture> {
     if (bytes.length > pictureLimits.bytes) throw refusal('too-large', pictureMessages.imageTooLarge)
@@ -73,17 +73,17 @@ export class ImageWorker {
     return this.#run({ task: 'scale', input: [bytes, width, format] }) as Promise<Buffer>
   }
 
-  /** The share image of a card as JPEG, with its photograph and the shop's logo. */
+  /** The share image of a card as JPEG, with its photo and the shop's logo. */
   draw(card: ShareCard, photograph: Buffer | undefined, logo?: Buffer): Promise<Buffer> {
     return this.#run({ task: 'draw', input: [card, photograph, logo] }) as Promise<Buffer>
   }
 
-  /** An icon of the shop from its logo as PNG. */
+  /** An icon of the shop as PNG, drawn from its logo. */
   drawIcon(logo: Buffer, icon: ShopIcon): Promise<Buffer> {
     return this.#run({ task: 'drawIcon', input: [logo, icon] }) as Promise<Buffer>
   }
 
-  /** Ends the child process; its picture and the queued ones are refused. */
+  /** Ends the child process; rejects its task and the queued ones. */
   async close(): Promise<void> {
     const isIdle = this.#queue.close()
     clearTimeout(this.#idle)
@@ -124,8 +124,7 @@ export class ImageWorker {
     const child = fork(new URL(`./image-worker-entry${extname(import.meta.url)}`, import.meta.url), {
       serialization: 'advanced',
       execArgv: ['--max-semi-space-size=2'],
-      // Passes no secrets of the server. Without these settings glibc keeps a heap for each decoder thread, and large
-      // free blocks in it.
+      // Without the server's secrets. By default glibc keeps a heap per decoder thread, and large free blocks in it.
       env: {
         MALLOC_ARENA_MAX: '2',
         MALLOC_MMAP_THRESHOLD_: '1048576',

@@ -1,15 +1,15 @@
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
-/** Markers in the range of frames that start none: Huffman tables, an extension, arithmetic conditioning. */
+/** Markers in the SOF range that start no frame: Huffman tables, an extension, arithmetic conditioning. */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc]
 const COEFFICIENT_BYTES = 2
 
 type Frame = NonNullable<ReturnType<typeof readFrame>>
 
 /**
- * The number of scans of a JPEG, and the bytes that a decoder buffers: all coefficients if there are several scans, otherwise
- * none. A progressive one has about ten, and each makes the decoder pass over the whole picture: thousands of empty scans
- * fit in a small file and take a minute.
+ * The number of scans of a JPEG, and the bytes that a decoder buffers: all coefficients if there are several scans,
+ * otherwise none. A progressive JPEG has about ten scans, and for each the decoder passes over the whole picture:
+ * thousands of empty scans fit in a small file and take a minute.
  */
 export function readJpegShape(bytes: Buffer) {
   let frame: Frame | undefined
@@ -31,7 +31,7 @@ export function readJpegShape(bytes: Buffer) {
   }
 }
 
-/** Whether a scan is only a part of the picture; a JPEG that is not marked progressive can have such scans too. */
+/** True if a scan holds only part of the picture; a JPEG that is not marked progressive can have such scans too. */
 function isBuffered({ isProgressive, components }: Frame, componentsOfScan = 0): boolean {
   return isProgressive || componentsOfScan < components
 }
@@ -57,7 +57,7 @@ function readFrame(bytes: Buffer, at: number) {
   }
 }
 
-/** Offset of the next segment; skips escaped bytes and restart markers, which are part of the data. */
+/** Offset of the next segment; skips stuffed bytes and restart markers, which are part of the data. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1] ?? 0

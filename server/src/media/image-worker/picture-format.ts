@@ -7,8 +7,8 @@ const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
 /**
- * Detects a picture's format by its first bytes, ignoring its name and declared type. Undefined for all else, such as
- * SVG, PDF and TIFF, which no decoder gets.
+ * Detects a picture's format by its first bytes; ignores its name and declared type. Undefined for all other formats,
+ * such as SVG, PDF and TIFF, which no decoder gets.
  */
 export function pictureFormat(bytes: Buffer): PictureFormat | undefined {
   if (startsWith(bytes, JPEG_SIGNATURE)) return 'jpeg'

@@ -28,7 +28,7 @@ describe('a photograph from a phone', () => {
   it('loses place, time and author', async () => {
     const photograph = await phonePhotograph({ orientation: 6 })
     const sent = await sharp(photograph).metadata()
-    // 13 degrees north: the original must have it for the test to prove anything.
+    // 13 degrees north: the original must contain it for the test to be valid.
     expect(sent.exif?.includes(Buffer.from('0d00000001000000', 'hex'))).toBe(true)
     for (const secret of photographSecrets) expect(photograph.includes(secret)).toBe(true)
     const { bytes } = await worker.prepare(photograph, 'gallery')
@@ -113,7 +113,7 @@ describe('every format', () => {
     expect((await sharp(print).metadata()).space).toBe('cmyk')
     const { bytes } = await worker.prepare(print, 'products')
     expect((await sharp(bytes).metadata()).space).toBe('srgb')
-    // A printed red is duller than a screen's.
+    // A red in print colours is duller than on a screen.
     expect(looksLike(await colourAt(bytes, 0.5, 0.5), clay, 30)).toBe(true)
   })
 

@@ -19,7 +19,7 @@ function refused(bytes: Buffer, code: string, message: string): Promise<void> {
   })
 }
 
-/** A PNG whose header claims a size and which has almost no data. */
+/** A PNG whose header claims a size, with almost no data. */
 function pngThatClaims(width: number, height: number, ...extra: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -34,12 +34,12 @@ function pngThatClaims(width: number, height: number, ...extra: Buffer[]): Buffe
   ])
 }
 
-/** A valid JPEG with a scan for each bit of each coefficient, all zero. */
+/** A valid JPEG with a scan per bit of each coefficient, all zero. */
 async function jpegOfManyPasses(): Promise<Buffer> {
   const jpeg = await blank(64, 64).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
   const secondPass = jpeg.indexOf(Buffer.from([0xff, 0xda]), jpeg.indexOf(Buffer.from([0xff, 0xda])) + 2)
   const firstPassOnly = jpeg.subarray(0, jpeg.lastIndexOf(Buffer.from([0xff, 0xc4]), secondPass))
-  // One code, 0: the next 64 blocks, which are all, have no more data.
+  // One code, 0: the next 64 blocks, which are all there are, have no more data.
   const codes = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array(15).fill(0), 0x60])
   const passes: Buffer[] = []
   for (let component = 1; component <= 3; component += 1) {
@@ -69,7 +69,7 @@ describe('what is no picture', () => {
 })
 
 it('the format is detected from the content, whatever the name', async () => {
-  // The preparer gets neither file name nor content type: a PNG named .jpg is a PNG.
+  // The worker gets neither file name nor content type: a PNG named .jpg is a PNG.
   expect(await worker.prepare(await blank(10, 10).png().toBuffer(), 'products')).toMatchObject({ width: 10 })
 })
 
@@ -134,7 +134,7 @@ describe('a picture that would take too much memory to read', () => {
   it('is a JPEG in several scans that is not marked progressive', async () => {
     const jpeg = await enlarged(blank(16, 16).jpeg({ chromaSubsampling: '4:4:4' }), 7_000, 5_000)
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
-    // A scan of the first component only, as in a JPEG with a scan for each.
+    // A scan of only the first component, as in a JPEG with one scan per component.
     const ofOne = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0])
     const bytes = Buffer.concat([jpeg.subarray(0, scan), ofOne, jpeg.subarray(scan + 14)])
     await refused(bytes, 'too-large', pictureMessages.tooDear)
@@ -162,7 +162,7 @@ describe('a small file that would take much time or memory', () => {
   it('is refused when it is a JPEG of thousands of scans', async () => {
     const bomb = await jpegOfManyPasses()
     expect(bomb.length).toBeLessThan(100_000)
-    // The library accepts it: at 40 megapixels it would work for a minute.
+    // The library accepts it: decoding 40 megapixels would take a minute.
     const { info } = await sharp(bomb, { failOn: 'error' }).raw().toBuffer({ resolveWithObject: true })
     expect(info.width).toBe(64)
     await refused(bomb, 'unsupported-media', pictureMessages.unreadable)

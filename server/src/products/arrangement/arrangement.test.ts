@@ -44,7 +44,7 @@ describeOnEachDatabase('the order of products in a category', connect => {
     )
     const [one] = await shop.read<Product[]>('/products?search=a&limit=1')
     expect([one?.version, one?.order]).toEqual([1, 10])
-    // A new product stands first.
+    // A new product comes first.
     await shop.createProduct({ name: 'new', category: oils })
     expect(await arranged(oils)).toBe('newabcdef')
   })
@@ -109,7 +109,7 @@ describeOnEachDatabase('the order of products in a category', connect => {
         headers: ifMatch(version),
       })
     const seen = await order(oils)
-    // A new product and a changed one are no other order.
+    // New and changed products do not change the order's version.
     await shop.createProduct({ name: 'new', category: oils })
     await shop.call('PUT', `/products/${ids.get('a')}`, { body: { price: 1 } })
     const answers = await Promise.all([put('abcdef', seen.version), put('fedcab', seen.version)])

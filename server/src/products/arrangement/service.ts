@@ -23,7 +23,7 @@ interface Placed {
   subcategory_id: string | null
 }
 
-/** Products of these categories as their pages show them, drafts among them. */
+/** The products of these categories in the order of their pages, including drafts. */
 const listPlaced = (queries: Queries, categories: readonly string[]): Promise<Placed[]> =>
   queries
     .selectFrom('products')
@@ -35,7 +35,7 @@ const listPlaced = (queries: Queries, categories: readonly string[]): Promise<Pl
     .orderBy('id')
     .execute()
 
-/** The list in which the given products stand in their new order, at the positions that they had; the others stay. */
+/** The list with the given products in their new order, at the positions that they had; the others stay. */
 function inNewOrder(placed: readonly Placed[], ids: readonly string[]): Placed[] {
   const byId = new Map(placed.map(product => [product.id, product]))
   const moved = new Set(ids)
@@ -48,7 +48,7 @@ function inNewOrder(placed: readonly Placed[], ids: readonly string[]): Placed[]
   })
 }
 
-/** The new number of each product that gets another: the numbers that are there, unless some are the same. */
+/** New order numbers of the moved products: the existing numbers, or new ones in steps if some are equal. */
 function newNumbers(placed: readonly Placed[], ordered: readonly Placed[]): Map<string, number> {
   const numbers = placed.map(({ sort_order }) => sort_order)
   const areDistinct = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
@@ -60,7 +60,7 @@ function newNumbers(placed: readonly Placed[], ordered: readonly Placed[]): Map<
   return new Map(changed.filter(({ from, to }) => from !== to).map(({ id, to }) => [id, to]))
 }
 
-/** Products in one statement. */
+/** Maximum number of products in one statement. */
 const batch = 300
 
 async function storeNumbers(transaction: WriteTransaction, numbers: ReadonlyMap<string, number>) {
@@ -80,7 +80,7 @@ async function storeNumbers(transaction: WriteTransaction, numbers: ReadonlyMap<
   }
 }
 
-/** The products of a category, and with them those beside a subcategory's: one number serves the page of the main category too. */
+/** Products of a category; `placed` has those of its siblings too, since the parent's page uses the same numbers. */
 interface Shelf {
   name: string
   own: readonly Placed[]
@@ -88,7 +88,7 @@ interface Shelf {
   version: number
 }
 
-/** Rejects on `category`. */
+/** Rejects with a Problem on `category`. */
 async function readShelf(queries: Queries, category: string): Promise<Shelf> {
   const row = await findReferredCategory(queries, category)
   if (!row) throw fieldProblem('category', categoryMessages.missing)
@@ -98,7 +98,7 @@ async function readShelf(queries: Queries, category: string): Promise<Shelf> {
   const isOwn = ({ category_id, subcategory_id }: Placed) =>
     categories.has(category_id ?? '') || categories.has(subcategory_id ?? '')
   const own = placed.filter(isOwn)
-  // Only what was put somewhere: a new product and a changed price are no other order.
+  // Only products with a position count: new products and other changes do not affect the version.
   const version = contentVersion(own.filter(isArranged).map(({ id }) => id))
   return { name: row.name, own, placed, version }
 }
@@ -111,10 +111,10 @@ async function presentShelf(queries: Queries, { own, version }: Shelf): Promise<
   return { products, total: own.length, arranged: own.some(isArranged), version }
 }
 
-/** So many names the audit log has of an order. */
+/** Maximum number of names of an order in the audit log. */
 const namedInAudit = 20
 
-/** The names of both orders, from the first that differs where there are too many. */
+/** The names of both orders for the audit log; if there are too many, from the first difference. */
 function namesInAudit(before: readonly Placed[], after: readonly Placed[]) {
   const firstMoved = Math.max(
     0,
@@ -125,7 +125,7 @@ function namesInAudit(before: readonly Placed[], after: readonly Placed[]) {
   return { before: { productOrder: names(before) }, after: { productOrder: names(after) } }
 }
 
-/** The order of the products of a category, which its page shows. */
+/** The order of a category's products on its page. */
 export class Arrangements {
   readonly #database: Database
   readonly #now: () => number
@@ -135,15 +135,15 @@ export class Arrangements {
     this.#now = now ?? Date.now
   }
 
-  /** As many products as a list holds; rejects on `category`. */
+  /** Reads up to the limit of a list; rejects with a Problem on `category`. */
   read(category: string): Promise<ArrangedProducts> {
     return this.#database.snapshot(async queries => presentShelf(queries, await readShelf(queries, category)))
   }
 
   /**
-   * Puts products of a category into this order and resolves to them in it; products that are not named keep their positions.
-   * Versions and times of change stay. Rejects on `category` or `ids`, and with Problem `stale` and the order as it is where
-   * somebody else has put them into another since the expected version.
+   * Puts products of a category into this order and resolves to them; products that are not listed keep their
+   * positions. Versions and change times stay. Rejects with a Problem on `category` or `ids`, or with Problem `stale`
+   * and the current order if someone else has changed it since the expected version.
    */
   arrange({ category, ids }: ProductsOrder, expectedVersion?: number): Promise<Product[]> {
     return this.#database.writeCatalogue(async transaction => {
@@ -166,7 +166,7 @@ export class Arrangements {
     })
   }
 
-  /** Gives up the order of a category and resolves to what it has then: newest change first. Rejects like `arrange`. */
+  /** Resets the order of a category and resolves to the result: newest change first. Rejects like `arrange`. */
   giveUp(category: string, expectedVersion?: number): Promise<ArrangedProducts> {
     return this.#database.writeCatalogue(async transaction => {
       const shelf = await readShelf(transaction, category)

@@ -33,7 +33,7 @@ describeOnEachDatabase('a draft', connect => {
   const create = (fields: object = {}) =>
     shop.createProduct({ name: 'Secret Oil', category, featured: true, ...fields })
 
-  /** How many products each public list has, and the total that it names. */
+  /** The number of products in each public list and its total, which must agree. */
   async function shown(): Promise<number> {
     const counts: number[] = []
     const ofCategory = `?category=${category}`

@@ -53,7 +53,7 @@ export const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app
     async request => success(await drafts.endPreviews(request.params.id)),
   )
 
-  // For the page of the link, which calls in process: visitors meet no call that is not cached.
+  // For the preview page, which calls it in process: visitors' calls must be cacheable.
   app.get(
     '/products/:id/preview/:token',
     { schema: { hide: true, params: previewParams } },

@@ -21,7 +21,7 @@ async function find(queries: Queries, id: string, now: number): Promise<Product>
   return current
 }
 
-/** Products that only the administration sees, and the links that show them to others for a time. */
+/** Products that only the administration sees, and preview links that show them to others for a limited time. */
 export class Drafts {
   readonly #database: Database
   readonly #now: () => number
@@ -39,7 +39,7 @@ export class Drafts {
     })
   }
 
-  /** A draft with its address, which nobody else is told; rejects with Problem `not-found` for a product that visitors see. */
+  /** A draft with its slug, which is not public; rejects with Problem `not-found` for a public product. */
   async get(id: string): Promise<Draft> {
     const { reader } = this.#database
     const product = await find(reader, id, this.#now())
@@ -47,7 +47,7 @@ export class Drafts {
     return { ...product, slug: (await readSlug(reader, id)) ?? id }
   }
 
-  /** Starts a preview, which shows a product to whoever has its link until it expires. */
+  /** Creates a preview link, which shows a product to anyone who has it until it expires. */
   preview(id: string): Promise<ProductPreview> {
     return this.#database.write(async transaction => {
       const { name } = await find(transaction, id, this.#now())
@@ -58,7 +58,7 @@ export class Drafts {
     })
   }
 
-  /** Ends all previews of a product, and says how many there were; ending none changes nothing. */
+  /** Removes all previews of a product and returns the number of unexpired ones; without any, nothing is written. */
   endPreviews(id: string): Promise<PreviewsEnded> {
     return this.#database.write(async transaction => {
       const { name } = await find(transaction, id, this.#now())
@@ -71,7 +71,7 @@ export class Drafts {
     })
   }
 
-  /** The product that a preview's token shows; rejects with Problem `not-found`. */
+  /** The product of a preview token; rejects with Problem `not-found`. */
   async getPreviewed(id: string, token: string): Promise<Product> {
     const { reader } = this.#database
     if (!(await isPreviewed(reader, id, token, this.#now()))) throw notFound()

@@ -11,7 +11,7 @@ const previewMs = previewDays * 24 * 60 * 60 * 1000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A page of the drafts, newest change first, and their total. */
+/** A page of drafts, newest change first, and their total. */
 export async function listDrafts(queries: Queries, { page, limit }: PageQuery): Promise<Page<Product>> {
   const rows = await selectProducts(queries)
     .where('products.hidden', '=', sql.lit(1))
@@ -29,13 +29,13 @@ export async function listDrafts(queries: Queries, { page, limit }: PageQuery): 
   return { items: rows.map(presentProduct), total: Number(total) }
 }
 
-/** The address in words of a product, draft or not. */
+/** The slug of a product, draft or not. */
 export async function readSlug(queries: Queries, id: string): Promise<string | null | undefined> {
   const row = await queries.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirst()
   return row?.slug
 }
 
-/** Starts a preview of a product and ends those that have expired; returns its token, of which only the hash is stored. */
+/** Creates a preview of a product and removes expired ones; returns its token. Only the token's hash is stored. */
 export async function insertPreview(transaction: WriteTransaction, product_id: string, now: number) {
   await transaction.deleteFrom('previews').where('expires_at', '<=', now).execute()
   const token = randomBytes(32).toString('base64url')
@@ -47,7 +47,7 @@ export async function insertPreview(transaction: WriteTransaction, product_id: s
   return { token, expiresAt: new Date(expires_at).toISOString() }
 }
 
-/** Ends all previews of a product; returns the moments until which those that still worked would have. */
+/** Removes all previews of a product; returns the expiry times of those that had not expired. */
 export async function removePreviews(transaction: WriteTransaction, product_id: string, now: number) {
   const rows = await transaction
     .deleteFrom('previews')
@@ -58,7 +58,7 @@ export async function removePreviews(transaction: WriteTransaction, product_id: 
   return worked.toSorted((a, b) => a - b).map(until => new Date(until).toISOString())
 }
 
-/** Whether a token shows this product at a moment. */
+/** True if a token shows this product at a given time. */
 export async function isPreviewed(queries: Queries, product_id: string, token: string, now: number) {
   const row = await queries
     .selectFrom('previews')
