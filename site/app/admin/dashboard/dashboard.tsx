@@ -11,7 +11,13 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { lineText, wayToSubject } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
-import { categoriesQuery, galleryTotalQuery, productsQuery, recentProductsQuery } from '../data/queries.ts'
+import {
+  categoriesQuery,
+  countProducts,
+  galleryTotalQuery,
+  productsQuery,
+  recentProductsQuery,
+} from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { SeenLast } from '../layout/seen-last.tsx'
@@ -49,8 +55,9 @@ export default function Dashboard() {
   const products = useQuery(productsQuery)
   const changes = useQuery(lastChangesQuery)
   const queries = [recent, categories, gallery, products, changes]
+  const total = countProducts(recent.data, products.data)
   const counts = [
-    { to: '/admin/products', label: 'Products', count: recent.data?.total, error: recent.error },
+    { to: '/admin/products', label: 'Products', count: total, error: recent.error ?? products.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
   ]
@@ -88,7 +95,7 @@ export default function Dashboard() {
 
       <Section title="To Look At" className="mt-8">
         {products.data ? (
-          <Attention products={products.data} total={recent.data?.total ?? 0} />
+          <Attention products={products.data} total={total ?? 0} />
         ) : (
           !products.error && <Skeleton className="h-24" />
         )}

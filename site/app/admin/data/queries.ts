@@ -25,7 +25,7 @@ export const productsQuery = queryOptions({
 
 const recentLimit = 5
 
-/** The most recently changed products, and the total number. */
+/** The most recently changed products without drafts, and their total number. */
 export const recentProductsQuery = queryOptions({
   queryKey: ['product', 'recent'],
   queryFn: async () => {
@@ -34,6 +34,12 @@ export const recentProductsQuery = queryOptions({
     return { products: data, total: pagination.total }
   },
 })
+
+/** The number of products including drafts, all of which are loaded; undefined until both queries have data. */
+export const countProducts = (
+  shown: { total: number } | undefined,
+  loaded: readonly Pick<Product, 'hidden'>[] | undefined,
+): number | undefined => shown && loaded && shown.total + loaded.filter(({ hidden }) => hidden).length
 
 /** Every main category and subcategory, sorted by order and name. */
 export const categoriesQuery = queryOptions({

@@ -18,7 +18,13 @@ import { ListScreen } from '../components/list/list-screen.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
-import { categoriesQuery, findProducts, productsQuery, recentProductsQuery } from '../data/queries.ts'
+import {
+  categoriesQuery,
+  countProducts,
+  findProducts,
+  productsQuery,
+  recentProductsQuery,
+} from '../data/queries.ts'
 import { duplicateAddress } from './duplicate-address.ts'
 import {
   matchesFilters,
@@ -67,7 +73,7 @@ export default function ProductList() {
   const { category, stock, featured, picture } = filters
   const tip = useUnknownItems(products, {
     of: 'products',
-    total: recent.data?.total,
+    total: countProducts(recent.data, products.data),
     asked: [address.search.trim(), category, stock, featured, picture],
     find: () =>
       findProducts({
