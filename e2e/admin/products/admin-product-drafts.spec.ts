@@ -6,6 +6,8 @@ import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, path, row, said } from '../../support/admin/admin-product-rows.ts'
 import { aCategory, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
+import { isRunning } from '../../support/fixtures.ts'
+import { followInFooter } from '../../support/intercept.ts'
 
 test('a draft is shown by a link that is copied and ended, and to everybody once it is published @desktop', async ({
   page,
@@ -53,6 +55,11 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await otherVisitor.reload()
   await expect(otherVisitor.getByRole('note'), 'another size is of the same preview').toBeVisible()
   await expect(otherVisitor.getByRole('radio', { name: /^5 litre/ })).toBeChecked()
+  await expect.poll(() => isRunning(otherVisitor)).toBe(true)
+  await followInFooter(otherVisitor, 'Contact')
+  await expect(otherVisitor).toHaveURL('/contact')
+  await Promise.all([otherVisitor.waitForEvent('load'), otherVisitor.goBack()])
+  await expect(otherVisitor.getByRole('note'), 'Back leads to the preview').toBeVisible()
 
   await page.getByRole('button', { name: 'End all preview links' }).click()
   await expect(said(page, 'The preview link has ended')).toBeVisible()

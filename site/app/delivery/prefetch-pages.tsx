@@ -5,6 +5,7 @@ import { prefetchApi, publicApi } from '../api/browser-api.ts'
 import { readCachedAt } from '../api/http-cache.ts'
 import type { CachedQuery, Outcome } from '../api/query-cache.ts'
 import { storedToken } from '../api/token.ts'
+import { prefetchHeaders } from './load-document.ts'
 
 /* Prefetches code and data of a page on intent; docs/decisions/0012-prefetch.md tells why not by the router. */
 
@@ -117,7 +118,8 @@ async function prefetch(
   const { clientLoader }: PageModule = await import(/* @vite-ignore */ loader)
   const context = new RouterContextProvider()
   context.set(publicApi, prefetchApi)
-  const loaded = (await clientLoader?.({ params, context, request: new Request(address) })) ?? {}
+  const request = new Request(address, { headers: prefetchHeaders })
+  const loaded = (await clientLoader?.({ params, context, request })) ?? {}
   const queries = Object.values(loaded).filter(value => value !== null && 'shown' in value)
   const answers = await Promise.all(queries.map(({ shown, fresh }) => fresh ?? shown))
   return answers.some(({ error }) => error && error.status !== 404)

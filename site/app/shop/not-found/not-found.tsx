@@ -1,5 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { data, Link } from 'react-router'
+import { loadDocument } from '../../delivery/load-document.ts'
 import { isAdministration } from '../../is-administration.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
@@ -12,9 +13,7 @@ export function loader() {
 
 /** The public bundle contains no admin pages, so a client-side navigation there reloads the document. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> | null {
-  if (!isAdministration(new URL(request.url))) return null
-  location.assign(request.url)
-  return new Promise<never>(() => undefined)
+  return isAdministration(new URL(request.url)) ? loadDocument(request) : null
 }
 
 export default function NotFound() {

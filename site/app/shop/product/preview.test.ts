@@ -1,7 +1,11 @@
 import { aProduct } from '@chekku/domain/test/entities'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createApi } from '../../api/client.ts'
+import { loadDocument, prefetchHeaders } from '../../delivery/load-document.ts'
 import { askedProduct, previewHeaders } from './preview.tsx'
+import { shouldRevalidate } from './product.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const draft = aProduct({ _id: 'a b', hidden: true })
 const paths: string[] = []
@@ -34,4 +38,26 @@ it('lets nothing store the page of a preview, nor name its address', () => {
     {},
     { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
   ])
+})
+
+it('is rendered by the server, which a prefetch does not leave its page for', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  const url = 'https://shop.example/product/a?preview=x'
+  await expect(loadDocument(new Request(url, { headers: prefetchHeaders }))).rejects.toThrow()
+  expect(assign).not.toHaveBeenCalled()
+  void loadDocument(new Request(url))
+  expect(assign).toHaveBeenCalledWith(url)
+})
+
+it('is not loaded anew for another size and a closed viewer, but for the same link and by Try again', () => {
+  const isLoaded = (from: string, to: string, more = {}) => {
+    const [currentUrl, nextUrl] = [from, to].map(path => new URL(path, 'https://shop.example')) as [URL, URL]
+    const args = { currentUrl, currentParams: {}, nextUrl, nextParams: {}, defaultShouldRevalidate: true }
+    return shouldRevalidate({ ...args, ...more })
+  }
+  const page = '/product/a?preview=x'
+  expect([isLoaded(page, `${page}&pack=b`), isLoaded(`${page}#viewer`, page)]).toEqual([false, false])
+  const retried = isLoaded(`${page}#viewer`, page, { formMethod: 'GET' })
+  expect([isLoaded(page, page), retried, isLoaded(page, '/product/b?preview=x')]).toEqual([true, true, true])
 })

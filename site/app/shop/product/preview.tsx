@@ -4,6 +4,8 @@ import type { Api } from '../../api/client.ts'
 
 const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('preview')
 
+export const isPreview = (request: Request): boolean => tokenOf(request) !== null
+
 /** The product of a page; a draft if the URL contains a valid preview token. */
 export async function askedProduct(
   api: Pick<Api, 'products'>,
@@ -17,7 +19,7 @@ export async function askedProduct(
 
 /** A preview page is never cached, because its link expires, and sends no referrer, which would reveal the token. */
 export const previewHeaders = (request: Request): HeadersInit =>
-  tokenOf(request) === null ? {} : { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+  isPreview(request) ? { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } : {}
 
 /** A notice on the page of a draft, with `noindex` for search engines. */
 export function DraftNotice() {

@@ -13,6 +13,7 @@ import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { PageQuery, QueryResult } from '../../api/use-query.tsx'
+import { loadDocument } from '../../delivery/load-document.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
@@ -35,7 +36,7 @@ import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
-import { askedProduct, DraftNotice, PreviewNotice, previewHeaders } from './preview.tsx'
+import { askedProduct, DraftNotice, isPreview, PreviewNotice, previewHeaders } from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
@@ -90,7 +91,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, context, request }: Route.ClientLoaderArgs) {
+  if (isPreview(request)) return loadDocument(request)
   const api = context.get(publicApi)
   const resolved = resolveAddressInBrowser(api, 'product', params.id)
   const { id, address, found } = resolved
@@ -105,11 +107,12 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Choosing another size needs no request: the page's data contain all sizes. */
+/** Choosing another size and closing the viewer need no request; the same link and "Try again", a form, do. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = change
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
   const isElsewhere = currentUrl.pathname !== nextUrl.pathname
-  return isElsewhere || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
+  const isRepeated = currentUrl.href === nextUrl.href || formMethod !== undefined
+  return isElsewhere || (isRepeated && defaultShouldRevalidate)
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
 import { cachedResult, cacheResult } from '../../api/query-cache.ts'
 import { shopDefaults } from '../../api/read-entities.ts'
+import { loadDocument } from '../../delivery/load-document.ts'
 
 /* All public data of the shop, for pages that need more than the root data. */
 
@@ -14,10 +15,8 @@ export const wholeShop = async (api: ShopApi): Promise<PublicShop> =>
   (await api.shop.get()).data ?? shopDefaults()
 
 /** For client loaders: cached per document, so changes show on the next load. On an error the document is loaded. */
-export async function wholeShopInBrowser(api: ShopApi, { url }: Request): Promise<PublicShop> {
+export async function wholeShopInBrowser(api: ShopApi, request: Request): Promise<PublicShop> {
   const answer = cachedResult<Answer<PublicShop>>(key) ?? (await api.shop.get())
   cacheResult(key, answer)
-  if (answer.data) return answer.data
-  location.assign(url)
-  return new Promise<never>(() => undefined)
+  return answer.data ?? loadDocument(request)
 }
