@@ -60,6 +60,26 @@ describeOnEachDatabase('addresses of joined products', connect => {
     expect(await find(tin._id)).toMatchObject({ _id: litre._id, packId: tin._id })
   })
 
+  test('of drafts lead to their sizes once those are published, also after the trash is emptied', async () => {
+    const [litre, tin] = [await make('Oil, 1 litre'), await make('Oil, 5 litre tin')]
+    const change = { body: { ids: [litre._id, tin._id], change: { hidden: true } } }
+    await shop.call('PATCH', '/products', change)
+    expect((await join(litre, tin)).status).toBe(200)
+    const leads = () => Promise.all([find(tin._id), find('oil-5-litre-tin')])
+    const nowhere = [undefined, undefined]
+    expect(await leads()).toEqual(nowhere)
+    await shop.call('PUT', `/products/${litre._id}`, { body: { hidden: false } })
+    const size = { _id: litre._id, slug: 'oil', packId: tin._id, state: 'current' }
+    expect(await leads()).toEqual([size, size])
+    await shop.call('DELETE', '/trash')
+    expect(await leads()).toEqual([size, size])
+    await shop.call('PUT', `/products/${litre._id}`, { body: { hidden: true } })
+    expect(await leads()).toEqual(nowhere)
+    await discard(litre._id)
+    await shop.call('DELETE', '/trash')
+    expect(await leads(), 'of a draft that was deleted').toEqual(nowhere)
+  })
+
   const step = record({
     act: constantFrom('create', 'create', 'rename', 'join', 'join', 'undo', 'delete', 'restore', 'purge'),
     which: nat(20),

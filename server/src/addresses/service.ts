@@ -96,7 +96,7 @@ export class Addresses {
 
   /** Rejects with Problem `not-found` if nothing ever had this address, and for drafts, including deleted ones. */
   async find(kind: AddressKind, idOrSlug: string): Promise<Address> {
-    const { found, packId } = await this.#follow(kind, idOrSlug)
+    const { found, packId, end } = await this.#follow(kind, idOrSlug)
     if (found?.hidden === 0) {
       const { id: _id, slug, category_id: category } = found
       const address = { _id, slug: slug ?? _id }
@@ -108,7 +108,7 @@ export class Addresses {
       ? undefined
       : ((await findAddress(reader, kind, idOrSlug.toLowerCase())) ??
         (await listAddressesOf(reader, kind, idOrSlug)).at(-1))
-    if (!last || last.entity_id === unknownEntity) throw new Problem('not-found', messages[kind].notFound)
+    if (!last || end === unknownEntity) throw new Problem('not-found', messages[kind].notFound)
     const { entity_id: _id, address: slug, category_id: category } = last
     return { _id, slug, state: 'gone', ...(category && { category }) }
   }
@@ -137,6 +137,6 @@ export class Addresses {
       wanted = next.entity_id
       found = await findEntity(reader, kind, wanted)
     }
-    return { found, packId: meant.find(id => found && hasPack(found, id)) }
+    return { found, packId: meant.find(id => found && hasPack(found, id)), end: wanted }
   }
 }

@@ -62,7 +62,10 @@ export const listSlugs = (queries: Queries) =>
 /** Owner of the addresses of removed drafts: they stay taken, but count as never used. */
 export const unknownEntity = ''
 
-/** Before rows are removed for good: stores their categories with their addresses, and unlinks those of drafts. */
+/**
+ * Before rows are removed for good: stores their categories with their addresses, and unlinks those of drafts that are not sizes of
+ * another product.
+ */
 export async function noteRemoved(transaction: WriteTransaction, deletionIds: readonly string[]) {
   for (const kind of ['product', 'category'] as const) {
     const table = tables[kind]
@@ -80,6 +83,11 @@ export async function noteRemoved(transaction: WriteTransaction, deletionIds: re
       )
       .execute()
   }
+  const joined = transaction
+    .selectFrom('addresses')
+    .select('address')
+    .where('kind', '=', 'product')
+    .where('pack_id', 'is not', null)
   await transaction
     .updateTable('addresses')
     .set({ entity_id: unknownEntity })
@@ -89,7 +97,8 @@ export async function noteRemoved(transaction: WriteTransaction, deletionIds: re
         .selectFrom('products')
         .select('id')
         .where('deletion_id', 'in', deletionIds)
-        .where('hidden', '=', sql.lit(1)),
+        .where('hidden', '=', sql.lit(1))
+        .where('id', 'not in', joined),
     )
     .execute()
 }
