@@ -1,9 +1,11 @@
+import type { AddressKind } from '@chekku/domain/address'
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import { queryOptions } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { Answer } from '../../api/api-response.ts'
 import type { ProductFilter } from '../../api/client.ts'
 import { storedToken } from '../../api/token.ts'
 import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
@@ -56,6 +58,15 @@ export const shopQuery = queryOptions({
 /** The name of a category; undefined if the categories are not cached. */
 export const nameOfCategory = (id: unknown): string | undefined =>
   queryClient.getQueryData(categoriesQuery.queryKey)?.find(({ _id }) => _id === id)?.name
+
+export type AskAddress = (id: string) => Promise<Answer<{ slug: string }>>
+
+/** The slug of an entity. Read for each opened form, so a save of another entity does not refetch it. */
+export const addressQuery = (
+  kind: AddressKind,
+  id: string,
+  ask: AskAddress = one => adminApi.addresses.get(kind, one),
+) => queryOptions({ queryKey: ['address', kind, id], queryFn: () => dataOf(ask(id)), gcTime: 0 })
 
 /** As many gallery items as one list holds, sorted by order, then newest first. */
 export const galleryQuery = queryOptions({

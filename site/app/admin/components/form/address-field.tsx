@@ -1,9 +1,7 @@
 import { type AddressKind, addressLimits } from '@chekku/domain/address'
 import { useQuery } from '@tanstack/react-query'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
-import type { Answer } from '../../../api/api-response.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { dataOf } from '../../data/query-client.ts'
+import { type AskAddress, addressQuery } from '../../data/queries.ts'
 import { fieldProps } from './field-props.ts'
 import type { FormValues, Stored } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
@@ -13,15 +11,11 @@ export function AddressField<Entity extends Stored, Values extends FormValues & 
   form: EntityForm<Entity, Values>
   kind: AddressKind
   /** Loads the slug of an entity that is hidden from visitors. */
-  askHidden?: ((id: string) => Promise<Answer<{ slug: string }>>) | undefined
+  askHidden?: AskAddress | undefined
 }) {
   const { form, kind, askHidden } = props
-  const { _id: id = '', version } = form.entity ?? {}
-  const { data } = useQuery({
-    queryKey: [kind, 'address', id, version],
-    queryFn: () => dataOf<{ slug: string }>(askHidden ? askHidden(id) : adminApi.addresses.get(kind, id)),
-    enabled: id !== '',
-  })
+  const id = form.entity?._id ?? ''
+  const { data } = useQuery({ ...addressQuery(kind, id, askHidden), enabled: id !== '' })
   return (
     <TextField
       {...fieldProps(form).text('slug')}
