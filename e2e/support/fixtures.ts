@@ -52,10 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // An open page would try to load the deleted product.
     await Promise.all(browser.contexts().flatMap(context => context.pages().map(page => page.close())))
     const { deletion } = await write<Deleted>(origin, token, 'DELETE', `/products/${product._id}`)
-    await fetch(`${origin}/api/trash/${deletion}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${token}` },
-    })
+    await write(origin, token, 'DELETE', `/trash/${deletion}`)
   },
 
   consoleGuard: [
