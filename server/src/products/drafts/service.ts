@@ -13,9 +13,14 @@ import { insertPreview, isPreviewed, listDrafts, readSlug, removePreviews } from
 
 const notFound = () => new Problem('not-found', productMessages.notFound)
 
-async function find(queries: Queries, id: string, now: number): Promise<Product> {
+async function findRow(queries: Queries, id: string) {
   const row = await productStore.findRow(queries, id)
   if (!row) throw notFound()
+  return row
+}
+
+async function find(queries: Queries, id: string, now: number): Promise<Product> {
+  const row = await findRow(queries, id)
   const product = { ...presentProduct(row), ...(await readSharedFacts(queries, row)) }
   const [current = product] = await withPassedDates(queries, [product], now)
   return current
@@ -50,7 +55,7 @@ export class Drafts {
   /** Creates a preview link, which shows a product to anyone who has it until it expires. */
   preview(id: string): Promise<ProductPreview> {
     return this.#database.write(async transaction => {
-      const { name } = await find(transaction, id, this.#now())
+      const { name } = await findRow(transaction, id)
       const { token, expiresAt } = await insertPreview(transaction, id, this.#now())
       const facts = { before: { previewUntil: null }, after: { previewUntil: expiresAt } }
       await recordAudit(transaction, { action: 'changed', kind: 'product', id, name, ...facts })
@@ -61,7 +66,7 @@ export class Drafts {
   /** Removes all previews of a product and returns the number of unexpired ones; without any, nothing is written. */
   endPreviews(id: string): Promise<PreviewsEnded> {
     return this.#database.write(async transaction => {
-      const { name } = await find(transaction, id, this.#now())
+      const { name } = await findRow(transaction, id)
       const until = await removePreviews(transaction, id, this.#now())
       if (until.length > 0) {
         const facts = { before: { previewUntil: until.at(-1) }, after: { previewUntil: null } }
