@@ -72,10 +72,9 @@ const openPoints = async (origin: string) => {
   return items.filter(({ count, dismissed }) => count > 0 && !dismissed).map(({ key }) => key)
 }
 
-test('from twelve points to none: each leads to where it is mended, or is put aside', async ({
+test('from twelve points to none: each leads to where it is mended, or is put aside @phone', async ({
   adminPage: page,
   server: { origin },
-  isMobile,
 }) => {
   const faults = await makeFaults(origin)
   expect(await openPoints(origin)).toEqual(goLiveKeys)
@@ -112,7 +111,7 @@ test('from twelve points to none: each leads to where it is mended, or is put as
     await card.getByLabel('FSSAI licence').fill('1234 5678 9012 34')
     await card.getByRole('button', { name: /^Save/ }).click()
     await expect(page.getByText(shopMessages.saved)).toBeVisible()
-    await placeBar(page, isMobile).getByRole('link', { name: 'Dashboard' }).click()
+    await placeBar(page, true).getByRole('link', { name: 'Dashboard' }).click()
     await expect(panel(page)).toContainText(goLiveMessages.progress(1))
     await expect(page.getByText(goLiveTexts.fssai.title)).toHaveCount(0)
   })
@@ -143,8 +142,7 @@ test('from twelve points to none: each leads to where it is mended, or is put as
     await page.getByLabel('New password').fill(newPassword)
     await page.getByRole('button', { name: 'Change Password' }).click()
     await expect(page.getByText('The password is changed.', { exact: false })).toBeVisible()
-    if (isMobile) await placeBar(page, true).getByRole('link', { name: 'Dashboard' }).click()
-    else await placeBar(page).getByRole('link', { name: 'Dashboard' }).click()
+    await placeBar(page, true).getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('heading', { name: goLiveMessages.ready })).toBeVisible()
     await expect(panel(page)).toHaveCount(0)
     const token = await page.evaluate(() => localStorage.getItem('token'))

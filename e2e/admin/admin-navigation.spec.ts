@@ -114,11 +114,7 @@ test('the preview of the header begins with the first entries @phone', async ({ 
   await expect(first).toBeInViewport({ ratio: 1 })
 })
 
-test('the preview reorders in steps of 10, stored with a save @desktop', async ({
-  page,
-  server,
-  isMobile,
-}) => {
+test('the preview reorders in steps of 10, stored with a save', async ({ page, server, isMobile }) => {
   const before = await readData<NavigationSettings>(server.origin, '/nav-config')
   const drag = isMobile ? touchDragBelow : dragBelow
   await drag(page, grip(positions(page), 'Home'), row(positions(page), 'Gallery'))

@@ -43,7 +43,6 @@ test('without a network every screen opens, says so, shows what was seen last, k
   page,
   context,
   server,
-  isMobile,
   consoleGuard,
 }) => {
   test.slow()
@@ -65,7 +64,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
 
   await context.setOffline(true)
   await test.step('by its tab', async () => {
-    await visitPlaces(page, isMobile)
+    await visitPlaces(page, true)
     await expect(page.locator('[data-item]').first()).toBeVisible()
     await expectAccessible(page)
   })

@@ -32,7 +32,7 @@ test.afterEach(async ({ shop }) => {
   await asAdministrator(shop.origin, 'PUT', '/shop/hours', { special: [] })
 })
 
-test('a notice comes and goes by the clock, and stays away where it was put away', async ({
+test('a notice comes and goes by the clock, and stays away where it was put away @phone', async ({
   page,
   shop,
   product,

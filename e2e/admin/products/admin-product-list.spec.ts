@@ -30,9 +30,8 @@ function inListOrder(products: readonly Product[]): Product[] {
 }
 
 test.describe('the product list', () => {
-  test('lets a link go first that is followed before the address has what was typed', async ({
+  test('lets a link go first that is followed before the address has what was typed @desktop', async ({
     page,
-    isMobile,
   }) => {
     await page.clock.install()
     await page.goto(path)
@@ -40,7 +39,7 @@ test.describe('the product list', () => {
     const release = await holdBack(page, /\/assets\/category-list-/)
     const asked = page.waitForRequest(/\/assets\/category-list-/)
     await search(page).fill('oil')
-    await placeBar(page, isMobile).getByRole('link', { name: 'Categories', exact: true }).press('Enter')
+    await placeBar(page).getByRole('link', { name: 'Categories', exact: true }).press('Enter')
     await asked
     await page.clock.runFor(1_000)
     release()
