@@ -40,7 +40,7 @@ export function CategoryStep(props: StepProps & { categories: readonly Category[
       />
     )
   }
-  const { valuesForNext: _, otherSave: __, ...usual } = categoryDefinition(true)
+  const { valuesForNext: _, ...usual } = categoryDefinition(true)
   const definition: FormDefinition<Category, CategoryValues> = {
     ...usual,
     ...inFirstHour(categoryMessages.created, goOn),
@@ -99,7 +99,7 @@ export function ProductStep(
       />
     )
   }
-  const { valuesForNext: _, ...usual } = productDefinition(true)
+  const { valuesForNext: _, otherSave: __, ...usual } = productDefinition(true)
   const definition: FormDefinition<Product, ProductValues> = {
     ...usual,
     ...inFirstHour(productMessages.created, goOn),
