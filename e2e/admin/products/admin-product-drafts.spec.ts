@@ -7,7 +7,7 @@ import { openFor, path, row, said } from '../../support/admin/admin-product-rows
 import { aCategory, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
 import { isRunning } from '../../support/fixtures.ts'
-import { followInFooter } from '../../support/intercept.ts'
+import { followInFooter, refuseInstead } from '../../support/intercept.ts'
 
 test('a draft is shown by a link that is copied and ended, and to everybody once it is published @desktop', async ({
   page,
@@ -15,11 +15,16 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   consoleGuard,
   server: { origin },
 }) => {
-  consoleGuard.allow(/status of 404/)
+  consoleGuard.allow(/status of 404|status of 503|503: PUT/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = newName('Draft')
   const category = await aCategory(origin)
   await page.goto(newPath)
+  const asDraft = page.getByRole('button', { name: 'Save as draft' }).filter({ visible: true })
+  const draft = page.getByRole('checkbox', { name: 'Draft' })
+  await asDraft.click()
+  await expect(nameField(page)).toHaveAccessibleDescription(/required/)
+  await expect(draft, 'the usual Save would not make a draft').not.toBeChecked()
   await nameField(page).fill(name)
   await page.getByLabel(/^Price/).fill('120')
   await page.getByLabel('Amount').fill('1')
@@ -28,7 +33,7 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await tin.getByLabel('Amount').fill('5')
   await tin.getByLabel(/^Price/).fill('550')
   await page.getByLabel(/^Category/).selectOption(category._id)
-  await page.getByRole('button', { name: 'Save as draft' }).filter({ visible: true }).click()
+  await asDraft.click()
   await expect(page.getByText(productMessages.created)).toBeVisible()
 
   await page.goto(`${path}?draft=yes&q=${encodeURIComponent(name)}`)
@@ -67,7 +72,13 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await otherVisitor.reload()
   await expect(otherVisitor.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
 
+  const answer = await refuseInstead(page, /\/api\/products\/[^/?]+$/)
   await page.getByRole('button', { name: 'Publish' }).filter({ visible: true }).click()
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(draft, 'the usual Save would not publish').toBeChecked()
+  await answer()
+  await retry.click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   await otherVisitor.reload()
   await expect(otherVisitor.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -160,7 +160,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
       <div className="mb-4 grid gap-3 empty:hidden">
         {form.isRestored && <RestoredDraft onDiscard={form.discardDraft} />}
         {start.copied && <CopyNote copied={start.copied} />}
-        {failure && <FailureBlock failure={failure} onRetry={() => void form.save()} />}
+        {failure && <FailureBlock failure={failure} onRetry={() => void form.retry()} />}
         <ErrorSummary title="Please check these fields" errors={namedErrors(form)} />
       </div>
       <div className={`${panelClasses} max-md:rounded-b-none`}>
@@ -178,7 +178,9 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
         </Button>
       )}
       {form.otherSave && <OtherSave form={form} isDisabled={isDisabled} className="mt-4 w-full md:hidden" />}
-      {stale && <StaleDialog key={stale.version} form={form} theirs={stale} />}
+      {stale && (
+        <StaleDialog key={stale.version} form={{ ...form, values: form.sentValues }} theirs={stale} />
+      )}
     </form>
   )
 }

@@ -29,6 +29,14 @@ export interface FormStart<Entity> {
   slot: DraftSlot<EntityDraft>
 }
 
+/** How a save was asked for. */
+interface SaveOptions<Values extends FormValues> {
+  /** Values that are sent in place of the form's, which keeps its own until the save succeeds. */
+  over?: Partial<Values>
+  /** The form begins another new entity after the save. */
+  hasNext?: boolean
+}
+
 const redirectAfterSaveMs = 1_500
 
 /** The state and actions of a form. */
@@ -56,6 +64,8 @@ function initialState<Entity extends Stored, Values extends FormValues>(
     step: 'idle' as 'idle' | 'saving' | 'saved',
     savedId: '',
     failure: undefined as FormFailure | undefined,
+    /** Options of the last save, for its retry and its conflict dialog. */
+    options: {} as SaveOptions<Values>,
     /** Progress of the picture's upload, from 0 to 1. */
     sent: undefined as number | undefined,
     /** The stored entity after a stale save (412). */
@@ -142,11 +152,12 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
   }
 
   async function save(
+    options: SaveOptions<Values> = {},
     now: Pick<typeof state, 'values' | 'picture' | 'version' | 'entity'> = state,
-    hasNext = false,
   ) {
     if (step !== 'idle') return
-    const { values, picture, version, entity } = now
+    const { picture, version, entity } = now
+    const values = { ...now.values, ...options.over }
     const found = definition.check(values, entity ? definition.valuesOf(entity) : state.blank)
     if (definition.pictureMissing && !entity && picture.kind !== 'chosen')
       found.image = definition.pictureMissing
@@ -154,30 +165,30 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     // Every retry of a creation has the same idempotency key.
     const mark = JSON.stringify([values, pictureMark(picture)])
     const attempt = state.attempt?.mark === mark ? state.attempt : { key: newKey(), mark }
-    set({ step: 'saving', errors: {}, failure: undefined, ...(entity ? {} : { attempt }) })
+    set({ step: 'saving', errors: {}, failure: undefined, options, ...(entity ? {} : { attempt }) })
     const image = await pictureToSend(picture, definition.pictureRatio)
     if (typeof image === 'string') return refuse({ image })
     // The upload can be cancelled before its first progress event.
     if (image) set({ sent: 0 })
     upload.current = new AbortController()
     const { signal } = upload.current
-    const options = { signal, ...(image && { onProgress: (sent: number) => set({ sent }) }) }
+    const sending = { signal, ...(image && { onProgress: (sent: number) => set({ sent }) }) }
     const pictureSave = { deleteImage: picture.kind === 'removed', ...(image && { image }) }
     const { data, error } = await (entity
       ? definition.update(
           entity._id,
           values,
           pictureSave,
-          { ...options, ...(version !== undefined && { version }) },
+          { ...sending, ...(version !== undefined && { version }) },
           definition.valuesOf(entity),
         )
-      : definition.create(values, pictureSave, { ...options, idempotencyKey: attempt.key }))
+      : definition.create(values, pictureSave, { ...sending, idempotencyKey: attempt.key }))
     set({ step: 'idle', sent: undefined })
     if (error) return fail(error)
     dropDraft()
     definition.onSaved?.()
-    if (hasNext || definition.savedShown === 'over-list') toast(definition.savedText)
-    if (!hasNext) return set({ step: 'saved', savedId: data._id })
+    if (options.hasNext || definition.savedShown === 'over-list') toast(definition.savedText)
+    if (!options.hasNext) return set({ step: 'saved', savedId: data._id, values })
     const blank = { ...definition.empty, ...definition.valuesForNext?.(values) }
     set({ ...initialState(definition, { slot: start.slot }), blank, values: blank })
     form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
@@ -198,19 +209,18 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     definition,
     base,
     save: () => save(),
-    saveAndAdd: () => save(state, true),
+    saveAndAdd: () => save({ hasNext: true }),
+    retry: () => save(state.options),
     otherSave: definition.otherSave?.(entity),
-    saveWith(changed: Partial<Values>) {
-      const values = { ...state.values, ...changed }
-      set({ values })
-      return save({ ...state, values })
-    },
+    saveWith: (over: Partial<Values>) => save({ over }),
     cancelUpload: () => upload.current?.abort(),
+    /** The values of the last save. */
+    sentValues: { ...state.values, ...state.options.over },
     /** Saves the values chosen in the conflict dialog over the stored version. */
     settleStale(theirs: Entity, values: Values, picture: PictureChoice) {
       const settled = { values, picture, version: theirs.version, entity: theirs }
       set({ stale: undefined, ...settled })
-      void save(settled)
+      void save({}, settled)
     },
     closeStale: () => set({ stale: undefined }),
   }
