@@ -84,4 +84,5 @@ test('the dashboard asks about a date that has passed, and one press answers @ph
   await expect(asked).toBeHidden()
   await page.goto(`${path}?stock=due&q=${name}`)
   await expect(page.getByText('No products found.')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement === document.body), 'the focus is lost').toBe(false)
 })

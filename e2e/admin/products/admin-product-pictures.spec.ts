@@ -75,6 +75,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await expectAccessible(page)
   await crop.getByRole('button', { name: 'Use this part' }).tap()
   await expect(crop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove Picture 1' }).tap()
   await expect(rows(page)).toHaveCount(2)
   await expect(ofSize(page, '500 ml', 'None of its own')).toBeChecked()

@@ -1,5 +1,5 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -15,30 +15,39 @@ const askedAtOnce = 5
 /** Asks for each product with a passed date if it is back in stock, and saves the answer. */
 export function PassedDates({ products }: { products: readonly Product[] }) {
   const due = products.filter(({ availability }) => availability?.passed)
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <ul aria-label="Was to be back by now" className="mb-3 grid gap-3 empty:hidden md:mb-5 md:gap-5">
-      {due.slice(0, askedAtOnce).map(product => (
-        <Question key={product._id} product={product} />
-      ))}
-    </ul>
+    <div ref={place} tabIndex={-1}>
+      <ul aria-label="Was to be back by now" className="mb-3 grid gap-3 empty:hidden md:mb-5 md:gap-5">
+        {due.slice(0, askedAtOnce).map(product => (
+          <Question
+            key={product._id}
+            product={product}
+            // The focused button is removed with its row, and with the last row the list is hidden.
+            onAnswered={() => place.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </ul>
+    </div>
   )
 }
 
-function Question({ product }: { product: Product }) {
+function Question({ product, onAnswered }: { product: Product; onAnswered: () => void }) {
   const { _id, name, availability } = product
   const toast = useToast()
   const change = useInlineChange()
   const [isBusy, setIsBusy] = useState(false)
 
   async function onAnswer(inStock: boolean, said: string) {
+    if (isBusy) return
     setIsBusy(true)
     const error = await change(product, { inStock, availability: '' }, `${name} is ${said}`)
     setIsBusy(false)
-    if (!error) return
-    const theirs = storedInstead(error)
+    const theirs = error && storedInstead(error)
+    if (error && !theirs) return toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
     // Another administrator has changed it: show the stored product.
     if (theirs) showProducts([theirs])
-    else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
+    onAnswered()
   }
 
   return (
@@ -54,14 +63,15 @@ function Question({ product }: { product: Product }) {
         <Button
           kind="primary"
           aria-label={`Yes, in stock: ${name}`}
-          disabled={isBusy}
+          // `disabled` would drop the focus.
+          aria-disabled={isBusy}
           onClick={() => void onAnswer(true, 'in stock')}
         >
           Yes, in stock
         </Button>
         <Button
           aria-label={`Not yet: ${name}`}
-          disabled={isBusy}
+          aria-disabled={isBusy}
           onClick={() => void onAnswer(false, 'out of stock')}
         >
           Not yet

@@ -16,7 +16,13 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 export function Button({ kind = 'quiet', className = '', ...button }: ButtonProps) {
   const classes = kind === 'danger' ? dangerClasses : buttonClasses(kind)
-  return <button type="button" {...button} className={`${classes} disabled:opacity-60 ${className}`} />
+  return (
+    <button
+      type="button"
+      {...button}
+      className={`${classes} disabled:opacity-60 aria-disabled:opacity-60 ${className}`}
+    />
+  )
 }
 
 /** A button that looks like a link. */

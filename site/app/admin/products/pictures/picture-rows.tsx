@@ -2,6 +2,7 @@ import { productPictureLimits, productPictureMessages } from '@chekku/domain/pro
 import { pictureAlt } from '@chekku/domain/product/pictures'
 import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { BinIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
 import { Select } from '../../../ui/admin/choice-fields.tsx'
@@ -118,11 +119,14 @@ function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'co
   if (!picture) return null
   const { image, alt } = picture
   const id = `pictures.${index}.alt`
+  const cropId = `pictures.${index}.crop`
   const isShown = isDescribed || alt !== '' || errors[id] !== undefined
 
   function onCut(cut: string) {
     setIsCropped(false)
-    if (!pictures.replace(image, cut)) return toast(productPictureMessages.there)
+    // The cropped picture gets a new row: the button that opened the dialog is removed.
+    if (!flushSync(() => pictures.replace(image, cut))) return toast(productPictureMessages.there)
+    document.getElementById(cropId)?.focus()
     toast(`${name} is cropped`, {
       topic: image,
       action: { label: 'Undo', onAction: () => pictures.replace(cut, image) },
@@ -149,7 +153,7 @@ function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'co
             <span className="sr-only"> in words: picture {index + 1}</span>
           </LinkButton>
         )}
-        <LinkButton onClick={() => setIsCropped(true)}>
+        <LinkButton id={cropId} onClick={() => setIsCropped(true)}>
           Crop
           <span className="sr-only"> picture {index + 1}</span>
         </LinkButton>
