@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   availabilityLimits,
   availabilityMessages,
+  availabilityText,
   countsAsInStock,
   orderOpening,
   stockText,
@@ -65,6 +66,11 @@ describe('what visitors read of the stock', () => {
       }),
     )
   })
+})
+
+test('an availability is told in words, also once its date has passed', () => {
+  expect(availabilityText({ state: 'few-left' })).toBe('Few left')
+  expect(availabilityText({ state: 'back-on', date: '2026-11-02', passed: true })).toBe('Back on 2 Nov 2026')
 })
 
 describe('an availability that is sent', () => {

@@ -1,5 +1,5 @@
 import { formatRupees } from '@chekku/domain/money'
-import { countsAsInStock, stockText } from '@chekku/domain/product/availability'
+import { availabilityText } from '@chekku/domain/product/availability'
 import { factRows } from '@chekku/domain/product/facts'
 import { packName } from '@chekku/domain/product/packs'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
@@ -106,9 +106,6 @@ function textOfField(name: string, value: unknown): string {
 /** A picture of a product: its position, role and description. */
 const pictureText = (picture: ProductPicture, index: number) =>
   [pictureName(picture, index), picture.alt].filter(Boolean).join(': ')
-
-const availabilityText = ({ passed: _, ...availability }: Availability) =>
-  stockText({ inStock: countsAsInStock(availability.state), availability })
 
 function factsText(facts: Facts): string {
   const told = factRows(facts).map(({ name, text }) => `${name}: ${text}`)

@@ -1,6 +1,7 @@
 import {
   availabilityLimits,
   availabilityMessages,
+  availabilityText,
   countsAsInStock,
   stockText,
   toldAvailability,
@@ -125,9 +126,8 @@ function AvailabilityForm(props: { product: Product; onSave: (change: StockChang
       ...(state === 'made-to-order' && { days }),
       ...(state === 'back-on' && { date: more.date }),
     }
-    const stock = { inStock: countsAsInStock(state), availability }
-    const said = stockText(stock)
-    onSave(stock, said.charAt(0).toLowerCase() + said.slice(1))
+    const said = availabilityText(availability)
+    onSave({ inStock: countsAsInStock(state), availability }, said.charAt(0).toLowerCase() + said.slice(1))
   }
 
   return (

@@ -1,6 +1,6 @@
 import { rupeeSign } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
-import { countsAsInStock, stockText } from '@chekku/domain/product/availability'
+import { availabilityText } from '@chekku/domain/product/availability'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import type { Availability, AvailabilityState } from '@chekku/domain/schemas/product/availability'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
@@ -39,13 +39,13 @@ const availabilityValue = (availability: Availability | undefined): Availability
 }
 
 /** The availability as readable text. */
-function availabilityText(value: AvailabilityValue): string {
+function chosenText(value: AvailabilityValue): string {
   if (value === '') return 'Nothing more than in stock or not'
-  const state = value.state as AvailabilityState
-  const days = value.days === undefined ? undefined : Number(value.days)
-  return stockText({
-    inStock: countsAsInStock(state),
-    availability: { state, ...(days !== undefined && { days }), ...(value.date && { date: value.date }) },
+  const { state, days, date } = value
+  return availabilityText({
+    state: state as AvailabilityState,
+    ...(days !== undefined && { days: Number(days) }),
+    ...(date && { date }),
   })
 }
 
@@ -155,7 +155,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
   textOf: (field, values) => {
     if (field === 'packs') return sizesText(sizesOf(values), values.pictures)
     if (field === 'pictures') return picturesText(values.pictures)
-    if (field === 'availability') return availabilityText(values.availability)
+    if (field === 'availability') return chosenText(values.availability)
     return calls.textOf(field, values)
   },
   // With several sizes, price and stock belong to the sizes.
