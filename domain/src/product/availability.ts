@@ -53,6 +53,10 @@ export function stockText(stock: Stock): string {
   return stock.inStock ? 'In stock' : 'Out of stock'
 }
 
+/** An availability in words, also if its date has passed. */
+export const availabilityText = ({ passed: _, ...availability }: Availability): string =>
+  stockText({ inStock: countsAsInStock(availability.state), availability })
+
 /** The first line of the chat message of Order or Ask. */
 export function orderOpening(stock: Stock): string {
   const { state, days, date = '' } = toldAvailability(stock) ?? {}
@@ -63,10 +67,6 @@ export function orderOpening(stock: Stock): string {
     ? 'Hello, I would like to order:'
     : 'Hello, I would like to know when this is available again:'
 }
-/** An availability in words, also if its date has passed. */
-export const availabilityText = ({ passed: _, ...availability }: Availability): string =>
-  stockText({ inStock: countsAsInStock(availability.state), availability })
-
 
 /** The stock of a line of an enquiry: "made to order in 3 days", "when it is back on 12 Nov 2026"; "" if in stock. */
 export function lineStockText(stock: Stock): string {

@@ -20,6 +20,7 @@ import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
 import { productsQuery } from '../data/queries.ts'
 import { cachedItem } from '../data/query-client.ts'
+import { useShopDay } from '../data/use-shop-day.ts'
 import { AvailabilityField } from './availability-field.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
@@ -40,10 +41,11 @@ export default function ProductForm() {
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
   const copiedId = id === undefined ? copiedProduct(search) : undefined
+  const today = useShopDay()
   return (
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}
-      definition={productDefinition(id === undefined)}
+      definition={productDefinition(id === undefined, today)}
       load={load}
       loadFailure={adminFailures.loadProduct}
       copiedId={copiedId}

@@ -6,6 +6,7 @@ import {
   stockText,
   toldAvailability,
 } from '@chekku/domain/product/availability'
+import { pastDate } from '@chekku/domain/product/chosen-days'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import { type FormEvent, useState } from 'react'
@@ -18,7 +19,7 @@ import { Dialog } from '../../ui/admin/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
 import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
-import { pastDate } from '../data/chosen-days.ts'
+import { useShopDay } from '../data/use-shop-day.ts'
 import { AvailabilityInputs, statesFor } from './availability-field.tsx'
 
 type StockChange = Parameters<ReturnType<typeof useInlineChange>>[1]
@@ -107,6 +108,7 @@ function AvailabilityForm(props: { product: Product; onSave: (change: StockChang
     date,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const today = useShopDay()
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -119,7 +121,7 @@ function AvailabilityForm(props: { product: Product; onSave: (change: StockChang
       !(Number.isInteger(days) && days >= 1 && days <= availabilityLimits.days)
     )
       return setErrors({ 'availability.days': availabilityMessages.days })
-    const wrongDate = more.date === '' ? availabilityMessages.date : pastDate(more.date, date)
+    const wrongDate = more.date === '' ? availabilityMessages.date : pastDate(more.date, date, today())
     if (state === 'back-on' && wrongDate) return setErrors({ 'availability.date': wrongDate })
     const availability = {
       state,

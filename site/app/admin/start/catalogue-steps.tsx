@@ -15,6 +15,7 @@ import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import type { FormDefinition } from '../components/form/form-definition.ts'
 import { PriceField, type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import { categoryFrame, productFrame } from '../components/image-input/picture-frame.ts'
+import { useShopDay } from '../data/use-shop-day.ts'
 import { DoneStep, type StepProps } from './step-parts.tsx'
 
 /** Overrides of a form's texts and behaviour in the first hour. */
@@ -77,6 +78,7 @@ export function ProductStep(
 ) {
   const { categories, products, next, goOn } = props
   const [isNew] = useState(products.length === 0)
+  const today = useShopDay()
   const [first] = categories
   if (!isNew) {
     return (
@@ -99,7 +101,7 @@ export function ProductStep(
       />
     )
   }
-  const { valuesForNext: _, otherSave: __, ...usual } = productDefinition(true)
+  const { valuesForNext: _, otherSave: __, ...usual } = productDefinition(true, today)
   const definition: FormDefinition<Product, ProductValues> = {
     ...usual,
     ...inFirstHour(productMessages.created, goOn),

@@ -4,7 +4,7 @@ import { aCategory, aPack, aProduct } from '../../../../../domain/test/entities.
 import { categoryDefinition, categoryFields } from './category-definition.ts'
 import { productDefinition, productFields } from './product-definition.tsx'
 
-const definition = productDefinition(false)
+const definition = productDefinition(false, () => '2026-11-22')
 const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 460, sku: 'GN-1' })
 const tin = aPack({
   _id: 'tin',
@@ -31,15 +31,17 @@ test('a copy is not packed yet, and has no codes of what it copies', () => {
 })
 
 test('a date of return that has passed is refused where it is new, and stays where it was', () => {
-  const passed = { state: 'back-on', date: '2020-01-01' } as const
+  const passed = { state: 'back-on', date: '2026-11-21' } as const
   const values = definition.valuesOf(oil)
   expect(definition.check({ ...values, availability: passed }, values)).toEqual({
-    'availability.date': '“Back on” must be today or later: 1 Jan 2020 has passed',
+    'availability.date': '“Back on” must be today or later: 21 Nov 2026 has passed',
   })
+  const today = { availability: { ...passed, date: '2026-11-22' }, 'facts.packedOn': '2026-11-22' }
+  expect(definition.check({ ...values, ...today }, values)).toEqual({})
   const before = definition.valuesOf({ ...oil, availability: passed })
   expect(definition.check(before, before)).toEqual({})
-  expect(definition.check({ ...values, 'facts.packedOn': '2090-01-01' }, values)).toEqual({
-    'facts.packedOn': '“Pressed or packed on” must be today or earlier: 1 Jan 2090 is still to come',
+  expect(definition.check({ ...values, 'facts.packedOn': '2026-11-23' }, values)).toEqual({
+    'facts.packedOn': '“Pressed or packed on” must be today or earlier: 23 Nov 2026 is still to come',
   })
 })
 

@@ -1,6 +1,7 @@
 import { rupeeSign } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import { availabilityText } from '@chekku/domain/product/availability'
+import { dayToCome, pastDate } from '@chekku/domain/product/chosen-days'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import type { Availability, AvailabilityState } from '@chekku/domain/schemas/product/availability'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
@@ -8,7 +9,6 @@ import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { dayToCome, pastDate } from '../../data/chosen-days.ts'
 import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
 import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
@@ -49,15 +49,11 @@ function chosenText(value: AvailabilityValue): string {
   })
 }
 
-function dateErrors(values: ProductValues, base: ProductValues): Record<string, string> {
+function dateErrors(values: ProductValues, base: ProductValues, today: string): Record<string, string> {
   const [chosen, before] = [values.availability || undefined, base.availability || undefined]
   const found = {
-    'availability.date': pastDate(chosen?.date, before?.date),
-    'facts.packedOn': dayToCome(
-      factLabels['facts.packedOn'],
-      values['facts.packedOn'],
-      base['facts.packedOn'],
-    ),
+    'availability.date': pastDate(chosen?.date, before?.date, today),
+    'facts.packedOn': dayToCome(values['facts.packedOn'], base['facts.packedOn'], today),
   }
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, wrong]) => (wrong ? [[field, wrong]] : [])),
@@ -122,8 +118,11 @@ const valuesOf = (product: Product): ProductValues => ({
   hidden: product.hidden === true,
 })
 
-/** The form of a product. */
-export const productDefinition = (isNew: boolean): FormDefinition<Product, ProductValues> => ({
+/** The form of a product; `today` is the date in the shop's time zone. */
+export const productDefinition = (
+  isNew: boolean,
+  today: () => string,
+): FormDefinition<Product, ProductValues> => ({
   ...calls,
   name: 'product',
   list: 'products',
@@ -149,7 +148,7 @@ export const productDefinition = (isNew: boolean): FormDefinition<Product, Produ
   },
   empty,
   check: (values, base) => ({
-    ...dateErrors(values, base),
+    ...dateErrors(values, base, today()),
     ...errorsOfPrices(calls.check(productFields(values, isNew)), values),
   }),
   textOf: (field, values) => {

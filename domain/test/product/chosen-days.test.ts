@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dayToCome, pastDate } from '../../src/product/chosen-days.ts'
+
+test('a date before today that is chosen now is refused, one that stood there before is not', () => {
+  const problem = (chosen?: string, before?: string) => pastDate(chosen, before, '2026-11-22')
+  const passed = '“Back on” must be today or later: 21 Nov 2026 has passed'
+  expect(problem('2026-11-21')).toBe(passed)
+  expect(problem('2026-11-21', '2026-11-20')).toBe(passed)
+  expect(problem('2026-11-21', '2026-11-21')).toBeUndefined()
+  for (const date of ['2026-11-22', '2027-01-01', '', undefined]) expect(problem(date)).toBeUndefined()
+})
+
+test('a day of packing that is still to come is refused where it is new', () => {
+  expect(dayToCome('2026-11-23', '', '2026-11-22')).toBe(
+    '“Pressed or packed on” must be today or earlier: 23 Nov 2026 is still to come',
+  )
+  for (const [chosen, before] of [
+    ['2026-11-22', ''],
+    ['', ''],
+    ['2026-11-23', '2026-11-23'],
+  ] as const)
+    expect(dayToCome(chosen, before, '2026-11-22')).toBeUndefined()
+})
