@@ -28,20 +28,21 @@ import { PicturesField } from './pictures/pictures-field.tsx'
 import { useProductPictures } from './pictures/use-product-pictures.ts'
 import { SizesFields } from './sizes/sizes-fields.tsx'
 
-/** Loads a draft by its own call if the cached list has it as one, because the public call does not return drafts. */
+/** Loads what the cached list has as a draft by the call for drafts first: the public call does not return drafts. */
 async function load(id: string): Promise<Answer<Product>> {
-  const { draft, getForEditing } = adminApi.products
+  const { draft, get } = adminApi.products
   const listed = await cachedItem(productsQuery, id)
-  const answer = listed?.hidden ? await draft(id) : undefined
-  return answer && answer.error?.status !== 404 ? answer : getForEditing(id)
+  const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
+  const answer = await ask(id)
+  return answer.error?.status === 404 ? askNext(id) : answer
 }
 
 export default function ProductForm() {
   const { id } = useParams()
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
-  const copiedId = id === undefined ? copiedProduct(search) : undefined
   const today = useShopDay()
+  const copiedId = id === undefined ? copiedProduct(search) : undefined
   return (
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}

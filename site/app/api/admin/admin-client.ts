@@ -66,7 +66,6 @@ export interface BulkProductFields {
 export function createAdminApi(transport: Transport) {
   const call = createCall(transport)
   const read = createApi(transport)
-  const draft = (id: string) => call('GET', `/products/${segment(id)}/draft`, recordOf<Draft>())
   return {
     products: {
       ...read.products,
@@ -91,12 +90,7 @@ export function createAdminApi(transport: Transport) {
           listOf<Product>(),
         ),
       /** A draft, including its slug. */
-      draft,
-      /** A product for its form, whether it is a draft or published. */
-      getForEditing: async (id: string) => {
-        const answer = await read.products.get(id)
-        return answer.error?.status === 404 ? draft(id) : answer
-      },
+      draft: (id: string) => call('GET', `/products/${segment(id)}/draft`, recordOf<Draft>()),
       /** Creates a link that shows a draft to anyone who has it, for a limited time. */
       preview: (id: string) => call('POST', `/products/${segment(id)}/preview`, recordOf<ProductPreview>()),
       /** Ends all preview links of a product. */
