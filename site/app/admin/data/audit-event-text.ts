@@ -6,9 +6,8 @@ import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
-import { pictureName } from './picture-names.ts'
+import { pictureText } from './picture-names.ts'
 
 const verbs: Readonly<Record<AuditAction, string>> = {
   created: 'created',
@@ -102,10 +101,6 @@ function textOfField(name: string, value: unknown): string {
   if (name === 'facts' && typeof value === 'object' && value !== null) return factsText(value)
   return valueText(value)
 }
-
-/** A picture of a product: its position, role and description. */
-const pictureText = (picture: ProductPicture, index: number) =>
-  [pictureName(picture, index), picture.alt].filter(Boolean).join(': ')
 
 function factsText(facts: Facts): string {
   const told = factRows(facts).map(({ name, text }) => `${name}: ${text}`)

@@ -12,10 +12,10 @@ export const roleNames: Readonly<Record<PictureRole, string>> = {
 export const pictureName = ({ role }: ProductPicture, index: number) =>
   `Picture ${index + 1}${role === null ? '' : `, ${roleNames[role].toLowerCase()}`}`
 
+/** A picture of a product: its position, role and description. */
+export const pictureText = (picture: ProductPicture, index: number) =>
+  [pictureName(picture, index), picture.alt].filter(Boolean).join(': ')
+
 /** The pictures of a product in order, one per line. */
 export const picturesText = (pictures: readonly ProductPicture[] | undefined) =>
-  pictures
-    ? pictures
-        .map((picture, index) => [pictureName(picture, index), picture.alt].filter(Boolean).join(': '))
-        .join('\n')
-    : 'One picture or none'
+  pictures ? pictures.map(pictureText).join('\n') : 'One picture or none'
