@@ -6,6 +6,7 @@ import {
   maximumPriceRupees,
   paiseToRupees,
   parsePriceToPaise,
+  typedPaise,
 } from '../src/money.ts'
 
 const anyPaise = fc.integer({ min: 0, max: maximumPriceRupees * 100 })
@@ -48,6 +49,12 @@ describe('parsePriceToPaise', () => {
   ])('refuses %s', (_what, price) => {
     expect(parsePriceToPaise(price)).toBeUndefined()
   })
+})
+
+test('a price that is typed may have group separators', () => {
+  for (const typed of ['125000', '1,25,000', ' 1,25,000.00 ']) expect(typedPaise(typed)).toBe(12_500_000)
+  expect(typedPaise('')).toBe(0)
+  expect(typedPaise('1.999')).toBeUndefined()
 })
 
 describe('formatRupees', () => {

@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, parsePriceToPaise, rupeeSign } from '@chekku/domain/money'
+import { formatRupees, paiseToRupees, rupeeSign, typedPaise } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -26,8 +26,7 @@ export function PriceCell({ product }: { product: Product }) {
 
   async function save(from: Product) {
     if (!draft || isBusy) return
-    // Group separators are allowed: 1,299.
-    const paise = parsePriceToPaise(text.replaceAll(',', ''))
+    const paise = typedPaise(text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
     if (price === from.price) return setDraft(undefined)

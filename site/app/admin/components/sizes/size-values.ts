@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, parsePriceToPaise } from '@chekku/domain/money'
+import { formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { emptyPack, packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -171,6 +171,8 @@ export function sentPrices(values: PricedValues, isNew: boolean) {
   return { packs: sizes.map(sentSize) }
 }
 
+const rupeesOf = (typed: string) => paiseToRupees(typedPaise(typed) ?? 0)
+
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
 /** Parses a size while it is typed, for its name and unit price; invalid parts are dropped. */
@@ -185,7 +187,7 @@ function readSize(size: SizeValues): Pack {
     quantity: orNull(quantity),
     pieces: Number.isInteger(pieces) ? pieces : 1,
     grams: orNull(typedNumber(size.grams)),
-    price: paiseToRupees(parsePriceToPaise(size.price.replaceAll(',', '')) ?? 0),
+    price: rupeesOf(size.price),
     inStock: size.inStock,
   }
 }
@@ -204,10 +206,6 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
   })
 }
 
-/** Formats a typed price. */
-const rupees = (typed: string) =>
-  formatRupees(paiseToRupees(parsePriceToPaise(typed.replaceAll(',', '')) ?? 0))
-
 /** One line per size, with the number of its picture, to compare two versions. */
 export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { image: string }[] = []) =>
   sizes
@@ -215,8 +213,8 @@ export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { ima
       const picture = pictures.findIndex(({ image }) => image === size.image)
       const told = [
         nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said'),
-        size.price !== '' && rupees(size.price),
-        size.mrp !== '' && `MRP ${rupees(size.mrp)}`,
+        size.price !== '' && formatRupees(rupeesOf(size.price)),
+        size.mrp !== '' && `MRP ${formatRupees(rupeesOf(size.mrp))}`,
         size.grams !== '' && `${size.grams} g`,
         size.sku !== '' && `SKU ${size.sku}`,
         size.gtin !== '' && `GTIN ${size.gtin}`,

@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, parsePriceToPaise } from '@chekku/domain/money'
+import { formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { packName } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -16,8 +16,7 @@ export const editsOf = (packs: readonly Pack[]): PackEdit[] =>
 /** The error of a price that cannot be parsed. */
 export const priceInvalid = 'A price has digits and at most 2 decimals'
 
-const paiseOf = (text: string) =>
-  text.trim() === '' ? undefined : parsePriceToPaise(text.replaceAll(',', ''))
+const paiseOf = (text: string) => (text.trim() === '' ? undefined : typedPaise(text))
 
 /** The errors of the prices, by the id of their size. */
 export function editErrors(packs: readonly Pack[], edits: readonly PackEdit[]): Record<string, string> {
