@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     revision: database.revision,
     slugs: () => addresses.slugs(),
   })
-  const redirects = new Redirects({ database })
+  const redirects = new Redirects({ database, addresses })
   const findRedirect = (path: string) => redirects.find(path)
   if (siteDirectory !== undefined)
     await app.register(pages, { siteDirectory, publicOrigin, callApi, cache, findRedirect })
@@ -177,6 +177,7 @@ async function addApi(
   const gallery = new Gallery({ database, media, trash })
   const products = new Products({ database, media, gallery, trash, now })
   const navigation = new Navigation({ database })
+  const addresses = new Addresses({ database })
 
   await app.register(healthRoutes, { database })
   await app.register(accountRoutes, { accounts })
@@ -186,8 +187,8 @@ async function addApi(
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
   await app.register(shopRoutes, { shop })
-  await app.register(addressRoutes, { addresses: new Addresses({ database }) })
-  await app.register(redirectRoutes, { redirects: new Redirects({ database }) })
+  await app.register(addressRoutes, { addresses })
+  await app.register(redirectRoutes, { redirects: new Redirects({ database, addresses }) })
   await app.register(goLiveRoutes, { goLive: new GoLive({ database, now }) })
   await app.register(trashRoutes, { trash })
   await app.register(auditRoutes, { list: listAudit(database) })

@@ -159,16 +159,22 @@ describeOnEachDatabase('redirects of a former site', connect => {
       expect([path, (await leads(path))[0]]).toEqual([path, 404])
   })
 
-  test.skipIf(!isBuilt)('lead to a draft once it is published', async () => {
-    const { _id } = await shop.createProduct({ name: 'Secret Oil', hidden: true })
+  test.skipIf(!isBuilt)('lead to a draft once it is published, by what was joined to it too', async () => {
+    const { _id } = await shop.createProduct({ name: 'Secret Oil, 1 litre', hidden: true })
+    const tin = await shop.createProduct({ name: 'Secret Oil, 5 litre tin', hidden: true })
+    const paths = ['/name.html', '/slug.html', '/id.html', '/joined.html', '/joined-id.html']
     await save(
-      ['/name.html', 'Secret Oil'],
-      ['/slug.html', '/product/Secret-Oil?pack=a'],
+      ['/name.html', 'Secret Oil, 1 litre'],
+      ['/slug.html', '/product/Secret-Oil-1-litre?pack=a'],
       ['/id.html', `/product/${_id}`],
+      ['/joined.html', '/product/secret-oil-5-litre-tin'],
+      ['/joined-id.html', `/product/${tin._id}`],
     )
-    const led = () => Promise.all(['/name.html', '/slug.html', '/id.html'].map(leads))
-    expect(await led()).toEqual(Array(3).fill([404, undefined]))
+    const joined = await shop.call('POST', '/products/join', { body: { ids: [_id, tin._id] } })
+    expect(joined.status).toBe(200)
+    const led = () => Promise.all(paths.map(leads))
+    expect(await led()).toEqual(paths.map(() => [404, undefined]))
     await shop.call('PUT', `/products/${_id}`, { body: { hidden: false } })
-    expect((await led()).map(([status]) => status)).toEqual([301, 301, 301])
+    expect((await led()).map(([status]) => status)).toEqual(paths.map(() => 301))
   })
 })

@@ -9,6 +9,7 @@ import {
 } from '@chekku/domain/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { searchKey } from '@chekku/domain/search-key'
+import type { Addresses } from '../addresses/service.ts'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -35,19 +36,6 @@ async function readNames(queries: Queries): Promise<(name: string) => string | u
   return name => paths.get(searchKey(name))
 }
 
-/** True if a redirect's target is the page of a draft. */
-async function isDraft(queries: Queries, path: string): Promise<boolean> {
-  const [, kind, address] = formerPath(path)?.split('/') ?? []
-  if (kind !== 'product' || !address) return false
-  const row = await queries
-    .selectFrom('products')
-    .select('id')
-    .where('hidden', '=', 1)
-    .where(eb => eb.or([eb('slug', '=', address), eb('id', '=', address)]))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 async function list(queries: Queries): Promise<StoredRedirects> {
   const rows = await queries
     .selectFrom('redirects')
@@ -61,9 +49,11 @@ async function list(queries: Queries): Promise<StoredRedirects> {
 /** Redirects from URLs of a former site. */
 export class Redirects {
   readonly #database: Database
+  readonly #addresses: Pick<Addresses, 'find'>
 
-  constructor({ database }: { database: Database }) {
+  constructor({ database, addresses }: { database: Database; addresses: Pick<Addresses, 'find'> }) {
     this.#database = database
+    this.#addresses = addresses
   }
 
   list(): Promise<StoredRedirects> {
@@ -100,17 +90,29 @@ export class Redirects {
     })
   }
 
-  /** The redirect of a path without a page; undefined if it leads to a draft, which visitors must not see. */
+  /** The redirect of a path without a page; undefined if it leads to a draft, which visitors must not see, or to no product. */
   async find(path: string): Promise<string | undefined> {
     const from = formerPath(path)
     if (from === undefined) return undefined
-    const { reader } = this.#database
-    const row = await reader
+    const row = await this.#database.reader
       .selectFrom('redirects')
       .select('to_path')
       .where('from_path', '=', from)
       .executeTakeFirst()
-    return row && (await isDraft(reader, row.to_path)) ? undefined : row?.to_path
+    return row && (await this.#isKnown(row.to_path)) ? row.to_path : undefined
+  }
+
+  /** False for the page of a draft, and of a product that never was there. */
+  async #isKnown(path: string): Promise<boolean> {
+    const [, kind, address] = formerPath(path)?.split('/') ?? []
+    if (kind !== 'product' || !address) return true
+    try {
+      await this.#addresses.find(kind, address)
+      return true
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-found') return false
+      throw error
+    }
   }
 }
 
