@@ -101,6 +101,17 @@ describeOnEachDatabase('the order of products in a category', connect => {
     expect(await arranged(oils)).toBe('abcdef')
   })
 
+  test('puts a product that is moved from the first place where it stays when it is changed', async () => {
+    await arrange(oils, 'abcdef')
+    ids.set('n', (await shop.createProduct({ name: 'n', category: oils }))._id)
+    await arrange(oils, 'an')
+    await shop.createProduct({ name: 'm', category: oils })
+    for (const name of ['a', 'n']) {
+      await shop.call('PUT', `/products/${ids.get(name)}`, { body: { price: 1 } })
+      expect([name, await arranged(oils)]).toEqual([name, 'manbcdef'])
+    }
+  })
+
   test('of two people at once is that of the first; the other is told, with the order as it is', async () => {
     const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
     const put = (names: string, version: number) =>

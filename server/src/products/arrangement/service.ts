@@ -48,10 +48,10 @@ function inNewOrder(placed: readonly Placed[], ids: readonly string[]): Placed[]
   })
 }
 
-/** New order numbers of the moved products: the existing numbers, or new ones in steps if some are equal. */
+/** New order numbers of the moved products: the existing numbers, or new ones in steps if some are equal or 0. */
 function newNumbers(placed: readonly Placed[], ordered: readonly Placed[]): Map<string, number> {
   const numbers = placed.map(({ sort_order }) => sort_order)
-  const areDistinct = numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
+  const areDistinct = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
   const changed = ordered.map(({ id, sort_order }, at) => ({
     id,
     from: sort_order,
