@@ -10,7 +10,6 @@ import { Button, LinkButton } from '../../ui/admin/button.tsx'
 import { RestoredDraft } from '../components/form/restored-draft.tsx'
 import { StaleDialog } from '../components/form/stale-dialog.tsx'
 import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
-import { storedPicture } from '../components/image-input/picture-choice.ts'
 import { RowPicture } from '../components/list/row-parts.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
@@ -86,7 +85,7 @@ function Order({ order, stored }: { order: Arrangement; stored: ArrangedProducts
       {stale && (
         <StaleDialog
           key={stale.theirs.version}
-          theirs={{ ...stale.theirs, image: '' }}
+          theirs={stale.theirs}
           form={{
             definition: {
               labels: { order: 'Order of products' },
@@ -95,7 +94,6 @@ function Order({ order, stored }: { order: Arrangement; stored: ArrangedProducts
             },
             values: { order: stale.mine },
             base: { order: [...stale.base] },
-            picture: storedPicture,
             settleStale: (theirs, values) => order.settleStale(theirs, values.order),
             closeStale: order.closeStale,
           }}

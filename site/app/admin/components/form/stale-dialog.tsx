@@ -6,8 +6,10 @@ import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
 import { isSameValue, plainText } from './plain-text.ts'
 
+type MaybePictured = object & { image?: string }
+
 /** The parts of a form, and of the stored entity, that the dialog uses. */
-interface StaleForm<Theirs extends { image: string }, Values extends object> {
+interface StaleForm<Theirs extends MaybePictured, Values extends object> {
   definition: {
     labels: Record<keyof Values & string, string>
     valuesOf: (theirs: Theirs) => Values
@@ -18,19 +20,19 @@ interface StaleForm<Theirs extends { image: string }, Values extends object> {
   values: Values
   /** The initial values of the form. */
   base: Values
-  picture: PictureChoice
+  picture?: PictureChoice
   entity?: { image: string } | undefined
   settleStale: (theirs: Theirs, values: Values, picture: PictureChoice) => void
   closeStale: () => void
 }
 
 /** The dialog for a stale save (412): both values of every field that differs, one of them to choose. */
-export function StaleDialog<Theirs extends { image: string }, Values extends object>(props: {
+export function StaleDialog<Theirs extends MaybePictured, Values extends object>(props: {
   form: StaleForm<Theirs, Values>
   theirs: Theirs
 }) {
   const { form, theirs } = props
-  const { definition, values, base, picture, entity } = form
+  const { definition, values, base, picture = storedPicture, entity } = form
   const theirValues = definition.valuesOf(theirs)
   const leaderOf = (field: keyof Values & string) => definition.takenWith?.(field, values, theirValues)
   const changed = (Object.keys(base) as (keyof Values & string)[]).filter(
@@ -54,7 +56,7 @@ export function StaleDialog<Theirs extends { image: string }, Values extends obj
       field: 'image',
       label: 'Picture',
       mine: picture.kind === 'chosen' ? picture.file.name : 'No picture',
-      theirs: theirs.image === '' ? 'No picture' : <TheirPicture path={theirs.image} />,
+      theirs: theirs.image ? <TheirPicture path={theirs.image} /> : 'No picture',
     })
 
   function onSave() {
