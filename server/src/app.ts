@@ -182,7 +182,7 @@ async function addApi(
   await app.register(healthRoutes, { database })
   await app.register(accountRoutes, { accounts })
   await app.register(productRoutes, { products, drafts: new Drafts({ database, now }) })
-  await app.register(arrangementRoutes, { arrangements: new Arrangements({ database, now }) })
+  await app.register(arrangementRoutes, { arrangements: new Arrangements({ database }) })
   await app.register(categoryRoutes, { categories })
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })

@@ -42,6 +42,10 @@ test('the products of a category stand as the owner puts them, by key or by fing
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 412/)
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/products/order')) calls.push(request.method())
+  })
   const shown = async () => {
     await otherVisitor.goto(`/category/${category._id}`)
     return otherVisitor.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
@@ -75,9 +79,18 @@ test('the products of a category stand as the owner puts them, by key or by fing
   await expect(save(page), 'the focus stays').toBeFocused()
   await expect(save(page)).toBeDisabled()
   expect(await shown()).toEqual([almond, mustard, coconut])
+  // An order that was begun since outlasts Undo; without a change, there is nothing to save.
+  await row(list(page), coconut)
+    .getByRole('button', { name: `Move ${coconut}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Move to top' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, productMessages.changeUndone)).toBeVisible()
+  await expectNames(list(page), [coconut, almond, mustard])
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expectNames(list(page), [mustard, coconut, almond])
+  await expect(page.getByText('Automatic: newest change first')).toBeVisible()
+  await page.keyboard.press('Control+s')
 
   // Another administrator saves an order meanwhile: neither order is overwritten silently.
   await row(list(page), coconut)
@@ -90,9 +103,21 @@ test('the products of a category stand as the owner puts them, by key or by fing
   await page.getByLabel('New place').fill('1')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expectNames(list(page), [coconut, mustard, almond])
+  const body = { name: 'Walnut oil', price: 100, category: category._id }
+  ids.push((await write<Product>(origin, token, 'POST', '/products/json', body))._id)
   await write(origin, token, 'PUT', '/products/order', { category: category._id, ids })
   await page.keyboard.press('Control+s')
   const stale = page.getByRole('dialog', { name: problemMessages.stale })
+  await expect(stale.getByRole('group')).toContainText(`1. Walnut oil 2. ${coconut}`)
   await expect(stale.getByRole('group')).toContainText(`1. ${almond} 2. ${coconut}`)
   await expectAccessible(page)
+  await stale.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(toast(page, productMessages.arranged)).toBeVisible()
+  expect(calls).toEqual(['GET', 'PUT', 'DELETE', 'PUT', 'PUT'])
+  // Nor is theirs lost by Undo.
+  await write(origin, token, 'PUT', '/products/order', { category: category._id, ids })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(problemMessages.stale)).toBeVisible()
+  await expect(stale).toBeHidden()
+  expect((await shown()).at(0)).toBe(almond)
 })

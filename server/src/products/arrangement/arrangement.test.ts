@@ -2,7 +2,7 @@ import { categoryMessages } from '@chekku/domain/category'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { ArrangedProducts, Product } from '@chekku/domain/schemas/product'
+import type { ArrangedProducts, Product, SavedOrder } from '@chekku/domain/schemas/product'
 import { assert, asyncProperty, constantFrom, tuple, uniqueArray } from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -27,15 +27,17 @@ describeOnEachDatabase('the order of products in a category', connect => {
 
   const idsOf = (names: string) => [...names].map(name => ids.get(name) ?? name)
   const arrange = (category: string, names: string) =>
-    shop.call<Product[]>('PUT', '/products/order', { body: { category, ids: idsOf(names) } })
+    shop.call<SavedOrder>('PUT', '/products/order', { body: { category, ids: idsOf(names) } })
   const list = async (query: string) =>
     (await shop.read<Product[]>(`/products${query}`)).map(({ name }) => name).join('')
+  const order = (category: string) => shop.read<ArrangedProducts>(`/products/order?category=${category}`)
+  const namesOf = ({ products }: ArrangedProducts) => products.map(({ name }) => name).join('')
   const arranged = (category: string) => list(`?category=${category}&sort=arranged`)
 
   test('is shown where it is asked for, in pages too; the order by change stays elsewhere, and versions stay', async () => {
     expect(await arranged(oils)).toBe('fedcba')
     const answer = await arrange(oils, 'abcdef')
-    expect([answer.status, answer.body.data.map(({ name }) => name).join('')]).toEqual([200, 'abcdef'])
+    expect([answer.status, namesOf(answer.body.data)]).toEqual([200, 'abcdef'])
     expect(await arranged(oils)).toBe('abcdef')
     expect(await list(`?category=${oils}&sort=arranged&limit=2&page=2`)).toBe('cd')
     expect(await arranged(sesame)).toBe('def')
@@ -51,6 +53,10 @@ describeOnEachDatabase('the order of products in a category', connect => {
 
   test('of some products leaves the others where they are', async () => {
     await arrange(oils, 'abcdef')
+    // The answer is the whole order as it is now, with the version of the next save.
+    const { body } = await arrange(sesame, 'fe')
+    expect(body.data).toEqual(await order(sesame))
+    expect([await arranged(oils), await arranged(sesame)]).toEqual(['abcdfe', 'dfe'])
     await arrange(sesame, 'fed')
     expect([await arranged(oils), await arranged(sesame)]).toEqual(['abcfed', 'fed'])
     await arrange(oils, 'ea')
@@ -64,10 +70,8 @@ describeOnEachDatabase('the order of products in a category', connect => {
     expect((await shop.read<AuditEntry[]>(`/activity?subject=${oils}`)).length).toBe(lines.length)
   })
 
-  const order = (category: string) => shop.read<ArrangedProducts>(`/products/order?category=${category}`)
-  const namesOf = ({ products }: ArrangedProducts) => products.map(({ name }) => name).join('')
-  const giveUp = (category: string, headers = {}) =>
-    shop.call<ArrangedProducts>('DELETE', `/products/order?category=${category}`, { headers })
+  const giveUp = (category: string, headers = {}, more = '') =>
+    shop.call<ArrangedProducts>('DELETE', `/products/order?category=${category}${more}`, { headers })
 
   test('is read with drafts and its version, and given up again, as before', async () => {
     const before = await shop.call('GET', `/products?category=${oils}&sort=arranged`)
@@ -112,10 +116,30 @@ describeOnEachDatabase('the order of products in a category', connect => {
     }
   })
 
+  test('is undone whole where it was the first of a main category, unless another came between', async () => {
+    const before = [await order(oils), await order(sesame)]
+    const first = async () => (await arrange(sesame, 'def')).body.data
+    const undo = ({ version, whole }: SavedOrder) =>
+      giveUp(sesame, { 'if-match': `"${version}"` }, `&whole=${whole}`)
+    const undone = await undo(await first())
+    expect([undone.status, undone.body.data]).toEqual([200, before[1]])
+    expect([await order(oils), await order(sesame)]).toEqual(before)
+    const [entry] = await shop.read<AuditEntry[]>(`/activity?subject=${sesame}`)
+    expect(entry).toMatchObject({ before: { productOrder: [...'defcba'] } })
+
+    const saved = await first()
+    const sisters = (await arrange(oils, 'abc')).body.data
+    expect(sisters.whole).toBeUndefined()
+    const late = await undo(saved)
+    expect([late.status, late.body.data]).toEqual([412, await order(sesame)])
+    expect(await arranged(oils)).toBe('defabc')
+    expect((await giveUp(sesame, {}, '&whole=x')).status).toBe(400)
+  })
+
   test('of two people at once is that of the first; the other is told, with the order as it is', async () => {
     const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
     const put = (names: string, version: number) =>
-      shop.call<Product[]>('PUT', '/products/order', {
+      shop.call<SavedOrder>('PUT', '/products/order', {
         body: { category: oils, ids: idsOf(names) },
         headers: ifMatch(version),
       })

@@ -1,8 +1,13 @@
 import { productMessages } from '@chekku/domain/product'
-import { arrangedProducts, product, productsOrder, productsOrderQuery } from '@chekku/domain/schemas/product'
+import {
+  arrangedProducts,
+  productsOrder,
+  productsOrderQuery,
+  resetOrderQuery,
+  savedOrder,
+} from '@chekku/domain/schemas/product'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { expectedVersion, ifMatchHeader } from '../../entities/write-headers.ts'
 import { administratorRead, answers, operation, success } from '../../http/responses.ts'
 import type { Arrangements } from './service.ts'
@@ -27,7 +32,7 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
     operation(tags, 'arrangeProducts', 'Puts products of a category into an order, which its page shows', {
       headers: ifMatchHeader,
       body: productsOrder,
-      response: answers(200, successOf(z.array(product)), 400, 401, 412),
+      response: answers(200, successOf(savedOrder), 400, 401, 412),
     }),
     async request =>
       success(await arrangements.arrange(request.body, expectedVersion(request)), productMessages.arranged),
@@ -37,13 +42,13 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
     '/products/order',
     operation(tags, 'arrangeProductsByChange', 'Gives up the order of a category: newest change first', {
       headers: ifMatchHeader,
-      querystring: productsOrderQuery,
+      querystring: resetOrderQuery,
       response: answers(200, successOf(arrangedProducts), 400, 401, 412),
     }),
-    async request =>
-      success(
-        await arrangements.giveUp(request.query.category, expectedVersion(request)),
-        productMessages.arrangedByChange,
-      ),
+    async request => {
+      const { category, whole } = request.query
+      const order = await arrangements.giveUp(category, expectedVersion(request), whole)
+      return success(order, productMessages.arrangedByChange)
+    },
   )
 }

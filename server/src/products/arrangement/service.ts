@@ -2,7 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import type { ArrangedProducts, Product, ProductsOrder } from '@chekku/domain/schemas/product'
+import type { ArrangedProducts, ProductsOrder, SavedOrder } from '@chekku/domain/schemas/product'
 import { spreadStep } from '@chekku/domain/sort-order'
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/service.ts'
@@ -12,7 +12,6 @@ import type { Queries, WriteTransaction } from '../../database/schema.ts'
 import { contentVersion } from '../../entities/content-version.ts'
 import { fieldProblem } from '../../entities/entity-service.ts'
 import { categoriesUnder } from '../listing.ts'
-import { withPassedDates } from '../passed-dates.ts'
 import { findAllProducts, presentProduct } from '../store.ts'
 
 interface Placed {
@@ -98,12 +97,13 @@ async function readShelf(queries: Queries, category: string): Promise<Shelf> {
   const isOwn = ({ category_id, subcategory_id }: Placed) =>
     categories.has(category_id ?? '') || categories.has(subcategory_id ?? '')
   const own = placed.filter(isOwn)
-  // Only products with a position count: new products and other changes do not affect the version.
-  const version = contentVersion(own.filter(isArranged).map(({ id }) => id))
-  return { name: row.name, own, placed, version }
+  return { name: row.name, own, placed, version: versionOf(own) }
 }
 
 const isArranged = ({ sort_order }: Placed) => sort_order !== 0
+
+/** Only products with a position count: new products and other changes do not affect the version. */
+const versionOf = (placed: readonly Placed[]) => contentVersion(placed.filter(isArranged).map(({ id }) => id))
 
 async function presentShelf(queries: Queries, { own, version }: Shelf): Promise<ArrangedProducts> {
   const ids = own.slice(0, catalogueLimits.listItems).map(({ id }) => id)
@@ -128,11 +128,9 @@ function namesInAudit(before: readonly Placed[], after: readonly Placed[]) {
 /** The order of a category's products on its page. */
 export class Arrangements {
   readonly #database: Database
-  readonly #now: () => number
 
-  constructor({ database, now }: { database: Database; now?: (() => number) | undefined }) {
+  constructor({ database }: { database: Database }) {
     this.#database = database
-    this.#now = now ?? Date.now
   }
 
   /** Reads up to the limit of a list; rejects with a Problem on `category`. */
@@ -141,11 +139,11 @@ export class Arrangements {
   }
 
   /**
-   * Puts products of a category into this order and resolves to them; products that are not listed keep their
+   * Puts products of a category into this order and resolves to the whole order; products that are not listed keep their
    * positions. Versions and change times stay. Rejects with a Problem on `category` or `ids`, or with Problem `stale`
    * and the current order if someone else has changed it since the expected version.
    */
-  arrange({ category, ids }: ProductsOrder, expectedVersion?: number): Promise<Product[]> {
+  arrange({ category, ids }: ProductsOrder, expectedVersion?: number): Promise<SavedOrder> {
     return this.#database.writeCatalogue(async transaction => {
       const shelf = await readShelf(transaction, category)
       await refuseStale(transaction, shelf, expectedVersion)
@@ -161,20 +159,28 @@ export class Arrangements {
         const facts = namesInAudit(shelf.placed, ordered)
         await recordAudit(transaction, auditEvent(category, shelf, facts))
       }
-      const arranged = (await findAllProducts(transaction, ids)).map(presentProduct)
-      return withPassedDates(transaction, arranged, this.#now())
+      const saved = await readShelf(transaction, category)
+      const wasAutomatic = !shelf.placed.some(isArranged)
+      return {
+        ...(await presentShelf(transaction, saved)),
+        ...(wasAutomatic && { whole: versionOf(saved.placed) }),
+      }
     })
   }
 
-  /** Resets the order of a category and resolves to the result: newest change first. Rejects like `arrange`. */
-  giveUp(category: string, expectedVersion?: number): Promise<ArrangedProducts> {
+  /**
+   * Resets the order of a category and resolves to the result: newest change first. With `whole`, resets the whole main
+   * category if its order still has that version. Rejects like `arrange`.
+   */
+  giveUp(category: string, expectedVersion?: number, whole?: number): Promise<ArrangedProducts> {
     return this.#database.writeCatalogue(async transaction => {
       const shelf = await readShelf(transaction, category)
-      await refuseStale(transaction, shelf, expectedVersion)
-      const arranged = shelf.own.filter(isArranged)
+      await refuseStale(transaction, shelf, expectedVersion, whole)
+      const given = whole === undefined ? shelf.own : shelf.placed
+      const arranged = given.filter(isArranged)
       if (arranged.length > 0) {
         await storeNumbers(transaction, new Map(arranged.map(({ id }) => [id, 0])))
-        const { before } = namesInAudit(shelf.own, [])
+        const { before } = namesInAudit(given, [])
         await recordAudit(
           transaction,
           auditEvent(category, shelf, { before, after: { productOrder: 'automatic' } }),
@@ -185,8 +191,10 @@ export class Arrangements {
   }
 }
 
-async function refuseStale(queries: Queries, shelf: Shelf, expectedVersion?: number): Promise<void> {
-  if (expectedVersion === undefined || expectedVersion === shelf.version) return
+async function refuseStale(queries: Queries, shelf: Shelf, expectedVersion?: number, whole?: number) {
+  const isOwnExpected = expectedVersion === undefined || expectedVersion === shelf.version
+  const isWholeExpected = whole === undefined || whole === versionOf(shelf.placed)
+  if (isOwnExpected && isWholeExpected) return
   throw new Problem('stale', problemMessages.stale, { data: await presentShelf(queries, shelf) })
 }
 

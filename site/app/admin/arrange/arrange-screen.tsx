@@ -65,7 +65,9 @@ function Arrange({ category }: { category: string }) {
 
 function Order({ order, stored }: { order: Arrangement; stored: ArrangedProducts }) {
   const { ids, isRestored, stale } = order
-  const products = new Map(stored.products.map(product => [product._id, product]))
+  // The conflicting order may hold products that this list does not.
+  const known = [...(stale?.theirs.products ?? []), ...stored.products]
+  const products = new Map(known.map(product => [product._id, product]))
   const nameOf = (id: string) => products.get(id)?.name ?? ''
   const rest = stored.total - ids.length
   return (

@@ -13,6 +13,7 @@ import type {
   Product,
   ProductInput,
   ProductPreview,
+  SavedOrder,
 } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -198,15 +199,15 @@ const createOrderCalls = (call: Call) => ({
   /** The products in their current order, including drafts. */
   order: (category: string) =>
     call('GET', `/products/order${query({ category })}`, recordOf<ArrangedProducts>()),
-  /** Puts these products into this order, distributed over their current positions. */
+  /** Puts these products into this order, distributed over their current positions; answers the whole order. */
   arrange: (category: string, ids: readonly string[], { version }: UpdateOptions) =>
-    call('PUT', '/products/order', listOf<Product>(), {
+    call('PUT', '/products/order', recordOf<SavedOrder>(), {
       headers: ifMatch(version),
       body: { category, ids },
     }),
-  /** Deletes the custom order: most recently changed first. */
-  giveUpOrder: (category: string, { version }: UpdateOptions) =>
-    call('DELETE', `/products/order${query({ category })}`, recordOf<ArrangedProducts>(), {
+  /** Deletes the custom order: most recently changed first. `whole` of a save's answer deletes that of the whole main category. */
+  giveUpOrder: (category: string, { version, whole }: UpdateOptions & { whole?: number | undefined }) =>
+    call('DELETE', `/products/order${query({ category, whole })}`, recordOf<ArrangedProducts>(), {
       headers: ifMatch(version),
     }),
 })
