@@ -26,9 +26,26 @@ test('old addresses are pasted, checked line by line, saved, and lead visitors o
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
+  // What is typed is kept when it is left unasked, and while it is saved.
   await text.fill(`/Shop/Oil.html\t${product.name}\n/about.php, /about-us`)
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route(/\/api\/redirects$/, async route => {
+    await isTyped
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await text.fill('/next.php, /gallery')
+  goOn()
   await expect(page.getByText(redirectMessages.saved(2), { exact: true })).toBeVisible()
+  await expect(text).toHaveValue('/next.php, /gallery')
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Your unsaved changes were restored')).toBeVisible()
+  await expect(text).toHaveValue('/next.php, /gallery')
+  await page.getByRole('button', { name: 'Discard' }).click()
   const path = await slugPath(origin, 'product', product._id)
   await expect(text).toHaveValue(`/about.php\t/about-us\n/shop/oil.html\t${path}`)
   await otherVisitor.goto('/shop/oil.html?from=chat')

@@ -1,29 +1,14 @@
-import {
-  type CheckedRedirect,
-  parseRedirects,
-  type Redirect,
-  redirectLimits,
-  redirectMessages,
-} from '@chekku/domain/redirects'
+import { type CheckedRedirect, redirectLimits, redirectMessages } from '@chekku/domain/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextArea } from '../../ui/admin/text-fields.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { RestoredDraft } from '../components/form/restored-draft.tsx'
 import { StaleDialog } from '../components/form/stale-dialog.tsx'
-import { storedPicture } from '../components/image-input/picture-choice.ts'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-
-const redirectsQuery = queryOptions({
-  queryKey: ['redirects'],
-  queryFn: () => dataOf(adminApi.redirects.list()),
-})
+import { redirectsQuery, redirectsText, useRedirects } from './use-redirects.ts'
 
 /** Redirects from the URLs of a former site, pasted from a spreadsheet. */
 export default function RedirectsScreen() {
@@ -41,88 +26,35 @@ export default function RedirectsScreen() {
   )
 }
 
-const textOf = (redirects: readonly Redirect[]) =>
-  redirects.map(({ from, to }) => `${from}\t${to}`).join('\n')
-
-/** The typed text, and the stored list that it is based on. */
-interface Typed {
-  text: string
-  base: StoredRedirects
-}
-
 function RedirectsForm({ stored }: { stored: StoredRedirects }) {
-  const [typed, setTyped] = useState<Typed>()
-  const [stale, setStale] = useState<StoredRedirects>()
-  const base = typed?.base ?? stored
-  const text = typed?.text ?? textOf(stored.redirects)
-  const [checked, setChecked] = useState<readonly CheckedRedirect[]>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const toast = useToast()
-
-  /** Validates every line; with `isToSave` also saves a list without problems. */
-  async function run(isToSave: boolean, { text: asked, base: over }: Typed = { text, base }) {
-    setIsBusy(true)
-    setFailure(undefined)
-    const lines = parseRedirects(asked)
-    const { data, error } = await adminApi.redirects.check(lines)
-    setChecked(data?.redirects)
-    if (error) setFailure(failureText(adminFailures.checkRedirects, error))
-    else if (isToSave && data.redirects.every(({ problem }) => problem === undefined))
-      await save(lines, over.version)
-    setIsBusy(false)
-  }
-
-  async function save(lines: readonly Redirect[], version: number) {
-    const { data, error } = await adminApi.redirects.save(lines, { version })
-    if (error?.status === 412) return setStale(error.data as StoredRedirects)
-    if (error) return setFailure(failureText(adminFailures.saveRedirects, error))
-    toast(redirectMessages.saved(data.redirects.length))
-    become(data)
-  }
-
-  function become(list: StoredRedirects) {
-    queryClient.setQueryData(redirectsQuery.queryKey, list)
-    setTyped(undefined)
-    setChecked(undefined)
-  }
-
-  /** Takes over the stored list, or saves the chosen text over it. */
-  function settle(theirs: StoredRedirects, chosen: string) {
-    setStale(undefined)
-    become(theirs)
-    if (chosen === textOf(theirs.redirects)) return
-    const mine = { text: chosen, base: theirs }
-    setTyped(mine)
-    void run(true, mine)
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    void run(true)
-  }
-
+  const form = useRedirects(stored)
+  const { text, base, checked, stale } = form
+  useSaveShortcut(form.save)
   return (
-    <form onSubmit={onSubmit} className={`${panelClasses} grid max-w-3xl gap-5 p-4 md:p-6`}>
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        form.save()
+      }}
+      className={`${panelClasses} grid max-w-3xl gap-5 p-4 md:p-6`}
+    >
+      {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
       <TextArea
         id="redirects"
         label="Old and new addresses"
         hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
-        error={failure}
+        error={form.failure}
         rows={10}
         spellCheck={false}
         wrap="off"
         value={text}
-        onChange={({ target }) => {
-          setTyped({ text: target.value, base })
-          setChecked(undefined)
-        }}
+        onChange={({ target }) => form.type(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" disabled={isBusy || text === textOf(stored.redirects)}>
+        <Button type="submit" kind="primary" disabled={form.isBusy || !form.isChanged} title="Ctrl+S">
           Save
         </Button>
-        <Button onClick={() => void run(false)} disabled={isBusy}>
+        <Button onClick={form.check} disabled={form.isBusy}>
           Check
         </Button>
       </div>
@@ -130,17 +62,16 @@ function RedirectsForm({ stored }: { stored: StoredRedirects }) {
       {stale && (
         <StaleDialog
           key={stale.version}
-          theirs={{ ...stale, image: '' }}
+          theirs={stale}
           form={{
             definition: {
               labels: { redirects: 'Old and new addresses' },
-              valuesOf: ({ redirects }) => ({ redirects: textOf(redirects) }),
+              valuesOf: ({ redirects }) => ({ redirects: redirectsText(redirects) }),
             },
             values: { redirects: text },
-            base: { redirects: textOf(base.redirects) },
-            picture: storedPicture,
-            settleStale: (theirs, values) => settle(theirs, values.redirects),
-            closeStale: () => setStale(undefined),
+            base: { redirects: redirectsText(base.redirects) },
+            settleStale: (theirs, values) => form.settleStale(theirs, values.redirects),
+            closeStale: form.closeStale,
           }}
         />
       )}
