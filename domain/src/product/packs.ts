@@ -132,5 +132,5 @@ export function savings(packs: readonly Measured[]): number[] {
   if (comparedBy(packs) === undefined) return packs.map(() => 0)
   const prices = unitPrices(packs).map(price => price?.paise)
   const dearest = Math.max(...prices.map(paise => paise ?? 0))
-  return prices.map(paise => (paise === undefined ? 0 : Math.floor(((dearest - paise) * 100) / dearest)))
+  return prices.map((paise = dearest) => Math.floor(((dearest - paise) * 100) / (dearest || 1)))
 }

@@ -71,6 +71,7 @@ describe('the unit price', () => {
 
   test('says what a larger size saves', () => {
     expect(savings([litre, tin])).toEqual([0, 10])
+    expect(savings([litre, tin].map(pack => ({ ...pack, price: 0 })))).toEqual([0, 0])
   })
 
   const anyPack = record({
