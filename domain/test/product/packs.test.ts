@@ -71,7 +71,8 @@ describe('the unit price', () => {
 
   test('says what a larger size saves', () => {
     expect(savings([litre, tin])).toEqual([0, 10])
-    expect(savings([litre, tin].map(pack => ({ ...pack, price: 0 })))).toEqual([0, 0])
+    const nearlyFree = { ...tin, quantity: 1_000_000, pieces: 100, price: 0.01 }
+    expect(savings([nearlyFree, { ...nearlyFree, quantity: 500_000 }])).toEqual([0, 0])
   })
 
   const anyPack = record({
