@@ -44,7 +44,9 @@ test('the products of a category stand as the owner puts them, by key or by fing
   consoleGuard.allow(/status of 412/)
   const calls: string[] = []
   page.on('request', request => {
-    if (request.url().includes('/products/order')) calls.push(request.method())
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname !== '/api/products/order') return
+    calls.push(searchParams.has('whole') ? `${request.method()} whole` : request.method())
   })
   const shown = async () => {
     await otherVisitor.goto(`/category/${category._id}`)
@@ -113,7 +115,7 @@ test('the products of a category stand as the owner puts them, by key or by fing
   await expectAccessible(page)
   await stale.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(toast(page, productMessages.arranged)).toBeVisible()
-  expect(calls).toEqual(['GET', 'PUT', 'DELETE', 'PUT', 'PUT'])
+  expect(calls).toEqual(['GET', 'PUT', 'DELETE whole', 'PUT', 'PUT'])
   // Nor is theirs lost by Undo.
   await write(origin, token, 'PUT', '/products/order', { category: category._id, ids })
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -9,9 +9,8 @@ import type { Answer, ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useDraftSlot, useUnsaved } from '../components/form/form-draft.ts'
+import { unsavedAfter, useDraftSlot, useUnsaved } from '../components/form/form-draft.ts'
 import { dataOf, updateCached } from '../data/query-client.ts'
-import { unsavedAfter } from '../data/unsaved-edit.ts'
 import { movedIds, type OrderEdit, orderOver } from './arranged-ids.ts'
 
 const orderQuery = (category: string) =>

@@ -11,9 +11,8 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useDraftSlot, useUnsaved } from '../components/form/form-draft.ts'
+import { unsavedAfter, useDraftSlot, useUnsaved } from '../components/form/form-draft.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
-import { unsavedAfter } from '../data/unsaved-edit.ts'
 
 export const redirectsQuery = queryOptions({
   queryKey: ['redirects'],

@@ -86,6 +86,13 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
   return slot
 }
 
+/** The edit that is unsaved after a save of `sent`: one made during the save, now based on what is stored. */
+export const unsavedAfter = <Edit extends { base: unknown }>(
+  edit: Edit | undefined,
+  sent: Edit | undefined,
+  base: Edit['base'],
+): Edit | undefined => (edit && edit !== sent ? { ...edit, base } : undefined)
+
 /**
  * Stores unsaved form values on the device: half a second after the last change, when the page is hidden or left, and
  * at once when the session ends. Asks for confirmation before they are lost by a link, Back, logout or a page load.

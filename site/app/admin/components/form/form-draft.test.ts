@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unsavedAfter } from './unsaved-edit.ts'
+import { unsavedAfter } from './form-draft.ts'
 
 describe('after a save', () => {
   const sent = { text: 'sent', base: 1 }
