@@ -31,6 +31,7 @@ describeOnEachDatabase('facts that labels usually have', connect => {
     await shop.createProduct({ name: 'Whole', category, facts: whole })
     const part = { ingredients: 'Says "shelfLife": and "fssai": in its text' }
     await shop.createProduct({ name: 'Elsewhere', facts: part })
+    await shop.createProduct({ name: 'Draft', hidden: true })
     const { _id } = await shop.createProduct({ name: 'Gone' })
     await shop.call('DELETE', `/products/${_id}`)
     const names = ['Bare', 'Elsewhere']

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/schema.ts'
 import type { Found } from './catalogue-store.ts'
 
-/* Food products whose own and category facts lack one that labels usually have. Rows in the trash do not count. */
+/* Food products whose own and category facts lack one that labels usually have. Drafts and rows in the trash do not count. */
 
 type Condition = RawBuilder<boolean>
 
@@ -38,7 +38,7 @@ interface FactLacks {
 /** Number of products that lack each fact, and the first of them. The shop's FSSAI licence applies to all products. */
 export async function findFactLacks(queries: Queries, isShopLicensed: boolean): Promise<FactLacks> {
   const keys = (Object.keys(factLacks) as FactLack[]).filter(key => key !== 'fssai' || !isShopLicensed)
-  const products = queries.selectFrom('products').where('deletion_id', 'is', null)
+  const products = queries.selectFrom('products').where('deletion_id', 'is', null).where('hidden', '=', 0)
   const any = sql<boolean>`(${sql.join(keys.map(lacking), sql` or `)})`
   const counts: Record<string, unknown> = await products
     .select([countOf(any).as('any'), ...keys.map(key => countOf(lacking(key)).as(key))])
