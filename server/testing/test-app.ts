@@ -10,6 +10,7 @@ import { Accounts } from '../src/auth/service.ts'
 import { Sessions } from '../src/auth/sessions.ts'
 import { findAdministrator, insertAdministrator } from '../src/auth/store.ts'
 import type { Database } from '../src/database/database.ts'
+import { ImageWorker } from '../src/media/image-worker/image-worker.ts'
 import { createMedia } from '../src/media/service.ts'
 
 export const testAdministrator = { email: 'owner@shop.example', password: 'a long enough password' }
@@ -41,6 +42,9 @@ export interface Answer<Data> {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
+/** Shared by all tests of a process, since starting one takes longer than its pictures. */
+const worker = new ImageWorker()
+
 let passwordHash: Promise<string> | undefined
 
 /**
@@ -64,7 +68,7 @@ async function insertTestAdministrator(database: Database): Promise<string> {
 export async function startTestApp(database: Database, options: Partial<AppOptions> = {}) {
   const accounts = new Accounts({ database })
   const administratorId = await insertTestAdministrator(database)
-  const media = createMedia({ database })
+  const media = createMedia({ database, worker })
   const app = await buildApp({
     database,
     accounts,

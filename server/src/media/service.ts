@@ -39,10 +39,15 @@ const warnings: MediaLog = {
   warn: (details, message) => process.emitWarning(message, { detail: inspect(details) }),
 }
 
-type Options = { database: Database; log?: MediaLog }
+interface Options {
+  database: Database
+  log?: MediaLog
+  /** Its own by default. A given worker is shared, so `close` leaves it running. */
+  worker?: ImageWorker
+}
 
-export function createMedia({ database, log = warnings }: Options) {
-  const worker = new ImageWorker()
+export function createMedia({ database, log = warnings, worker: shared }: Options) {
+  const worker = shared ?? new ImageWorker()
   const variants = new Variants(database, { log, worker })
   return {
     /** Validates and re-encodes an upload; rejects with a Problem on `image`. Call it outside of transactions. */
@@ -73,7 +78,7 @@ export function createMedia({ database, log = warnings }: Options) {
     /** Resolves when no picture is being encoded. Call it before closing the database. */
     async close() {
       await variants.close()
-      await worker.close()
+      if (!shared) await worker.close()
     },
   }
 }
