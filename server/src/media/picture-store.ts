@@ -115,6 +115,11 @@ export const findPicture = (queries: Queries, paths: readonly string[]) =>
     .where('path', 'in', paths)
     .executeTakeFirst()
 
+/** Whether one of these paths is stored. */
+export const hasPicture = async (queries: Queries, paths: readonly string[]): Promise<boolean> =>
+  (await queries.selectFrom('pictures').select('path').where('path', 'in', paths).executeTakeFirst()) !==
+  undefined
+
 export const findVariant = (queries: Queries, path: string): Promise<PictureFile | undefined> =>
   queries
     .selectFrom('picture_variants')

@@ -183,6 +183,24 @@ describeOnEachDatabase('variants of a picture', (connect, dialect) => {
     expect(await storedVariants()).toEqual([address])
   })
 
+  it('are gone with their picture, also while they are stored', async () => {
+    const { path } = await storedPicture()
+    const gate = Promise.withResolvers<void>()
+    const write: Database['write'] = async work => {
+      await gate.promise
+      return database.write(work)
+    }
+    const { variant, close } = openVariants({}, { write })
+    onTestFinished(() => gate.resolve())
+    const address = variantPath(path, 320, 'webp')
+    expect(await variant(address)).toBeDefined()
+    await database.writeCatalogue(transaction => removeUnusedPictures(transaction, [path]))
+    expect(await variant(address)).toBeUndefined()
+    gate.resolve()
+    await close()
+    expect(await storedVariants()).toEqual([])
+  })
+
   it('do not bring a removed picture back', async () => {
     const { path } = await storedPicture()
     const address = variantPath(path, 320, 'webp')

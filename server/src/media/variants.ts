@@ -6,6 +6,7 @@ import { picturesBusy } from './image-worker/picture-refusal.ts'
 import {
   findPicture,
   findVariant,
+  hasPicture,
   insertVariant,
   type NewVariant,
   type PictureFile,
@@ -83,7 +84,12 @@ export class Variants {
   /** The variant at this path, generated on the first request; undefined if there is no such picture. */
   async find(path: string): Promise<PictureFile | undefined> {
     const name = parseVariantPath(path)
-    return name && this.#shared(name, generate => this.#queue.run(generate))
+    if (!name) return undefined
+    const isShared = this.#inFlight.has(path)
+    const found = await this.#shared(name, generate => this.#queue.run(generate))
+    // The picture may have been removed since the variant was generated.
+    if (isShared && !(await hasPicture(this.#database.reader, name.picturePaths))) return undefined
+    return found
   }
 
   /** Generates every variant of a picture in the background, smallest first. */
