@@ -1,4 +1,4 @@
-import { enquiryLimits, orderLine, priceInText } from '@chekku/domain/chat'
+import { enquiryLimits, orderLine, priceInText } from '@chekku/domain/chat/order-message'
 import { formatRupees } from '@chekku/domain/money'
 import { offeredPack, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'

@@ -1,6 +1,6 @@
-import { chatLink, type EnquiryLine, enquiryLimits, priceInText } from '../chat.ts'
 import { formatRupees } from '../money.ts'
 import { lineStockText } from '../product/availability.ts'
+import { chatLink, type EnquiryLine, enquiryLimits, priceInText } from './order-message.ts'
 
 /** The enquiry's text: a line per product, the total and the site's URL. `omitted`: products beyond the link limit. */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {

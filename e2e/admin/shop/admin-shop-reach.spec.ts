@@ -1,4 +1,4 @@
-import { testMessageText } from '@chekku/domain/chat'
+import { testMessageText } from '@chekku/domain/chat/order-message'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

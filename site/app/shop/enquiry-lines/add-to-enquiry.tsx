@@ -1,4 +1,4 @@
-import { enquiryLimits } from '@chekku/domain/chat'
+import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { offeredPack, packName, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

@@ -1,5 +1,5 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { enquiryLimits } from '@chekku/domain/chat'
+import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { offeredPack, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import { aPack, aProduct } from '@chekku/domain/test/entities'

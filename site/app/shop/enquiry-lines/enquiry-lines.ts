@@ -1,5 +1,5 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { enquiryLimits, orderLine } from '@chekku/domain/chat'
+import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { maximumPriceRupees } from '@chekku/domain/money'
 import { offeredPack, packLimits, packsOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'

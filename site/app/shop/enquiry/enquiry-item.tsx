@@ -1,5 +1,5 @@
-import { enquiryLimits } from '@chekku/domain/chat'
 import { lineTotal } from '@chekku/domain/chat/enquiry-message'
+import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { formatRupees } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
 import { unitPriceBeside } from '@chekku/domain/product/packs'

@@ -1,4 +1,4 @@
-import { enquiryLimits } from '@chekku/domain/chat'
+import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import type { Product } from '@chekku/domain/schemas/product'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import { describe, expect, it } from 'vitest'

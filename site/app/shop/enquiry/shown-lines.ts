@@ -1,4 +1,4 @@
-import { enquiryLimits } from '@chekku/domain/chat'
+import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { unitPriceOf } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import { boundedQuantity, detailsOf, keyOf, packOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'

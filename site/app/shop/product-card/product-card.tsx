@@ -1,4 +1,4 @@
-import { orderLine, orderText } from '@chekku/domain/chat'
+import { orderLine, orderText } from '@chekku/domain/chat/order-message'
 import { stockText } from '@chekku/domain/product/availability'
 import { fromPrice, packQuery, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
 import { offeredPack, packsOf } from '@chekku/domain/product/packs'

@@ -1,4 +1,4 @@
-import { chatLink } from '@chekku/domain/chat'
+import { chatLink } from '@chekku/domain/chat/order-message'
 import { useShop } from '../../root-data.ts'
 
 /** The final text of a message to the shop, and the link that opens a chat with it. */

@@ -1,4 +1,4 @@
-import { chatLink, testMessageText } from '@chekku/domain/chat'
+import { chatLink, testMessageText } from '@chekku/domain/chat/order-message'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { buttonClasses } from '../../../ui/button.ts'
 

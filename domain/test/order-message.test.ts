@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chatLink, orderLine, orderText } from '../src/chat.ts'
+import { chatLink, orderLine, orderText } from '../src/chat/order-message.ts'
 import { contactText } from '../src/contact.ts'
 import { packsOf } from '../src/product/packs.ts'
 import { aPack, aProduct } from './entities.ts'

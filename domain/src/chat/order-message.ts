@@ -1,7 +1,7 @@
-import { formatRupees } from './money.ts'
-import { orderOpening, type Stock } from './product/availability.ts'
-import { packName, type UnitPrice, unitPriceBeside, unitPriceOf } from './product/packs.ts'
-import type { Pack } from './schemas/product/pack.ts'
+import { formatRupees } from '../money.ts'
+import { orderOpening, type Stock } from '../product/availability.ts'
+import { packName, type UnitPrice, unitPriceBeside, unitPriceOf } from '../product/packs.ts'
+import type { Pack } from '../schemas/product/pack.ts'
 
 export const enquiryLimits = {
   /** Maximum number of products on a visitor's enquiry list. */
