@@ -14,7 +14,8 @@ export function Dialog(props: { isOpen: boolean; onClose: () => void; title: str
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup className={popupClasses}>
+        {/* React passes a submit on to a form around the dialog, though the dialog lies outside of it in the document. */}
+        <Base.Popup className={popupClasses} onSubmit={event => event.stopPropagation()}>
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="font-serif text-name font-semibold">{title}</Base.Title>
             <Base.Close aria-label="Close" className="-mr-3 -mt-2 grid size-11 shrink-0 place-items-center">
