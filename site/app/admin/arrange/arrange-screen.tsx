@@ -3,6 +3,7 @@ import { priceText } from '@chekku/domain/product/pack-texts'
 import type { ArrangedProducts, Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -117,8 +118,15 @@ function ProductRows({ products, onMove }: ProductRowsProps) {
   const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1)
   const start = Math.min(page, lastPage) * pageSize
   const shown = products.slice(start, start + pageSize)
+  const top = useRef<HTMLDivElement>(null)
+
+  function turnTo(next: number) {
+    flushSync(() => setPage(next))
+    // The buttons stand below the rows: a page is read from its first row.
+    top.current?.scrollIntoView()
+  }
   return (
-    <>
+    <div ref={top} className="scroll-mt-20">
       <SortableArea>
         <SortableList
           label="Products"
@@ -142,17 +150,17 @@ function ProductRows({ products, onMove }: ProductRowsProps) {
         </SortableList>
       </SortableArea>
       {lastPage > 0 && (
-        <nav aria-label="Pages" className="mt-3 flex flex-wrap items-center justify-between gap-3">
-          <Button onClick={() => setPage(start / pageSize - 1)} disabled={start === 0}>
+        <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-2">
+          <Button onClick={() => turnTo(start / pageSize - 1)} disabled={start === 0}>
             Previous
           </Button>
-          <p role="status">{`${start + 1} to ${start + shown.length} of ${total.toLocaleString('en-IN')}`}</p>
-          <Button onClick={() => setPage(start / pageSize + 1)} disabled={start / pageSize >= lastPage}>
+          <p role="status" className="text-center">{`${start + 1} to ${start + shown.length} of ${total.toLocaleString('en-IN')}`}</p>
+          <Button onClick={() => turnTo(start / pageSize + 1)} disabled={start / pageSize >= lastPage}>
             Next
           </Button>
         </nav>
       )}
-    </>
+    </div>
   )
 }
 
@@ -186,7 +194,7 @@ function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolea
         aria-label="Save the order"
         className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
       >
-        <p className="mr-auto font-semibold">{isChanged ? 'Not saved yet' : usual}</p>
+        <p className="min-w-24 flex-1 font-semibold leading-tight">{isChanged ? 'Not saved yet' : usual}</p>
         {isChanged && (
           <Button
             onClick={() => {
