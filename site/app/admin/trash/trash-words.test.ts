@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alongText, joinedText, leftText, ownProductQuestion } from './trash-words.ts'
+import { alongText, forGoodText, joinedText, leftText, ownProductQuestion } from './trash-words.ts'
 
 test.each([
   ['category', 0, ''],
@@ -36,6 +36,14 @@ test.each([
     text,
     confirmLabel: title,
   })
+})
+
+test('deleting joined products for good leaves their sizes', () => {
+  expect(forGoodText({ along: 0 })).toBe('It will be gone and cannot be restored any more.')
+  expect(forGoodText({ along: 0, joinedInto })).toBe(
+    'The join can then not be undone any more. Its size stays in Groundnut Oil.',
+  )
+  expect(forGoodText({ along: 1, joinedInto })).toContain('Their sizes stay in Groundnut Oil.')
 })
 
 const now = Date.parse('2026-01-01T12:00:00Z')

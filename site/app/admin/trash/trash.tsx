@@ -16,7 +16,7 @@ import { invalidate } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { alongText, joinedText, kindNames, leftText, ownProductQuestion } from './trash-words.ts'
+import { alongText, forGoodText, joinedText, kindNames, leftText, ownProductQuestion } from './trash-words.ts'
 
 /** The deletions of the last 30 days, to restore or to delete permanently. */
 export default function Trash() {
@@ -158,10 +158,11 @@ function useTrashActions() {
     void queryClient.invalidateQueries(trashQuery)
   }
 
-  async function remove({ _id, name }: TrashEntry) {
+  async function remove(entry: TrashEntry) {
+    const { _id, name } = entry
     const isSure = await confirm({
       title: `Delete ${name} for good`,
-      text: 'It will be gone and cannot be restored any more.',
+      text: forGoodText(entry),
       confirmLabel: 'Delete for good',
       isDangerous: true,
     })
