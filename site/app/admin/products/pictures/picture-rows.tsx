@@ -17,7 +17,7 @@ import { CropDialog } from './crop-dialog.tsx'
 import type { PictureUpload } from './use-picture-uploads.ts'
 import type { ProductPictures } from './use-product-pictures.ts'
 
-const roleOptions = [['', 'Not said'], ...Object.entries(roleNames)] as const
+const roleOptions = [['', 'What it shows: not said'], ...Object.entries(roleNames)] as const
 
 interface RowsProps {
   pictures: ProductPictures

@@ -22,6 +22,9 @@ import { type SizeValues, sentSize, sizeOf } from '../../components/sizes/size-v
 import { invalidate } from '../../data/queries.ts'
 import { AmountFields, KindSuggestions, type SizeEdit } from './size-fields.tsx'
 
+/** A join and its undo replace each other's message. */
+const topic = 'join'
+
 /** The bulk action that joins products as sizes of one, with a dialog and Undo. */
 export function useJoinAction(selection: Selection<Product>) {
   const toast = useToast()
@@ -36,8 +39,8 @@ export function useJoinAction(selection: Selection<Product>) {
   async function undo(deletion: string) {
     const { error } = await adminApi.products.undoJoin(deletion)
     invalidate('product')
-    if (error) toast(failureText(adminFailures.restore, error), { hasFailed: true })
-    else toast(joinMessages.undone)
+    if (error) toast(failureText(adminFailures.restore, error), { hasFailed: true, topic })
+    else toast(joinMessages.undone, { topic })
   }
 
   function onJoined({ product, deletion }: ProductsJoined) {
@@ -45,6 +48,7 @@ export function useJoinAction(selection: Selection<Product>) {
     setChosen([])
     invalidate('product')
     toast(joinMessages.joined(product.packs?.length ?? 1, product.name), {
+      topic,
       action: { label: 'Undo', onAction: () => void undo(deletion) },
       shownForMs: undoShownForMs,
     })
