@@ -154,7 +154,10 @@ function ProductRows({ products, onMove }: ProductRowsProps) {
           <Button onClick={() => turnTo(start / pageSize - 1)} disabled={start === 0}>
             Previous
           </Button>
-          <p role="status" className="text-center">{`${start + 1} to ${start + shown.length} of ${total.toLocaleString('en-IN')}`}</p>
+          <p
+            role="status"
+            className="text-center"
+          >{`${start + 1} to ${start + shown.length} of ${total.toLocaleString('en-IN')}`}</p>
           <Button onClick={() => turnTo(start / pageSize + 1)} disabled={start / pageSize >= lastPage}>
             Next
           </Button>
