@@ -66,6 +66,7 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   await page.keyboard.press('Enter')
   const viewer = (title: string) => page.getByRole('dialog', { name: title, exact: true })
   await expect(viewer('Clear and golden in a glass').getByRole('status')).toContainText('4 of 4')
+  await expect(page.getByRole('button', { name: 'Previous picture' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(viewer(name).getByRole('status')).toContainText('1 of 4')
   await viewer(name).getByRole('button', { name: 'Larger view' }).click()
@@ -73,6 +74,15 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   await expect
     .poll(() => enlarged.evaluate(image => image.clientWidth / window.innerWidth))
     .toBeGreaterThan(1.5)
+  const middle = () =>
+    enlarged.evaluate(image => {
+      const frame = image.closest('div')?.getBoundingClientRect()
+      const { left, width } = image.getBoundingClientRect()
+      return frame ? Math.round(left + width / 2 - frame.left - frame.width / 2) : Number.NaN
+    })
+  await expect.poll(middle, 'the middle of the picture, from that of its frame').toBeCloseTo(0, -1)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(middle).toBeLessThan(-50)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`/product/${_id}?pack=${half?._id}`)

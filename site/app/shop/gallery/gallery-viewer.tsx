@@ -6,6 +6,7 @@ import {
   type TouchEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -35,7 +36,29 @@ const sizes = '(min-width: 64rem) calc(100vw - 24rem), 100vw'
 /** A modal dialog traps the focus, and returns it when closed, also by Back. */
 function showModal(dialog: HTMLDialogElement) {
   dialog.showModal()
+  // Browsers would focus the box of the title, since it scrolls.
+  dialog.querySelector('button')?.focus()
   return () => dialog.close()
+}
+
+/** What an arrow key does: across to the next or previous picture, or in a direction over the zoomed one. */
+const arrowSteps: Partial<Record<string, readonly [across: number, down: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+/** CSS pixels that an arrow key moves the zoomed picture. */
+const panPx = 80
+
+/** Shows the middle of the zoomed picture, whose size is known before it loads. */
+function scrollToMiddle(frame: HTMLElement | null): void {
+  frame?.scrollTo({
+    left: (frame.scrollWidth - frame.clientWidth) / 2,
+    top: (frame.scrollHeight - frame.clientHeight) / 2,
+    behavior: 'instant',
+  })
 }
 
 /** A full-window lightbox with buttons, arrow keys and swipes; Escape closes it. */
@@ -43,17 +66,19 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
   const titleId = useId()
   const [isZoomed, setIsZoomed] = useState(false)
   const touch = useRef<Touch>(undefined)
+  const frame = useRef<HTMLDivElement>(null)
   const at = (step: number) => items[(index + step + items.length) % items.length]
   const item = at(0)
   const move = (step: number) => {
     const next = at(step)
     if (next) onMove(next)
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    // Arrow keys scroll the zoomed picture.
-    if (isZoomed) return
-    if (key === 'ArrowRight') move(1)
-    if (key === 'ArrowLeft') move(-1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [across, down] = arrowSteps[event.key] ?? [0, 0]
+    if (!isZoomed && across !== 0) move(across)
+    if (!isZoomed || (across === 0 && down === 0)) return
+    event.preventDefault()
+    frame.current?.scrollBy({ left: across * panPx, top: down * panPx })
   }
   const onTouchStart = ({ touches }: TouchEvent) => {
     touch.current = touches.length === 1 ? touches[0] : undefined
@@ -69,6 +94,9 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
 
   const following = at(1)?.image
   const previous = at(-1)?.image
+  useLayoutEffect(() => {
+    if (isZoomed) scrollToMiddle(frame.current)
+  }, [isZoomed])
   useEffect(() => {
     if (following) preload(following)
     if (previous) preload(previous)
@@ -84,6 +112,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
       className="fixed inset-0 m-0 size-full max-h-none max-w-none animate-rise overflow-hidden bg-ink text-ink open:grid max-lg:grid-cols-1 max-lg:grid-rows-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div
+        ref={frame}
         onTouchStart={onTouchStart}
         onTouchEnd={onTouchEnd}
         className={`relative min-h-0 min-w-0 ${isZoomed ? 'overflow-auto' : 'touch-pan-y touch-pinch-zoom'}`}
