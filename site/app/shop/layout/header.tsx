@@ -75,7 +75,7 @@ export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
       aria-label={`${name}, home`}
     >
       {logo === '' ? <DropMark isOnInk={isOnInk} /> : <LogoPicture path={logo} />}
-      <span className="truncate font-serif text-[1.6rem] leading-none tracking-tight">{name}</span>
+      <span className="truncate font-serif text-[1.6rem] leading-tight tracking-tight">{name}</span>
     </Link>
   )
 }
