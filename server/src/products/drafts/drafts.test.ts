@@ -239,7 +239,9 @@ describeOnEachDatabase('a draft', connect => {
       now += 7 * day - 1
       expect((await page(link)).status).toBe(200)
       now += 1
-      expect((await page(link)).status).toBe(404)
+      const ended = await page(link)
+      expect(ended.status).toBe(404)
+      expect(ended.text).toContain('This preview link does not work any more')
       await put(_id, { hidden: false })
       const published = await page(link)
       expect(published.status).toBe(200)

@@ -1,4 +1,6 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
+import { useSearchParams } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
 
@@ -39,3 +41,12 @@ export const PreviewNotice = () => (
     This is a preview. It can be ordered once it is published.
   </p>
 )
+
+/** The texts of the page where there is no product, or no draft to preview. */
+export function useMissingTexts() {
+  const [query] = useSearchParams()
+  const text = query.has('preview')
+    ? 'This preview link does not work any more. Please ask the shop for a new one.'
+    : 'It may have sold out for good, or moved.'
+  return { title: catalogueMessages.productNotFoundTitle, text }
+}

@@ -1,4 +1,3 @@
-import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
 import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
@@ -36,16 +35,19 @@ import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
-import { askedProduct, DraftNotice, isPreview, PreviewNotice, previewHeaders } from './preview.tsx'
+import {
+  askedProduct,
+  DraftNotice,
+  isPreview,
+  PreviewNotice,
+  previewHeaders,
+  useMissingTexts,
+} from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
 
 const relatedProducts = 4
-const missing = {
-  title: catalogueMessages.productNotFoundTitle,
-  text: 'It may have sold out for good, or moved.',
-}
 
 /** Other products of the same category, enough for one row. */
 async function related(
@@ -116,6 +118,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
+  const missing = useMissingTexts()
   return (
     <div className="pt-header">
       <PageQuery query={loaderData.product} loading={<ProductLoading />}>
