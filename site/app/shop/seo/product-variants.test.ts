@@ -106,7 +106,17 @@ it.each([
   expect(jar?.offers).not.toHaveProperty('priceSpecification')
 })
 
-it('productData of one size is what it is without sizes', () => {
+it('productData of one size is a product with its size, codes, unit price and MRP, where they are known', () => {
   const product = aProduct({ ...fields, price: 230 })
-  expect(written({ ...product, packs: [half] })).toEqual(written(product))
+  const { offers, ...more } = written({ ...product, packs: [{ ...half, gtin: '8901234567894' }] })
+  const { offers: plainOffer, ...plain } = written(product)
+  expect(more).toEqual({ ...plain, size: '500 ml', sku: 'GN-500', gtin: '8901234567894' })
+  expect(offers).toEqual({
+    ...Object(plainOffer),
+    priceSpecification: [
+      expect.objectContaining({ price: '230.00', referenceQuantity: expect.anything() }),
+      expect.objectContaining({ price: '250.00', priceType: 'https://schema.org/ListPrice' }),
+    ],
+  })
+  expect(written({ ...product, packs: [aPack({ price: 230 })] })).toEqual(written(product))
 })

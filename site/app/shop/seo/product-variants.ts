@@ -19,14 +19,16 @@ interface SingleData {
   offers: object
 }
 
-/** A product with several sizes as a ProductGroup with an offer for each variant; with one size `single` unchanged. */
+/** A product with several sizes as a ProductGroup with an offer for each variant; with one size `single`, with what is known of it. */
 export function withVariants<Single extends SingleData>(
   single: Single,
   product: Product,
   origin: string,
 ): object {
   const { packs = [] } = product
-  if (packs.length < 2) return single
+  const [first, ...others] = packs
+  if (!first) return single
+  if (others.length === 0) return withSize(single, first)
   const { sku: productGroupID, offers, ...shared } = single
   return {
     ...shared,
@@ -36,6 +38,15 @@ export function withVariants<Single extends SingleData>(
     hasVariant: packs.map(pack => variantData(single, product, pack, origin)),
   }
 }
+
+/** The data of a product with a single size, by which it can be compared with others. */
+const withSize = <Single extends SingleData>(single: Single, pack: Pack): object => ({
+  ...single,
+  size: packName(pack) || undefined,
+  sku: pack.sku || single.sku,
+  gtin: pack.gtin || undefined,
+  offers: { ...single.offers, priceSpecification: specificationsOf(pack) },
+})
 
 function variantData(single: SingleData, product: Product, pack: Pack, origin: string): object {
   const { offers } = single
