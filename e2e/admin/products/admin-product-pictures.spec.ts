@@ -82,6 +82,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove Picture 1' }).tap()
   await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Remove Picture 1, the label' })).toBeFocused()
   await expect(ofSize(page, '500 ml', 'None of its own')).toBeChecked()
   await page.getByRole('button', { name: 'Undo' }).last().tap()
   await expect(rows(page)).toHaveCount(3)
@@ -92,8 +93,10 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await ofSize(page, '500 ml', 'None of its own').press('ArrowLeft')
   await expect(ofSize(page, '500 ml', 'Picture 3')).toBeChecked()
   await page.getByRole('button', { name: 'Remove Picture 3' }).tap()
+  await expect(page.getByText('Picture 3 is removed')).toBeVisible()
   await update(page).tap()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
+  await expect(page.getByText('Picture 3 is removed'), 'Undo ends with the form').toHaveCount(0)
   const { pictures = [], packs, ...saved } = await readData<Product>(server.origin, path)
   expect(saved.image).toBe(image)
   expect(pictures.map(({ role, alt }) => [role, alt])).toEqual([

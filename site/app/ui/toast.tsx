@@ -11,9 +11,11 @@ interface ToastOptions {
   topic?: string
   /** Display time in milliseconds; hovering or focusing it extends the time. */
   shownForMs?: number
+  /** Hides the message when aborted. */
+  until?: AbortSignal
 }
 
-type ShowToast = (text: string, options?: ToastOptions) => void
+export type ShowToast = (text: string, options?: ToastOptions) => void
 
 interface Toast extends ToastOptions {
   id: number
@@ -62,7 +64,7 @@ export function ToastProvider(props: { children: ReactNode; position?: string })
 }
 
 function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) => void }) {
-  const { id, text, details, hasFailed, action, shownForMs = usuallyShownForMs } = toast
+  const { id, text, details, hasFailed, action, until, shownForMs = usuallyShownForMs } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -73,6 +75,11 @@ function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) =>
     timer = setTimeout(hideUnlessHovered, shownForMs)
     return () => clearTimeout(timer)
   }, [id, shownForMs, onHide])
+  useEffect(() => {
+    const hide = () => onHide(id)
+    until?.addEventListener('abort', hide)
+    return () => until?.removeEventListener('abort', hide)
+  }, [id, until, onHide])
 
   return (
     <div

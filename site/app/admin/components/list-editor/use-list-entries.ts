@@ -1,7 +1,7 @@
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../../ui/admin/announcer.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useFormToast } from '../../../ui/admin/use-form-toast.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface ListEntriesOptions<Item> {
@@ -24,7 +24,7 @@ export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
   const rows = useRowKeys(items.length)
   const [open, setOpen] = useState<readonly string[]>([])
   const focusNext = useRef<string>(undefined)
-  const toast = useToast()
+  const toast = useFormToast()
   const announce = useAnnounce()
 
   useLayoutEffect(() => {

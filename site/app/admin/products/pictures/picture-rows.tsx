@@ -9,7 +9,6 @@ import { Select } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { SortableArea } from '../../components/sortable/sortable-area.tsx'
 import { SortableList } from '../../components/sortable/sortable-list.tsx'
 import { pictureName, roleNames } from '../../data/picture-names.ts'
@@ -71,6 +70,15 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
   if (!picture) return null
   const id = `pictures.${index}`
   const { image, role } = picture
+  const last = (pictures.list?.length ?? 0) - 1
+
+  function onRemove() {
+    flushSync(() => pictures.removeAt(index, name))
+    // The next row has the id now; after the last one, the row before takes the focus.
+    const next = `pictures.${Math.min(index, last - 1)}.image`
+    document.getElementById(last > 0 ? next : 'more-images')?.focus()
+  }
+
   return (
     <div className="grid grid-cols-1 gap-2 p-2">
       <div className="flex items-center gap-1">
@@ -86,7 +94,7 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
         <button
           type="button"
           id={`${id}.image`}
-          onClick={() => pictures.removeAt(index, name)}
+          onClick={onRemove}
           aria-label={`Remove ${name}`}
           title={`Remove ${name}`}
           className={iconButtonClasses()}
@@ -114,7 +122,7 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
 function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'controls'>) {
   const [isDescribed, setIsDescribed] = useState(false)
   const [isCropped, setIsCropped] = useState(false)
-  const toast = useToast()
+  const { toast } = pictures
   const picture = pictures.list?.[index]
   if (!picture) return null
   const { image, alt } = picture

@@ -3,7 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useToast } from '../../../ui/toast.tsx'
+import { useFormToast } from '../../../ui/admin/use-form-toast.ts'
 import type { ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
@@ -15,7 +15,7 @@ const plain = (image: string): ProductPicture => ({ image, role: null, alt: '' }
 export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   const { values, picture, entity } = form
   const list = values.pictures
-  const toast = useToast()
+  const toast = useFormToast()
   // Undo and uploads must change the list as it is then.
   const latest = useRef(values)
   useLayoutEffect(() => {
@@ -47,6 +47,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
     /** The pictures, with a placeholder for a single one, to suggest the missing roles. */
     shown: list ?? (hasOne ? [plain('')] : []),
     uploads,
+    toast,
     ...queue,
     addFiles(files: readonly File[]) {
       if (files.length === 0) return
