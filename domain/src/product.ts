@@ -36,4 +36,6 @@ export const productMessages = {
   nothingToArrange: 'There are no products in this category yet',
   changeUndone: 'The change is undone',
   nothingToChange: 'Please say what to change: featured, inStock, hidden or category',
+  nothingToSet:
+    'Please say what to set: featured, inStock, availability, hidden, category, subcategory or packs',
 } as const

@@ -136,16 +136,20 @@ export const productsUpdate = z.object({
 export type ProductsUpdate = z.infer<typeof productsUpdate>
 
 /** New values of one product; an empty category clears it. */
-const productPut = z.object({
-  _id: productId,
-  featured: fields.featured.optional(),
-  inStock: fields.inStock.optional(),
-  availability: fields.availability,
-  hidden: fields.hidden,
-  category: optionalReference('Category').optional(),
-  subcategory: fields.subcategory.optional(),
-  packs: fields.packs.optional(),
-})
+const productPut = z
+  .object({
+    _id: productId,
+    featured: fields.featured.optional(),
+    inStock: fields.inStock.optional(),
+    availability: fields.availability,
+    hidden: fields.hidden,
+    category: optionalReference('Category').optional(),
+    subcategory: fields.subcategory.optional(),
+    packs: fields.packs.optional(),
+  })
+  .refine(({ _id, ...values }) => Object.values(values).some(value => value !== undefined), {
+    error: productMessages.nothingToSet,
+  })
 /** Different changes of several products; all or none are saved. */
 export const productsPut = z.object({
   products: z.array(productPut, notChosen).min(1, notChosen).max(productLimits.bulk, notChosen),

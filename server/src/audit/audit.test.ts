@@ -73,7 +73,10 @@ const writes: Record<string, [events: string[], prepare: Prepare]> = {
     ['product changed'],
     async shop => {
       const [_id, same] = [(await shop.createProduct())._id, (await shop.createProduct())._id]
-      const products = [{ _id, featured: true }, { _id: same }]
+      const products = [
+        { _id, featured: true },
+        { _id: same, featured: false },
+      ]
       return () => shop.call('PUT', '/products', { body: { products } })
     },
   ],

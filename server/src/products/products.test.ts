@@ -180,6 +180,11 @@ describeOnEachDatabase('products', connect => {
       expect([wrong.status, wrong.body.message]).toEqual([400, categoryMessages.missing])
       expect((await put(Array.from({ length: 201 }, () => wanted[0] as object))).status).toBe(400)
       expect((await put([])).status).toBe(400)
+      const unnamed = await put([...wanted.slice(1), { _id: ids[0], price: 5 }])
+      expect([unnamed.status, unnamed.body.errors]).toEqual([
+        400,
+        { 'products.2': productMessages.nothingToSet },
+      ])
       expect(await stored()).toEqual(moved)
       const answer = await put(wanted)
       expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(3)])
