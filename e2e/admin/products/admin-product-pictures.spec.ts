@@ -93,7 +93,17 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await ofSize(page, '500 ml', 'None of its own').press('ArrowLeft')
   await expect(ofSize(page, '500 ml', 'Picture 3')).toBeChecked()
   await page.getByRole('button', { name: 'Remove Picture 3' }).tap()
-  await expect(page.getByText('Picture 3 is removed')).toBeVisible()
+  // A message covers no button of a dialog, however low the screen.
+  await page.setViewportSize({ width: 360, height: 480 })
+  await page.getByRole('button', { name: 'Crop picture 1' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Crop Picture 1' })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  const isUnderDialog = (element: Element) => {
+    const { left, width, top, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role="dialog"]') !== null
+  }
+  expect(await page.getByText('Picture 3 is removed').evaluate(isUnderDialog)).toBe(true)
+  await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await update(page).tap()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   await expect(page.getByText('Picture 3 is removed'), 'Undo ends with the form').toHaveCount(0)

@@ -142,7 +142,7 @@ export function SidebarDrawer({ user }: { user: User }) {
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Menu"
-          className="fixed inset-y-0 left-0 z-50 w-[min(18rem,85vw)] overflow-y-auto bg-wash shadow-float outline-none"
+          className="fixed inset-y-0 left-0 z-65 w-[min(18rem,85vw)] overflow-y-auto bg-wash shadow-float outline-none"
         >
           <Dialog.Close
             aria-label="Close menu"

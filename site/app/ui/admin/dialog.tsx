@@ -4,8 +4,9 @@ import { CloseIcon } from '../icons.tsx'
 
 export const backdropClasses = 'fixed inset-0 z-50 bg-ink/40'
 
+/** Above messages, which would cover its buttons. */
 export const popupClasses =
-  'fixed left-1/2 top-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-card bg-work p-6 shadow-float outline-none'
+  'fixed left-1/2 top-1/2 z-65 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-card bg-work p-6 shadow-float outline-none'
 
 /** A modal dialog: the focus stays inside and returns to where it was; Escape closes it. */
 export function Dialog(props: { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }) {

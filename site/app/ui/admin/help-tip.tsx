@@ -14,7 +14,7 @@ export function HelpTip({ label, children }: { label: string; children: ReactNod
         <QuestionIcon />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={4} className="z-50">
+        <Popover.Positioner sideOffset={4} className="z-70">
           <Popover.Popup
             aria-label={label}
             className="max-w-72 rounded-card bg-ink px-4 py-3 text-fine text-paper shadow-float outline-none"
