@@ -2,18 +2,19 @@ import { formatRupees } from '../money.ts'
 import { lineStockText } from '../product/availability.ts'
 import { chatLink, type EnquiryLine, enquiryLimits, priceInText } from './order-message.ts'
 
-/** The enquiry's text: a line per product, the total and the site's URL. `omitted`: products beyond the link limit. */
+/** The enquiry's text: a line per product, the total of those in stock and the site's URL. `omitted`: products beyond the link limit. */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
   const written = lines.map(enquiryLineText)
+  const isOrder = lines.some(({ inStock }) => inStock)
   const compose = (shown: number) =>
     [
-      lines.some(({ inStock }) => inStock)
+      isOrder
         ? 'Hello, I would like to order:'
         : 'Hello, I would like to know when these are available again:',
       ...written.slice(0, shown),
       ...(shown < written.length ? [`And ${written.length - shown} more, too many for one message.`] : []),
       '',
-      `Total: ${formatRupees(enquiryTotal(lines))}`,
+      ...(isOrder ? [`Total: ${formatRupees(enquiryTotal(lines))}`] : []),
       url,
     ].join('\n')
   let shown = written.length
