@@ -21,7 +21,7 @@ export async function readProductPage(queries: Queries, filter: ProductFilter, {
   const list = { filter, categories: await categoriesUnder(queries, filter.category) }
   const total = await countProducts(queries, list)
   const offset = (page - 1) * limit
-  return { items: offset < total ? await listProducts(queries, list, { offset, limit }) : [], total }
+  return { items: offset < total ? await listProducts(queries, list, { offset, limit, total }) : [], total }
 }
 
 /** A category and its subcategories, without those in the trash. */
@@ -100,8 +100,12 @@ async function countProducts(queries: Queries, list: ProductList): Promise<numbe
 async function listProducts(
   queries: Queries,
   list: ProductList,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, total }: { offset: number; limit: number; total: number },
 ): Promise<Product[]> {
+  const count = Math.min(limit, total - offset)
+  // The second half is read from the end, which skips fewer rows.
+  const isFromEnd = offset > total / 2
+  const [ascending, descending] = isFromEnd ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   const isArranged = list.filter.sort === 'arranged' && list.categories !== undefined
   const page = indexRanges(list)
     .map(range =>
@@ -112,11 +116,11 @@ async function listProducts(
         .where(range),
     )
     .reduce((ranges, range) => ranges.unionAll(range))
-    .$if(isArranged, rows => rows.orderBy('sort_order'))
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
+    .$if(isArranged, rows => rows.orderBy('sort_order', ascending))
+    .orderBy('updated_at', descending)
+    .orderBy('id', ascending)
+    .limit(count)
+    .offset(isFromEnd ? total - offset - count : offset)
   const rows = await selectProducts(queries)
     .where('products.id', 'in', queries.selectFrom(page.as('page')).select('page.id'))
     .$if(isArranged, found => found.orderBy('products.sort_order'))
