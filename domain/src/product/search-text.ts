@@ -12,9 +12,22 @@ export const productSearchText = ({ name, description, packs = [] }: Searched): 
 
 type Searched = Pick<Product, 'name' | 'description' | 'packs'>
 
-/** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", and the SKU and bar code. */
+/** Other common spellings of the units in `quantityText`; a search for the singular finds the plural. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  litre: ['liter', 'ltr'],
+  litres: ['liters', 'ltrs'],
+  kg: ['kgs', 'kilos'],
+  g: ['gms', 'grams'],
+}
+
+/** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", "5 ltrs", and the SKU and bar code. */
 function packTexts(pack: Pack): string[] {
   const { measure, quantity, sku, gtin } = pack
   const amount = measure && quantity ? quantityText(measure, quantity) : ''
-  return [packName(pack), amount, amount.replace(' ', ''), sku, gtin].filter(Boolean)
+  const [number = '', unit = ''] = amount.split(' ')
+  const amounts = [unit, ...(spellings[unit] ?? [])].flatMap(spelling => [
+    `${number} ${spelling}`,
+    number + spelling,
+  ])
+  return [packName(pack), ...amounts, sku, gtin].filter(text => text.trim() !== '')
 }

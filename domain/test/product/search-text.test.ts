@@ -4,11 +4,13 @@ import { searchedKey } from '../../src/search-key.ts'
 import { aPack, aProduct } from '../entities.ts'
 
 const tin = aPack({ kind: 'tin', measure: 'volume', quantity: 5_000, sku: 'GN-5', gtin: '4006381333931' })
+const jar = aPack({ measure: 'mass', quantity: 250 })
+const sack = aPack({ measure: 'mass', quantity: 2_000 })
 const bottle = aPack({ measure: 'volume', quantity: 500 })
 
 test('the text of a search has the sizes as people write them', () => {
   const text = productSearchText(
-    aProduct({ name: 'Groundnut  OIL', description: 'Cold\npressed', packs: [bottle, tin] }),
+    aProduct({ name: 'Groundnut  OIL', description: 'Cold\npressed', packs: [bottle, tin, jar, sack] }),
   )
   const searched = [
     'groundnut oil',
@@ -18,6 +20,13 @@ test('the text of a search has the sizes as people write them', () => {
     '5 litre tin',
     '500 ml',
     '500ml',
+    '5 ltr',
+    '5ltr',
+    '5 liter',
+    '250 gm',
+    '250gms',
+    '250 gram',
+    '2 kilo',
     'gn-5',
     '4006381333931',
   ]
