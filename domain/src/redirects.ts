@@ -74,7 +74,20 @@ function decode(path: string): string | undefined {
   }
 }
 
-const ownPages: ReadonlySet<string> = new Set([...Object.values(fixedPaths), '/enquiry', '/offline'])
+const ownFiles = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/favicon.ico',
+  '/manifest.webmanifest',
+  '/service-worker.js',
+]
+const ownPages: ReadonlySet<string> = new Set([
+  ...Object.values(fixedPaths),
+  '/enquiry',
+  '/offline',
+  ...ownFiles,
+])
 const ownFolders: ReadonlySet<string> = new Set(['admin', 'api', 'assets', 'art', 'share', 'uploads'])
 const isOurs = (path: string) => ownPages.has(path) || ownFolders.has(path.split('/', 2)[1] ?? '')
 
