@@ -12,10 +12,10 @@ const newKey = () => {
  * of the list changes from outside, for example by a discarded draft, all keys are new.
  */
 export function useRowKeys(count: number) {
-  const [kept, setKeys] = useState(() => Array.from({ length: count }, newKey))
-  const isKept = kept.length === count
-  const keys = isKept ? kept : Array.from({ length: count }, newKey)
-  if (!isKept) setKeys(keys)
+  const [lastKeys, setKeys] = useState(() => Array.from({ length: count }, newKey))
+  const isCurrent = lastKeys.length === count
+  const keys = isCurrent ? lastKeys : Array.from({ length: count }, newKey)
+  if (!isCurrent) setKeys(keys)
   return {
     keys,
     /** Creates the key of an entry inserted at an index. */
