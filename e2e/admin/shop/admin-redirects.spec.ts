@@ -26,7 +26,7 @@ test('old addresses are pasted, checked line by line, saved, and lead visitors o
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  // What is typed is kept when it is left unasked, and while it is saved.
+  // Leaving with unsaved lines asks first, and edits made during a save stay in the text box.
   await text.fill(`/Shop/Oil.html\t${product.name}\n/about.php, /about-us`)
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()

@@ -41,7 +41,7 @@ function showModal(dialog: HTMLDialogElement) {
   return () => dialog.close()
 }
 
-/** What an arrow key does: across to the next or previous picture, or in a direction over the zoomed one. */
+/** The direction of each arrow key: across for the next or previous picture, both for panning the zoomed one. */
 const arrowSteps: Partial<Record<string, readonly [across: number, down: number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
