@@ -16,7 +16,9 @@ import {
   photograph,
   sentForm,
 } from '../support/admin/admin-form-journey.ts'
+import { productsNamed } from '../support/admin/admin-product-screen.ts'
 import { listGallery, readData } from '../support/catalogue-api.ts'
+import { asAdministrator } from '../support/navigation-cache.ts'
 
 const itemNamed = async (origin: string, title: string) =>
   (await listGallery(origin)).find(item => item.title === title)
@@ -205,10 +207,16 @@ test('the JSON test form shows the whole answer @desktop', async ({ page, server
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
   await expect(page.getByText('"success": true')).toBeVisible()
   await expectAccessible(page)
-  expect(await itemNamed(server.origin, 'Test Product from JSON')).toBeDefined()
+  const name = 'Test Product from JSON'
+  const item = await itemNamed(server.origin, name)
+  expect(item).toBeDefined()
   await page.route(/\/api\/products\/json$/, route =>
     route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
   )
   await page.getByRole('button', { name: 'Submit JSON Form' }).click()
   await expect(page.getByText(galleryMessages.invalidServerResponse('<h1>Bad gateway</h1>'))).toBeVisible()
+  // Without a picture and first in the gallery, so that later tests would find it.
+  await asAdministrator(server.origin, 'DELETE', `/gallery/${item?._id}`)
+  for (const { _id } of await productsNamed(server.origin, name))
+    await asAdministrator(server.origin, 'DELETE', `/products/${_id}`)
 })

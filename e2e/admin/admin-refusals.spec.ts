@@ -9,7 +9,6 @@ import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { openFor, row, said, twoProducts } from '../support/admin/admin-product-rows.ts'
-import { listGallery } from '../support/catalogue-api.ts'
 import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
 
 /* The fallback messages of the screens for error responses without a message; each call has its own. */
@@ -69,7 +68,6 @@ test('a refusal without words in forms of products and categories @desktop', asy
 test('a refusal without words in the gallery and its forms @desktop', async ({ adminPage: page, server }) => {
   const { createGalleryItem, createCategory } = await adminCalls(server.origin)
   const category = await createCategory({ name: newName('Main') })
-  const [categorised] = await listGallery(server.origin)
   const item = await createGalleryItem({ title: newName('Refused') })
   await refuseWrites(page)
   await page.goto(`/admin/gallery?q=${encodeURIComponent(item.title)}`)
@@ -77,7 +75,7 @@ test('a refusal without words in the gallery and its forms @desktop', async ({ a
   await expect(said(page, galleryMessages.updateGalleryItemFailed)).toBeVisible()
 
   const alert = page.getByRole('alert')
-  await page.goto(`/admin/gallery/simple/edit/${categorised?._id}`)
+  await page.goto(`/admin/gallery/simple/edit/${item._id}`)
   await page.getByLabel(/^Category/).selectOption(category._id)
   await page.getByLabel('Description').fill('Refused')
   await page.getByRole('button', { name: 'Update Gallery Item' }).click()

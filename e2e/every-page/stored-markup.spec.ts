@@ -2,8 +2,9 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
+import { plainPicture } from '../support/admin/admin-catalogue.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
-import { listGallery, signIn, write } from '../support/catalogue-api.ts'
+import { signIn, write } from '../support/catalogue-api.ts'
 
 /* Stored XSS: an attacker with write access puts script into every text, which must be shown and never run. */
 
@@ -51,8 +52,6 @@ async function writeEverywhere(origin: string) {
   const product = await send<Product>('POST', '/products', oil)
   const deleted = await send<Product>('POST', '/products', { ...fields, name: hostile('Gone') })
   await send('DELETE', `/products/${deleted._id}`, {})
-  const [{ image } = { image: '' }] = await listGallery(origin)
-  const picture = await fetch(origin + image)
   const form = new FormData()
   const texts = {
     title: hostile('Press'),
@@ -62,7 +61,7 @@ async function writeEverywhere(origin: string) {
     order: '-1',
   }
   for (const [name, value] of Object.entries(texts)) form.set(name, value)
-  form.set('image', await picture.blob(), `${shortHostile}.jpg`)
+  form.set('image', new Blob([plainPicture]), `${shortHostile}.png`)
   const item = await send<GalleryItem>('POST', '/gallery', form)
   await send('PUT', '/nav-config', { moreDropdownLabel: shortHostile, maxVisibleItems: 2 })
   return { category, subcategory, product, item }

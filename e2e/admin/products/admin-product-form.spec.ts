@@ -23,7 +23,7 @@ import {
   dialog,
   nameField,
   newPath,
-  productNamed,
+  productsNamed,
   save,
 } from '../../support/admin/admin-product-screen.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
@@ -63,7 +63,7 @@ test('a product is saved, and in the shop at the next load @desktop', async ({ p
   })
   await expect(page.getByText(productMessages.created)).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
-  const [product] = await productNamed(server.origin, name)
+  const [product] = await productsNamed(server.origin, name)
   expect(product).toMatchObject({ price: 0, featured: true, image: '' })
   await page.goto(`/product/${product?._id}`)
   await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -96,7 +96,7 @@ test('a new product is shown in the list; another has its category @desktop', as
   await expect(row.getByRole('link', { name: `Edit ${names[1]}` })).toBeFocused()
   await expect(page.getByText('New', { exact: true })).toHaveCount(1)
   await expectAccessible(page)
-  for (const name of names) expect(await productNamed(server.origin, name)).toHaveLength(1)
+  for (const name of names) expect(await productsNamed(server.origin, name)).toHaveLength(1)
 
   await page.reload()
   await expect(page.locator('[data-item]').first()).toBeVisible()
@@ -205,7 +205,7 @@ test('a save without answer, tried again, creates one @desktop', async ({ page, 
   await page.unroute(/\/api\/products$/)
   await block.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(productMessages.created)).toBeVisible()
-  expect(await productNamed(server.origin, name)).toHaveLength(1)
+  expect(await productsNamed(server.origin, name)).toHaveLength(1)
 })
 
 test('shows what the server says; an upload can stop @desktop', async ({ page, server, consoleGuard }) => {

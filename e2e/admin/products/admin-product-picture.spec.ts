@@ -19,7 +19,7 @@ import {
   aCategory,
   nameField,
   newPath,
-  productNamed,
+  productsNamed,
   save,
   update,
 } from '../../support/admin/admin-product-screen.ts'
@@ -119,7 +119,7 @@ test('a photograph leaves small, upright and cut as chosen @phone', async ({ pag
   expect(imageBytes).toBeGreaterThan(0)
   expect(imageBytes).toBeLessThan(900_000)
   await expect(page.getByText(productMessages.created)).toBeVisible()
-  const [product] = await productNamed(server.origin, name)
+  const [product] = await productsNamed(server.origin, name)
   const stored = parsePicturePath(product?.image ?? '')
   // A portrait photograph of 3000 by 4000, cropped to 3000 by 3750 (4:5); its upper half is red.
   expect([stored?.width, stored?.height]).toEqual([1600, 2000])
@@ -172,7 +172,7 @@ test('signing in and publishing with a photo takes 12 taps @phone', async ({ pag
   await tap(save(page))
   await expect(page.getByText(productMessages.created)).toBeVisible()
   expect(steps).toBeLessThanOrEqual(12)
-  const [product] = await productNamed(server.origin, name)
+  const [product] = await productsNamed(server.origin, name)
   await page.goto(`/product/${product?._id}`)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   expect(product?.image).toMatch(/^\/uploads\/products\//)

@@ -7,7 +7,7 @@ import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { keyboardHands, touchHands } from '../../support/admin/admin-hands.ts'
 import { openFor, row, said, stored } from '../../support/admin/admin-product-rows.ts'
-import { aCategory, productNamed, update } from '../../support/admin/admin-product-screen.ts'
+import { aCategory, productsNamed, update } from '../../support/admin/admin-product-screen.ts'
 import { listProducts } from '../../support/catalogue-api.ts'
 
 const litre = { measure: 'volume', quantity: 1_000, kind: 'bottle', price: 460 }
@@ -149,7 +149,7 @@ test('the sample’s groundnut oils become sizes of one, and are parted again @d
   await amount.fill('5')
   await dialog.getByRole('button', { name: 'Join as sizes' }).click()
   await expect(said(page, joinMessages.joined(2, 'Groundnut Oil'))).toBeVisible()
-  const joined = (await productNamed(server.origin, 'Groundnut Oil'))[0]
+  const joined = (await productsNamed(server.origin, 'Groundnut Oil'))[0]
   expect(joined?.packs?.map(pack => [pack.quantity, pack.kind, pack.price])).toEqual([
     [1_000, '', before[0]?.price],
     [5_000, 'tin', before[1]?.price],

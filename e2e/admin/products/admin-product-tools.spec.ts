@@ -5,7 +5,7 @@ import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
 import { pages, path, row, rows, search } from '../../support/admin/admin-product-rows.ts'
-import { nameField, productNamed, save, update } from '../../support/admin/admin-product-screen.ts'
+import { nameField, productsNamed, save, update } from '../../support/admin/admin-product-screen.ts'
 
 test('filters join the search; Back and reload keep them @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
@@ -53,11 +53,11 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ pa
   await nameField(page).fill(copy)
   await save(page).click()
   await expect(page.getByText(productMessages.created)).toBeVisible()
-  const [created] = await productNamed(server.origin, copy)
+  const [created] = await productsNamed(server.origin, copy)
   expect(created).toMatchObject({ ...fields, category: { _id: category } })
   expect(created?.image).not.toBe('')
   expect(created?._id).not.toBe(product._id)
-  expect(await productNamed(server.origin, name)).toMatchObject([fields])
+  expect(await productsNamed(server.origin, name)).toMatchObject([fields])
 
   const bare = await calls.createProduct({ name: newName('Bare'), category })
   await page.goto(`/admin/products/edit/${bare._id}`)

@@ -5,7 +5,7 @@ import { listCategories, signIn, write } from '../catalogue-api.ts'
 import { asAdministrator } from '../navigation-cache.ts'
 
 /** A PNG of one pixel. */
-const plainPicture = Buffer.from(
+export const plainPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )

@@ -22,5 +22,5 @@ export async function aProduct(origin: string, token: string, more: object = {})
   return write(origin, token, 'POST', '/products', { name: newName('Written'), category, ...written })
 }
 
-export const productNamed = async (origin: string, name: string) =>
+export const productsNamed = async (origin: string, name: string) =>
   (await listProducts(origin)).filter(product => product.name === name)
