@@ -107,7 +107,7 @@ test('leads to the form that asks for a name alone in one quiet line @desktop', 
   await page.goto(path)
   const line = page.getByRole('main').getByText('Other forms:')
   await expect(line).toHaveText('Other forms:Name only')
-  expect((await line.boundingBox())?.height).toBe(44)
+  expect((await boxOf(line)).height).toBe(44)
   await line.getByRole('link', { name: 'Name only' }).click()
   await expect(page).toHaveURL('/admin/categories/simple')
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(1)

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin/admin-fixtures.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listGallery, readData } from '../support/catalogue-api.ts'
 import { refuseInstead } from '../support/intercept.ts'
 
@@ -59,7 +60,7 @@ test('leads to its other forms in one quiet line @desktop', async ({ page }) => 
     await page.goto(path)
     const line = page.getByRole('main').getByText('Other forms:')
     await expect(line.getByRole('link')).toHaveText(forms.map(form => form.name))
-    expect((await line.boundingBox())?.height).toBe(44)
+    expect((await boxOf(line)).height).toBe(44)
     await line.getByRole('link', { name }).click()
     await expect(page).toHaveURL(leadsTo)
     await expect(page.getByRole('main').getByRole('button', { name: button })).toBeVisible()

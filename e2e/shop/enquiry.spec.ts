@@ -5,6 +5,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { refuseInstead } from '../support/intercept.ts'
@@ -121,8 +122,8 @@ test('quantities are changed by large buttons, arrow keys and typing @phone', as
   const less = page.getByRole('button', { name: `One less of ${product.name}` })
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
   for (const target of [more, less, page.getByRole('button', { name: `Remove ${product.name}` })]) {
-    const box = await target.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    const box = await boxOf(target)
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
   }
 
   await expect(less).toBeDisabled()

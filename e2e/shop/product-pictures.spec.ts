@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { aProduct } from '../support/admin/admin-product-screen.ts'
+import { boxOf } from '../support/boxes.ts'
 import { signIn, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
@@ -41,14 +42,14 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page)
 
-  const { height = 0 } = (await row(page).boundingBox()) ?? {}
+  const { height } = await boxOf(row(page))
   const choose = (size: string) => page.getByRole('group', { name: 'Size' }).getByText(size).click()
   await choose('5 litre tin')
   await expect.poll(() => shownIn(page)).toBe(4)
   await expect(thumbnail(page, 4)).toHaveAttribute('aria-current', 'true')
   await choose('500 ml')
   await expect.poll(() => shownIn(page)).toBe(1)
-  expect((await row(page).boundingBox())?.height, 'the frame').toBe(height)
+  expect((await boxOf(row(page))).height, 'the frame').toBe(height)
 
   await thumbnail(page, 3).focus()
   await page.keyboard.press('Enter')

@@ -1,8 +1,18 @@
 import type { Locator } from '@playwright/test'
 
-/** The bounding box of an element; throws if it is not shown. */
+/** Chromium computes boxes as 32-bit floats: 44 px may come as 43.99994. */
+const toThousandth = (pixels: number) => Math.round(pixels * 1000) / 1000
+
+/** The bounding box of an element, to a thousandth of a pixel; throws if it is not shown. */
 export async function boxOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} has no place`)
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+  return {
+    x: toThousandth(box.x),
+    y: toThousandth(box.y),
+    width: toThousandth(box.width),
+    height: toThousandth(box.height),
+    right: toThousandth(box.x + box.width),
+    bottom: toThousandth(box.y + box.height),
+  }
 }

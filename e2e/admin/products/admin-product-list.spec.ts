@@ -80,7 +80,8 @@ test.describe('the product list', () => {
 
     const last = Math.ceil(expected.length / pageSize)
     const links = pages(page).getByRole('link')
-    await expect(links).toHaveText([...Array.from({ length: last }, (_, at) => `${at + 1}`), 'Next'])
+    await expect(links.first()).toHaveText('1')
+    await expect(links.nth(-2)).toHaveText(`${last}`)
     await links.filter({ hasText: 'Next' }).click()
     await expect(page).toHaveURL(`${path}?page=2`)
     await expect(rows(page).first()).toContainText(expected[pageSize]?.name ?? '')

@@ -1,11 +1,12 @@
 import { productMessages } from '@chekku/domain/product'
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
 import { pages, path, row, rows, search } from '../../support/admin/admin-product-rows.ts'
 import { nameField, productsNamed, save, update } from '../../support/admin/admin-product-screen.ts'
+import { boxOf } from '../../support/boxes.ts'
 
 test('filters join the search; Back and reload keep them @phone', async ({ page, server }) => {
   const calls = await adminCalls(server.origin)
@@ -66,20 +67,15 @@ test('a product is duplicated with its picture, and stays @desktop', async ({ pa
 })
 
 test('no bar covers what stands beside it', async ({ page, isMobile }) => {
-  const box = async (target: Locator) => {
-    const found = await target.boundingBox()
-    if (!found) throw new Error('It is not shown')
-    return { ...found, right: found.x + found.width, bottom: found.y + found.height }
-  }
   await page.goto(path)
   await rows(page)
     .first()
     .getByRole('checkbox', { name: /^Select/ })
     .check()
   const bar = page.getByRole('region', { name: 'Selection' })
-  expect((await box(bar)).bottom).toBeLessThanOrEqual((await box(pages(page))).y)
+  expect((await boxOf(bar)).bottom).toBeLessThanOrEqual((await boxOf(pages(page))).y)
   for (const target of await rows(page).first().getByRole('link').all())
-    expect((await box(target)).width).toBeGreaterThanOrEqual(44)
+    expect((await boxOf(target)).width).toBeGreaterThanOrEqual(44)
   if (!isMobile) {
     await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCSS('color', 'rgb(164, 49, 42)')
   }
@@ -93,12 +89,12 @@ test('no bar covers what stands beside it', async ({ page, isMobile }) => {
   const form = page.getByRole('form')
   const heading = page.getByRole('heading', { level: 1 }).locator('xpath=../..')
   await expect(form).toBeVisible()
-  const [formBox, headingBox] = [await box(form), await box(heading)]
+  const [formBox, headingBox] = [await boxOf(form), await boxOf(heading)]
   expect([formBox.x, formBox.right]).toEqual([headingBox.x, headingBox.right])
-  const saveBar = await box(update(page).locator('xpath=../..'))
+  const saveBar = await boxOf(update(page).locator('xpath=../..'))
   expect(saveBar.x).toBeGreaterThanOrEqual(formBox.x)
   if (isMobile) {
-    const tabs = await box(page.getByRole('navigation', { name: 'Main places' }))
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main places' }))
     expect(saveBar.bottom).toBeGreaterThanOrEqual(tabs.y)
   }
 })

@@ -1,6 +1,7 @@
 import { parsePicturePath } from '@chekku/domain/picture'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { boxOf } from '../../support/boxes.ts'
 import { listGallery } from '../../support/catalogue-api.ts'
 import { finger } from '../../support/dragging.ts'
 import { test } from '../../support/fixtures.ts'
@@ -129,9 +130,9 @@ test('Back closes the viewer, whose way out is in the corner @phone', async ({ p
   const { first, second } = await gallery(server.origin)
   await page.goto('/gallery')
   await linkTo(page, first).click()
-  const box = await page.getByRole('button', { name: 'Close viewer' }).boundingBox()
-  expect(box?.y).toBeLessThan(40)
-  expect(box?.x).toBeGreaterThan(260)
+  const box = await boxOf(page.getByRole('button', { name: 'Close viewer' }))
+  expect(box.y).toBeLessThan(40)
+  expect(box.x).toBeGreaterThan(260)
   await page.getByRole('button', { name: 'Next picture' }).click()
   await expect(viewerOf(page, second)).toBeVisible()
   await page.goBack()

@@ -2,6 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { parsePicturePath } from '@chekku/domain/picture'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { boxOf } from '../../support/boxes.ts'
 import { listGallery, readData } from '../../support/catalogue-api.ts'
 import { test } from '../../support/fixtures.ts'
 import { answerInstead, followInFooter } from '../../support/intercept.ts'
@@ -96,8 +97,8 @@ test.describe('the gallery', () => {
     await page.goto('/gallery')
     for (const item of items) {
       const stored = parsePicturePath(item.image)
-      const box = await cardOf(page, item).getByRole('img').boundingBox()
-      if (!stored || !box) throw new Error(`${item.title} has no picture or is not shown`)
+      const box = await boxOf(cardOf(page, item).getByRole('img'))
+      if (!stored) throw new Error(`${item.title} has no picture`)
       expect(box.width / box.height, item.title).toBeCloseTo(stored.width / stored.height, 1)
     }
   })
