@@ -4,7 +4,15 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
-import { pages, path, row, rows, search } from '../../support/admin/admin-product-rows.ts'
+import {
+  openFor,
+  pages,
+  path,
+  row,
+  rows,
+  search,
+  twoProducts,
+} from '../../support/admin/admin-product-rows.ts'
 import { nameField, productsNamed, save, update } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
 
@@ -97,4 +105,25 @@ test('no bar covers what stands beside it', async ({ page, isMobile }) => {
     const tabs = await boxOf(page.getByRole('navigation', { name: 'Main places' }))
     expect(saveBar.bottom).toBeGreaterThanOrEqual(tabs.y)
   }
+})
+
+test('only the latest message is shown, and every control of the last row is within reach @phone', async ({
+  page,
+  server,
+}) => {
+  const name = newName('Told')
+  const { first, second } = await twoProducts(server.origin, name)
+  await page.clock.install()
+  await openFor(page, name)
+  // With the clock stopped, no message goes by itself.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const product of [first, second]) await row(page, product).getByRole('switch').click()
+  const close = page.getByRole('button', { name: 'Close message' })
+  await expect(page.getByRole('status').getByText(second.name)).toBeVisible()
+  await expect(close).toHaveCount(1)
+  const last = rows(page).last()
+  for (const control of await last.getByRole('button').or(last.getByRole('link')).all())
+    await control.click({ trial: true })
+  await close.click()
+  await expect(page.getByRole('status').getByText(first.name)).toBeVisible()
 })

@@ -32,7 +32,9 @@ const usuallyShownForMs = 8_000
 const hoverDelayMs = 2_000
 const mostAtOnce = 3
 
-/** Shows the toasts of its children; `position` are the class names that position them. */
+/**
+ * Shows the toasts of its children, on a phone only the latest; `position` are the class names that position them.
+ */
 export function ToastProvider(props: { children: ReactNode; position?: string }) {
   const { children, position = 'bottom-4 pr-24' } = props
   const [toasts, setToasts] = useState<readonly Toast[]>([])
@@ -84,7 +86,7 @@ function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) =>
   return (
     <div
       ref={box}
-      className={`pointer-events-auto flex max-w-measure animate-rise items-center gap-2 rounded-card py-1 pl-4 pr-1 text-paper shadow-float ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
+      className={`pointer-events-auto flex max-w-measure animate-rise items-center max-md:not-last:hidden gap-2 rounded-card py-1 pl-4 pr-1 text-paper shadow-float ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
     >
       <div className="min-w-0 wrap-anywhere py-2">
         <p>{text}</p>

@@ -79,6 +79,8 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
           ))}
         </p>
       )}
+      {/* On phones the last row can be scrolled out from under a toast. */}
+      <div className="h-36 md:hidden" />
     </Screen>
   )
 }
