@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { createMedia } from '../media/service.ts'
+import { createMedia, type Media } from '../media/service.ts'
 import { seedSampleCatalogue } from './seed.ts'
 
 const named = (products: readonly Product[], name: string) => {
@@ -12,6 +12,19 @@ const named = (products: readonly Product[], name: string) => {
   if (!product) throw new Error(`The sample catalogue has no ${name}`)
   return product
 }
+
+const prepared = new Map<string, ReturnType<Media['prepare']>>()
+
+/** Prepares each sample picture only once for all shops of this file, which takes most of a seeding's time. */
+const preparesOnce = ({ prepare, ...media }: ReturnType<typeof createMedia>) => ({
+  ...media,
+  prepare: (...[bytes, kind]: Parameters<typeof prepare>) => {
+    const key = `${kind} ${bytes.toString('base64')}`
+    const known = prepared.get(key) ?? prepare(bytes, kind)
+    prepared.set(key, known)
+    return known
+  },
+})
 
 /** Joins two sample products and undoes the join, as in the owner's first lesson. */
 async function joinGroundnutOils(shop: TestApp, products: readonly Product[]): Promise<void> {
@@ -37,7 +50,7 @@ async function joinGroundnutOils(shop: TestApp, products: readonly Product[]): P
 describeOnEachDatabase('the sample catalogue', connect => {
   test('fills an empty catalogue once, whoever starts at the same time, pictures included', async () => {
     const database = await connect()
-    const media = createMedia({ database })
+    const media = preparesOnce(createMedia({ database }))
     const seed = () => seedSampleCatalogue({ database, media })
     expect((await Promise.all([seed(), seed()])).sort()).toEqual([false, true])
     await media.close()
