@@ -101,8 +101,8 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
     path: '/admin/navigation',
   },
   password: {
-    title: 'The first password is still in use',
-    text: 'Somebody else may have seen it when the shop was set up: choose your own.',
+    title: 'A password that was handed out is still in use',
+    text: 'Somebody else may have seen it: choose your own.',
     path: '/admin/account',
   },
   backup: {
