@@ -88,7 +88,7 @@ function MadeLink({ preview }: { preview: ProductPreview }) {
       toast('Link copied', { topic: 'preview' })
     } catch {
       // Clipboard access fails without HTTPS or permission; the link stays on the screen.
-      toast('This browser does not copy. Hold the link to copy it.', { topic: 'preview' })
+      toast('Copying did not work. Hold the link to copy it.', { topic: 'preview' })
     }
   }
 

@@ -88,7 +88,7 @@ function Actions({ name, url }: { name: string; url: string }) {
       toast('Link copied', { topic: 'link' })
     } catch {
       // Clipboard access fails without HTTPS or permission; the URL stays on the screen.
-      toast('This browser does not copy. Hold the address above to copy it.', { topic: 'link' })
+      toast('Copying did not work. Hold the address above to copy it.', { topic: 'link' })
     }
   }
   async function onShare() {
