@@ -34,7 +34,7 @@ export class Accounts {
   readonly #database: Database
   readonly #now: () => number
   readonly #decoy = decoyPassword()
-  /** Two concurrent hashes use 38 MiB, and leave two of Node's four threads for files and pictures. */
+  /** Two concurrent hashes use 38 MiB, and leave two of Node's four threads for files and compression. */
   readonly #passwordQueue = new Queue({
     concurrency: 2,
     bound: 64,

@@ -4,8 +4,8 @@ import { Queue } from '../queue/queue.ts'
 
 /**
  * Four concurrent renders keep a remote database and this processor busy; with 24 waiting, further ones are refused at
- * once. A page takes about 12 ms of CPU time, so a full queue is done within half a second. The deadline only ends
- * renders that wait for an unresponsive database.
+ * once. A page takes about 12 ms of CPU time, so a full queue is done within half a second. The deadline limits the
+ * wait in the queue; it matters only when running renders wait for an unresponsive database.
  */
 export const renderLimits = { concurrency: 4, maxQueued: 24, deadlineMs: 3_000 }
 export type ConcurrencyLimits = typeof renderLimits

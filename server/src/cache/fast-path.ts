@@ -33,7 +33,8 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /**
  * Answers cached GET and HEAD requests before the framework sees them, with the same bytes, headers, rate limit and log
- * line, at a fifth of the cost. Under overload it also refuses requests that need a render.
+ * line, at 42 to 68 % of the cost of a Fastify plugin (decision 10). Under overload it also refuses requests that need a
+ * render.
  */
 export function createFastPath(options: FastPathOptions): FastPath {
   const { cache, addressOf, counts, hasOtherOrigins, metrics } = options

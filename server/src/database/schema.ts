@@ -157,7 +157,7 @@ export interface Schema {
    * `section_versions` is JSON of the version in which each section was last changed.
    */
   shop: { id: number; version: number; details: string; section_versions: string }
-  /** `details` is JSON of the whole ShopDetails without notices. */
+  /** `details` is JSON of the saved keys of ShopDetails, by section, without notices. */
   shop_versions: { id: string; version: number; section: string; saved_at: number; details: string }
   /** Completed and dismissed items of the go-live check, by name. */
   go_live_marks: { name: string; value: string; marked_at: number }
