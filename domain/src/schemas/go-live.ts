@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  type FactLack,
-  factLacks,
   goLiveKeys,
   goLiveLimits,
   goLiveMessages,
+  type MissingFact,
+  missingFacts,
   type ProductLack,
   productLacks,
 } from '../shop/go-live.ts'
@@ -21,8 +21,8 @@ const finding = {
   examples: z.array(example).max(goLiveLimits.examples),
 }
 
-type Lack = ProductLack | FactLack
-const lacks = Object.keys({ ...productLacks, ...factLacks }) as [Lack, ...Lack[]]
+type Lack = ProductLack | MissingFact
+const lacks = Object.keys({ ...productLacks, ...missingFacts }) as [Lack, ...Lack[]]
 
 /** One item of the check. `dismissed`: the owner has marked it as not relevant to the shop. */
 export const goLiveItem = z.object({

@@ -25,12 +25,12 @@ export const productLacks = {
 export type ProductLack = keyof typeof productLacks
 
 /** Facts that food labels usually have, and that a product may lack. */
-export const factLacks = {
+export const missingFacts = {
   ingredients: 'Without ingredients',
   shelfLife: 'Without shelf life',
   fssai: 'Without FSSAI number',
 } as const
-export type FactLack = keyof typeof factLacks
+export type MissingFact = keyof typeof missingFacts
 
 export const goLiveLimits = {
   /** Minimum of a picture's longer side in pixels; smaller ones are blurred on a phone. */

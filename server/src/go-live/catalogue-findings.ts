@@ -12,7 +12,7 @@ import {
   findSmallGalleryPictures,
   listCountedCategories,
 } from './catalogue-store.ts'
-import { findFactLacks } from './fact-lacks.ts'
+import { findMissingFacts } from './missing-facts.ts'
 import { type Finding, findingOf } from './shop-findings.ts'
 
 const lackKeys = Object.keys(productLacks) as ProductLack[]
@@ -40,7 +40,7 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
   const parts: (Finding & { key: ProductLack })[] = []
   for (const key of lackKeys)
     parts.push({ key, count: counts[key], examples: (await examplesOf(key)).map(productExample) })
-  const facts = await findFactLacks(queries, shop.legal.fssai !== '')
+  const facts = await findMissingFacts(queries, shop.legal.fssai !== '')
   const smallOfShop = smallShopPictures(shop)
   const smallCategories = categories.filter(({ image }) => isSmall(image))
   return {

@@ -1,17 +1,17 @@
 import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import {
   backupCommand,
-  factLacks,
   type GoLiveKey,
   goLiveLimits,
   goLiveTexts,
+  missingFacts,
   productLacks,
 } from '@chekku/domain/shop/go-live'
 import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 
-const lackTexts = { ...productLacks, ...factLacks }
+const lackTexts = { ...productLacks, ...missingFacts }
 
 interface GoLiveRowProps {
   item: GoLiveItem

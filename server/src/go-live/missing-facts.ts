@@ -1,4 +1,4 @@
-import { type FactLack, factLacks, goLiveLimits } from '@chekku/domain/shop/go-live'
+import { goLiveLimits, type MissingFact, missingFacts } from '@chekku/domain/shop/go-live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/schema.ts'
 import type { Found } from './catalogue-store.ts'
@@ -8,40 +8,41 @@ import type { Found } from './catalogue-store.ts'
 type Condition = RawBuilder<boolean>
 
 /** Facts are stored as compact JSON with escaped quotes in texts, so this matches a key only. */
-const says = (part: string): Condition => sql<boolean>`facts like ${sql.lit(`%${part}%`)}`
-const saying = (part: string) => sql`(select id from categories where deletion_id is null and ${says(part)})`
+const hasFact = (part: string): Condition => sql<boolean>`facts like ${sql.lit(`%${part}%`)}`
+const categoriesWithFact = (part: string) =>
+  sql`(select id from categories where deletion_id is null and ${hasFact(part)})`
 const isIn = (column: 'category_id' | 'subcategory_id', part: string): Condition =>
-  sql<boolean>`coalesce(${sql.ref(column)}, '') in ${saying(part)}`
+  sql<boolean>`coalesce(${sql.ref(column)}, '') in ${categoriesWithFact(part)}`
 
 const isNotFood: Condition = sql<boolean>`(case
-  when ${says('"notFood":')} then ${says('"notFood":true')}
+  when ${hasFact('"notFood":')} then ${hasFact('"notFood":true')}
   when ${isIn('subcategory_id', '"notFood":')} then ${isIn('subcategory_id', '"notFood":true')}
   else ${isIn('category_id', '"notFood":true')} end)`
 
-const lacking = (lack: FactLack): Condition => {
-  const key = `"${lack}":`
+const lacksFact = (fact: MissingFact): Condition => {
+  const key = `"${fact}":`
   return sql<boolean>`(not ${isNotFood} and not
-    (${says(key)} or ${isIn('category_id', key)} or ${isIn('subcategory_id', key)}))`
+    (${hasFact(key)} or ${isIn('category_id', key)} or ${isIn('subcategory_id', key)}))`
 }
 
 const countOf = (condition: Condition) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
 
-interface FactLacks {
+interface MissingFacts {
   /** Number of products that lack any of them. */
   any: number
   /** The first of those products. */
   found: Found[]
-  parts: { key: FactLack; count: number }[]
+  parts: { key: MissingFact; count: number }[]
 }
 
 /** Number of products that lack each fact, and the first of them. The shop's FSSAI licence applies to all products. */
-export async function findFactLacks(queries: Queries, isShopLicensed: boolean): Promise<FactLacks> {
-  const keys = (Object.keys(factLacks) as FactLack[]).filter(key => key !== 'fssai' || !isShopLicensed)
+export async function findMissingFacts(queries: Queries, isShopLicensed: boolean): Promise<MissingFacts> {
+  const keys = (Object.keys(missingFacts) as MissingFact[]).filter(key => key !== 'fssai' || !isShopLicensed)
   const products = queries.selectFrom('products').where('deletion_id', 'is', null).where('hidden', '=', 0)
-  const any = sql<boolean>`(${sql.join(keys.map(lacking), sql` or `)})`
+  const any = sql<boolean>`(${sql.join(keys.map(lacksFact), sql` or `)})`
   const counts: Record<string, unknown> = await products
-    .select([countOf(any).as('any'), ...keys.map(key => countOf(lacking(key)).as(key))])
+    .select([countOf(any).as('any'), ...keys.map(key => countOf(lacksFact(key)).as(key))])
     .executeTakeFirstOrThrow()
   const total = Number(counts.any)
   const first = products.select(['id', 'name', 'image']).where(any).orderBy('id')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { findFactLacks } from './fact-lacks.ts'
+import { findMissingFacts } from './missing-facts.ts'
 
 describeOnEachDatabase('facts that labels usually have', connect => {
   let database: Database
@@ -15,7 +15,7 @@ describeOnEachDatabase('facts that labels usually have', connect => {
 
   /** The number of products that lack each fact, and the names of those that lack any. */
   async function lacks(isShopLicensed = false) {
-    const { any, found, parts } = await findFactLacks(database.reader, isShopLicensed)
+    const { any, found, parts } = await findMissingFacts(database.reader, isShopLicensed)
     expect(found).toHaveLength(Math.min(any, 5))
     const counts = Object.fromEntries(parts.map(({ key, count }) => [key, count]))
     return { ...counts, names: found.map(({ name }) => name) }
