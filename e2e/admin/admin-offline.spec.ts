@@ -54,7 +54,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
   const row = page.locator('[data-item]').filter({ hasText: name })
   await expect(row).toHaveCount(1)
 
-  await test.step('of which nothing is kept that is not for everybody', async () => {
+  await test.step('the service worker caches no private data', async () => {
     const { paths, text } = await cachedForAdministrators(page)
     expect(paths.filter(path => !/^\/(?:admin|assets)(?:\/|$)|^\/build$/.test(path))).toEqual([])
     expect(text).not.toContain(token)
