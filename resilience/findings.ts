@@ -33,7 +33,7 @@ export const nothingWrong = (
 ): Finding => ({ ...line, seen: [line.seen, ...wrong.slice(0, 4)].join('; '), holds: wrong.length === 0 })
 
 /** Stores the findings of a program's full run and writes the report again from all stored findings. */
-export function keepFindings(program: string, findings: Finding[]): void {
+export function recordFindings(program: string, findings: Finding[]): void {
   const result: Result = { program, date: new Date().toISOString().slice(0, 10), findings }
   writeFileSync(join(resultsFolder, `${program}.json`), `${JSON.stringify(result, null, 2)}\n`)
   const files = readdirSync(resultsFolder).sort()

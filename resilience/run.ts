@@ -10,14 +10,14 @@ import { databaseFindings } from './faults/database-away.ts'
 import { deploymentFindings } from './faults/deployment.ts'
 import { diskFindings } from './faults/disk.ts'
 import { killFindings } from './faults/kill.ts'
-import { machinesFindings } from './faults/machines.ts'
 import { migrationsFindings } from './faults/migrations.ts'
 import { overloadFindings } from './faults/overload.ts'
 import { powerCutFindings } from './faults/power-cut.ts'
 import { proxyFindings } from './faults/proxy.ts'
+import { replicasFindings } from './faults/replicas.ts'
 import { soakFindings } from './faults/soak.ts'
 import { webKitFindings } from './faults/webkit.ts'
-import { type Finding, keepFindings } from './findings.ts'
+import { type Finding, recordFindings } from './findings.ts'
 import { testFindings } from './tests.ts'
 
 const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
@@ -29,7 +29,7 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   longest: longestFindings,
   overload: overloadFindings,
   wire: wireFindings,
-  machines: machinesFindings,
+  replicas: replicasFindings,
   proxy: proxyFindings,
   migrations: migrationsFindings,
   clock: clockFindings,
@@ -64,5 +64,5 @@ for (const [name, run] of Object.entries(programs)) {
   }
   if (findings.some(({ holds, notShown }) => !holds && notShown === undefined)) process.exitCode = 1
   // Only full runs go into the report.
-  if (!isQuick) keepFindings(name, findings)
+  if (!isQuick) recordFindings(name, findings)
 }

@@ -17,7 +17,7 @@ const WRITERS = 6
 type Start = (port: string) => Promise<Shop>
 
 /** Three processes on one PostgreSQL behind a proxy, and a process that reads from a replica. */
-export async function machinesFindings(isQuick: boolean): Promise<Finding[]> {
+export async function replicasFindings(isQuick: boolean): Promise<Finding[]> {
   await using postgres = await startPostgres()
   const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
   const start: Start = port => startShop({ DATABASE_URL: postgres.url, PORT: port })
