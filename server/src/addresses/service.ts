@@ -127,16 +127,16 @@ export class Addresses {
     const { reader } = this.#database
     let found = await findEntity(reader, kind, idOrSlug)
     let wanted = found?.id ?? idOrSlug.toLowerCase()
-    const meant: string[] = []
-    const passed = new Set<string>()
-    while (!passed.has(wanted) && (!found || found.deletion_id !== null)) {
-      passed.add(wanted)
+    const packIds: string[] = []
+    const visited = new Set<string>()
+    while (!visited.has(wanted) && (!found || found.deletion_id !== null)) {
+      visited.add(wanted)
       const next = await findAddress(reader, kind, wanted)
       if (!next) break
-      if (next.pack_id !== null) meant.push(next.pack_id)
+      if (next.pack_id !== null) packIds.push(next.pack_id)
       wanted = next.entity_id
       found = await findEntity(reader, kind, wanted)
     }
-    return { found, packId: meant.find(id => found && hasPack(found, id)), end: wanted }
+    return { found, packId: packIds.find(id => found && hasPack(found, id)), end: wanted }
   }
 }

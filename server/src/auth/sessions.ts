@@ -16,7 +16,7 @@ const sessionSpan = {
   /** Maximum lifetime. */
   totalMs: 30 * DAY_MS,
   /** Minimum interval between writes of the last use. */
-  notedEveryMs: 5 * MINUTE_MS,
+  lastUseWriteIntervalMs: 5 * MINUTE_MS,
   /** Maximum clock difference between processes; a session from further in the future is rejected. */
   clockDifferenceMs: 5 * MINUTE_MS,
 }
@@ -74,7 +74,8 @@ export class Sessions {
     const at = this.#now()
     const sessionEndsAt = session && sessionEnd(session, at)
     if (session === undefined || sessionEndsAt === undefined) return undefined
-    if (countsAsUse && session.last_used_at <= at - sessionSpan.notedEveryMs) await this.#touch(tokenHash, at)
+    if (countsAsUse && session.last_used_at <= at - sessionSpan.lastUseWriteIntervalMs)
+      await this.#touch(tokenHash, at)
     return { ...userOf(session), tokenHash, sessionEndsAt }
   }
 
@@ -117,7 +118,7 @@ export class Sessions {
         .updateTable('sessions')
         .set({ last_used_at: at })
         .where('token_hash', '=', tokenHash)
-        .where('last_used_at', '<=', at - sessionSpan.notedEveryMs)
+        .where('last_used_at', '<=', at - sessionSpan.lastUseWriteIntervalMs)
         .execute(),
     )
     await write.catch(error => {

@@ -30,7 +30,7 @@ const limits = {
 /** Maximum size of a multipart body: a picture, its fields and the boundaries. */
 const multipartBytes = pictureLimits.bytes + 1024 * 1024
 /** Assumed size of a body without Content-Length: the parser's maximum. */
-const unsaidBytes = limits.files * pictureLimits.bytes + limits.fields * fieldBytes
+const assumedBytes = limits.files * pictureLimits.bytes + limits.fields * fieldBytes
 /** Limits of all uploads in memory: the bytes, enough for six of the largest pictures, and the number waiting. */
 const uploadLimits = { bytes: 6 * multipartBytes, maxQueued: 50 }
 
@@ -50,7 +50,7 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
     if (!request.isMultipart()) return
     if (!request.routeOptions.config.picture)
       throw refused('unsupported-media', problemMessages.unsupportedContentType)
-    const release = await admit(queue, bytesOf(request, unsaidBytes))
+    const release = await admit(queue, bytesOf(request, assumedBytes))
     request.releaseUpload = release
     if (reply.sent || request.raw.destroyed) {
       release()

@@ -16,7 +16,7 @@ interface StockColumns {
 }
 
 /** The `inStock` value implied by an availability; undefined if there is none. */
-function meantStock(availability: AvailabilityChange | undefined): boolean | undefined {
+function impliedStock(availability: AvailabilityChange | undefined): boolean | undefined {
   if (!availability) return undefined
   const { state } = availability
   if (state === 'in-stock' || state === 'out-of-stock') return state === 'in-stock'
@@ -25,7 +25,7 @@ function meantStock(availability: AvailabilityChange | undefined): boolean | und
 
 /** The columns of the sent stock; undefined if none is sent. An availability takes precedence over `inStock`. */
 export function stockColumns({ inStock, availability }: SentStock): StockColumns {
-  const in_stock = flagColumn(meantStock(availability) ?? inStock)
+  const in_stock = flagColumn(impliedStock(availability) ?? inStock)
   if (availability === undefined) return { in_stock }
   const isPlain = !availability || availability.state === 'in-stock' || availability.state === 'out-of-stock'
   return { in_stock, availability: isPlain ? '' : JSON.stringify(availability) }
@@ -33,8 +33,8 @@ export function stockColumns({ inStock, availability }: SentStock): StockColumns
 
 /** Rejects an availability that contradicts `inStock` in the same request. */
 export function refuseContradiction({ inStock, availability }: SentStock): void {
-  const meant = meantStock(availability)
-  if (inStock !== undefined && meant !== undefined && meant !== inStock)
+  const implied = impliedStock(availability)
+  if (inStock !== undefined && implied !== undefined && implied !== inStock)
     throw fieldProblem('availability', availabilityMessages.contradicts)
 }
 

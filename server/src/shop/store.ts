@@ -33,10 +33,10 @@ function mergeSection<Section extends ShopSection>(
   section: Section,
   saved: SavedDetails,
 ): ShopDetails[Section] {
-  const usual = sampleShop[section]
+  const defaults = sampleShop[section]
   const own = saved[section]
-  if (own === undefined || Array.isArray(own)) return (own ?? usual) as ShopDetails[Section]
-  return { ...usual, ...own }
+  if (own === undefined || Array.isArray(own)) return (own ?? defaults) as ShopDetails[Section]
+  return { ...defaults, ...own }
 }
 
 /** All details, with the sample's as defaults. Testimonials with the sample's text are marked as `sample`. */

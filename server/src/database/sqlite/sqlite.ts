@@ -20,7 +20,7 @@ const pollMs = 100
 /** The database in one file, with a connection each for writes (on a thread), reads, snapshots and migrations. */
 export async function openSqlite(file: string, busyTimeoutMs: number): Promise<Engine> {
   const path = resolve(file)
-  const patience = () => performance.now() + busyTimeoutMs
+  const busyDeadline = () => performance.now() + busyTimeoutMs
   const { migrating, reading, snapshotting } = await openConnections(path)
   const writing = createWriterThread(path)
   const readRevision = createRevisionReader(reading)
@@ -28,8 +28,8 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
   let writeDeadline = 0
   const writer = kyselyOn(writing, () => writeDeadline, 'begin immediate')
   const migrator = kyselyOn(connectionOf(migrating), () => writeDeadline, 'begin immediate')
-  const reader = kyselyOn(connectionOf(reading), patience)
-  const snapshots = kyselyOn(connectionOf(snapshotting), patience, 'begin')
+  const reader = kyselyOn(connectionOf(reading), busyDeadline)
+  const snapshots = kyselyOn(connectionOf(snapshotting), busyDeadline, 'begin')
   const writeQueue = new Queue({ concurrency: 1, refusal: waitedTooLong })
   const snapshotQueue = new Queue({ concurrency: 1, refusal: waitedTooLong })
 
@@ -45,21 +45,21 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     dialect: sqliteDialect,
     reader,
     snapshot: work =>
-      snapshotQueue.run(() => snapshots.transaction().execute(work), { deadline: patience() }),
-    write: work => writeOn(writer, patience(), work),
-    writeCatalogue: work => writeOn(writer, patience(), work),
+      snapshotQueue.run(() => snapshots.transaction().execute(work), { deadline: busyDeadline() }),
+    write: work => writeOn(writer, busyDeadline(), work),
+    writeCatalogue: work => writeOn(writer, busyDeadline(), work),
     migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
-    revision: () => retryWhileBusy(patience(), readRevision),
+    revision: () => retryWhileBusy(busyDeadline(), readRevision),
     watch: listener => watchFile(readRevision, listener),
     async close() {
       // The writer closes last, since only it can checkpoint the write-ahead log into the file.
-      await snapshotQueue.run(async () => snapshotting.close(), { deadline: patience() })
+      await snapshotQueue.run(async () => snapshotting.close(), { deadline: busyDeadline() })
       reading.close()
       const closeWriting = async () => {
         await writing.close()
         migrating.close()
       }
-      await writeQueue.run(closeWriting, { deadline: patience() })
+      await writeQueue.run(closeWriting, { deadline: busyDeadline() })
     },
   }
 }

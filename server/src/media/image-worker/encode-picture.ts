@@ -44,7 +44,7 @@ const gifBytes = 5
 /** Measured bytes per pixel; mostly the decoder's data per block. Rich: over eight bits per colour, or transparency. */
 const heifBytes = { plain: 16, rich: 24 }
 /** Far above the time for 40 megapixels: only malicious pictures take longer. */
-const patienceSeconds = 30
+const decodeTimeoutSeconds = 30
 
 /**
  * AVIF at quality 50 looks like WebP at 75 (structural similarity 0.97 on the sample pictures) with a sixth fewer
@@ -84,7 +84,7 @@ async function decode(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   const picture = openForeign(bytes, pictureLimits.pixels)
     .toColourspace('srgb')
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: decodeTimeoutSeconds })
   // Without this, sharp converts deep colour with a profile to Display P3.
   if (header.space === 'rgb16' && header.hasProfile) picture.withIccProfile('srgb')
   try {
