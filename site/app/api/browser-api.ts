@@ -9,10 +9,12 @@ const options: FetchOptions = { token: storedToken, onUnauthenticated, onAnswer:
 const prefetched = createPrefetchedReads(() => storedToken() !== null)
 
 /** The browser's API client for visitors: same host, the stored token on every call. */
-export const api = createApi(prefetched.taking(fetchTransport('', options)))
+export const api = createApi(prefetched.reading(fetchTransport('', options)))
 
 /** The client for prefetching at low priority; `api` consumes its responses. */
-export const prefetchApi = createApi(prefetched.asking(fetchTransport('', { ...options, priority: 'low' })))
+export const prefetchApi = createApi(
+  prefetched.prefetching(fetchTransport('', { ...options, priority: 'low' })),
+)
 
 /** The API client of the client loaders; replaced while they prefetch. */
 export const publicApi = createContext<Api>(api)

@@ -15,7 +15,7 @@ function setUp(answer: Transport = async () => ({ status: 200, body: 'body' })) 
     () => state.isSignedIn,
     () => state.now,
   )
-  return { state, calls, ask: prefetched.asking(transport), take: prefetched.taking(transport) }
+  return { state, calls, ask: prefetched.prefetching(transport), take: prefetched.reading(transport) }
 }
 
 const get = (path: string) => ({ method: 'GET' as const, path })

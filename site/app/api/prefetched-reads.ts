@@ -2,7 +2,7 @@ import type { ApiResponse } from './api-response.ts'
 import type { Transport } from './call.ts'
 
 /** A prefetched response is discarded after this many milliseconds. */
-const longestWait = 30_000
+const maxAgeMs = 30_000
 
 interface PendingRead {
   response: Promise<ApiResponse>
@@ -28,18 +28,18 @@ export function createPrefetchedReads(isSignedIn: () => boolean, now = () => per
   }
 
   function find(wanted: string): PendingRead | undefined {
-    for (const [path, { since }] of reads) if (now() - since > longestWait) reads.delete(path)
+    for (const [path, { since }] of reads) if (now() - since > maxAgeMs) reads.delete(path)
     return reads.get(wanted)
   }
 
   /** Prefetches: stores the response, and shares one that is stored or in flight. */
-  const asking =
+  const prefetching =
     (transport: Transport): Transport =>
     request =>
       find(request.path)?.response ?? note(request.path, transport(request), true)
 
   /** Reads: consumes a stored response, and calls the transport for everything else. */
-  const taking =
+  const reading =
     (transport: Transport): Transport =>
     request => {
       if (request.method !== 'GET' || isSignedIn()) return transport(request)
@@ -47,5 +47,5 @@ export function createPrefetchedReads(isSignedIn: () => boolean, now = () => per
       return note(request.path, found?.isPrefetched ? found.response : transport(request), false)
     }
 
-  return { asking, taking }
+  return { prefetching, reading }
 }

@@ -12,8 +12,8 @@ import { prefetchHeaders } from './load-document.ts'
 /** A pointer, finger or focus that stays on a link for this many milliseconds shows intent. */
 const dwellMs = 80
 /** After a failure nothing is prefetched for this many milliseconds. */
-const restMs = 60_000
-let restsUntil = 0
+const pauseMs = 60_000
+let pausedUntil = 0
 /** Paths that were shown or prefetched: their responses are cached, and revalidated on a visit. */
 const known = new Set<string>()
 
@@ -28,10 +28,10 @@ export default function PrefetchPages() {
     if (!pages) return
     return onLinkIntent(async link => {
       const files = pageFiles(link.pathname, pages)
-      if (!files || known.has(link.pathname) || !isWelcome()) return
+      if (!files || known.has(link.pathname) || !mayPrefetch()) return
       known.add(link.pathname)
       const hasFailed = await prefetch(files, link.href).catch(() => true)
-      if (hasFailed) restsUntil = performance.now() + restMs
+      if (hasFailed) pausedUntil = performance.now() + pauseMs
     })
   }, [pages])
   return null
@@ -39,16 +39,16 @@ export default function PrefetchPages() {
 
 /** Calls back for links of this site under a resting pointer, a held finger or keyboard focus; returns its end. */
 function onLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
-  let meant: HTMLAnchorElement | undefined
+  let intended: HTMLAnchorElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const mean = (link?: HTMLAnchorElement) => {
-    if (link === meant) return
-    meant = link
+  const setIntended = (link?: HTMLAnchorElement) => {
+    if (link === intended) return
+    intended = link
     clearTimeout(timer)
     if (link) timer = setTimeout(() => onIntent(link), dwellMs)
   }
-  const onLink = ({ target }: Event) => mean(linkOf(target))
-  const forget = () => mean()
+  const onLink = ({ target }: Event) => setIntended(linkOf(target))
+  const forget = () => setIntended()
 
   const end = new AbortController()
   const options = { passive: true, capture: true, signal: end.signal }
@@ -75,11 +75,11 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
 }
 
 /** False with Save-Data, on a slow connection, offline, after a failure, or for an administrator. */
-function isWelcome(): boolean {
+function mayPrefetch(): boolean {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {}
   const isSpared = saveData || effectiveType !== '4g'
   if (isSpared || storedToken() !== null) return false
-  return navigator.onLine && readCachedAt() === null && performance.now() >= restsUntil
+  return navigator.onLine && readCachedAt() === null && performance.now() >= pausedUntil
 }
 
 declare global {

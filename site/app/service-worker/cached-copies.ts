@@ -2,7 +2,7 @@ import { cachedAtAttribute, cachedAtHeader } from '../api/cached-at.ts'
 
 /** Timeout in milliseconds after which a cached copy is used instead of the network. */
 const networkTimeoutMs = 5_000
-const longestKeptMs = 30 * 86_400_000
+const maxAgeMs = 30 * 86_400_000
 
 /** The response, or undefined if the network fails or is slow. */
 export function answeredInTime(coming: Promise<Response>): Promise<Response | undefined> {
@@ -75,7 +75,7 @@ export async function putBounded(cache: Cache, key: string, copy: Response, most
 export async function dropExpired(cache: Cache, now: Date): Promise<void> {
   for (const key of await cache.keys()) {
     const copy = await cache.match(key)
-    if (copy && now.getTime() - cachedAt(copy) > longestKeptMs) await cache.delete(key)
+    if (copy && now.getTime() - cachedAt(copy) > maxAgeMs) await cache.delete(key)
   }
 }
 
