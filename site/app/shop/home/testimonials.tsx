@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ArrowIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
-import { useIsStill } from '../../ui/use-is-still.ts'
+import { useHasReducedMotion } from '../../ui/use-reduced-motion.ts'
 import type { HomeShop } from './home.tsx'
 
 const advanceMs = 6_000
@@ -14,7 +14,7 @@ function useCarousel(count: number) {
   const [isPaused, setIsPaused] = useState(false)
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
-  const isStill = useIsStill() || count < 2
+  const isStill = useHasReducedMotion() || count < 2
   const isTurning = !(isStill || isPaused || isPointedAt || hasFocus)
 
   // Every change, by timer or click, restarts the 6 seconds.

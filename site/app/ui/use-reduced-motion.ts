@@ -13,7 +13,7 @@ function onChange(changed: () => void) {
 }
 
 /** True if animations are off: the visitor prefers reduced motion, or the page is hidden. */
-export function useIsStill(): boolean {
+export function useHasReducedMotion(): boolean {
   return useSyncExternalStore(
     onChange,
     () => document.hidden || window.matchMedia(reducedMotion).matches,
