@@ -20,7 +20,7 @@ import {
 } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { SeenLast } from '../layout/seen-last.tsx'
+import { StaleDataNote } from '../layout/stale-data-note.tsx'
 import { GoLivePanel, goLiveQuery } from './go-live-panel.tsx'
 import { OpenShopPanel } from './open-shop-panel.tsx'
 import { PassedDates } from './passed-dates.tsx'
@@ -72,7 +72,7 @@ export default function Dashboard() {
           <LinkButton onClick={() => void Promise.all(queries.map(query => query.refetch()))}>
             Try again
           </LinkButton>
-          <SeenLast at={Number.isFinite(oldest) ? oldest : 0} />
+          <StaleDataNote at={Number.isFinite(oldest) ? oldest : 0} />
         </div>
       )}
       <OpenShopPanel />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { panelClasses } from './screen.tsx'
-import { SeenLast } from './seen-last.tsx'
+import { StaleDataNote } from './stale-data-note.tsx'
 
 interface QueryStateProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
@@ -25,7 +25,7 @@ export function QueryState({ query, failure, count, emptyText, children }: Query
         >
           <div>
             <p className="text-danger">{failure}</p>
-            <SeenLast at={dataUpdatedAt} />
+            <StaleDataNote at={dataUpdatedAt} />
           </div>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>

@@ -84,7 +84,7 @@ export default function NavigationHistory() {
       >
         <VersionHistory
           versions={versions}
-          look={{ text: 'Look', name: 'Look at' }}
+          inspectLabels={{ text: 'Look', name: 'Look at' }}
           summaryOf={({ config }, index) => (
             <ul>
               {versionChanges(config, versions[index + 1]?.config ?? beforeFirst(config), nameOf).map(

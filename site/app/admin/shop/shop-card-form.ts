@@ -4,7 +4,7 @@ import type { PictureChoice } from '../components/image-input/picture-choice.ts'
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { type AnyCard, type CardDefinition, withKeys } from './shop-card-definition.ts'
-import type { CardEdit, CardState, ShopWork } from './use-shop-work.ts'
+import type { CardEdit, CardState, ShopCards } from './use-shop-cards.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -40,7 +40,7 @@ export interface ShopCardForm<Values extends object> extends CardEdit<Values>, C
 /** The form of a card, as its fields use it. */
 export function shopCardForm<Values extends object>(
   card: CardDefinition<Values>,
-  work: ShopWork,
+  work: ShopCards,
 ): ShopCardForm<Values> {
   const { section, labels } = card
   const edit = work.editOf(card) as CardEdit<Values>
@@ -85,7 +85,7 @@ export function shopCardForm<Values extends object>(
 export const controlId = (section: ShopSection, path: string) => `${section}-${path.replaceAll('.', '-')}`
 
 /** The details with all unsaved values applied. */
-export const typedDetails = (cards: readonly AnyCard[], work: ShopWork): ShopDetails =>
+export const typedDetails = (cards: readonly AnyCard[], work: ShopCards): ShopDetails =>
   cards.reduce<ShopForEditing>(
     (details, card) => withKeys(details, card.section, card.keysOf(work.editOf(card).values)),
     work.stored,

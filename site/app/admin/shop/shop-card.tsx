@@ -8,11 +8,11 @@ import { StaleDialog } from '../components/form/stale-dialog.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 import type { AnyCard } from './shop-card-definition.ts'
 import { controlId, type ShopCardForm, shopCardForm } from './shop-card-form.ts'
-import type { ShopWork } from './use-shop-work.ts'
+import type { ShopCards } from './use-shop-cards.ts'
 
 interface ShopCardProps {
   card: AnyCard
-  work: ShopWork
+  work: ShopCards
   /** On phones a card is collapsed until it is opened. */
   isCollapsible: boolean
   isOpen: boolean

@@ -47,7 +47,7 @@ export default function ShopHistory() {
       >
         <VersionHistory
           versions={versions}
-          look={{ text: 'Compare', name: 'Compare' }}
+          inspectLabels={{ text: 'Compare', name: 'Compare' }}
           titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
           summaryOf={version => differenceText(differencesOf(version))}
           detailsOf={version => <Comparison differences={differencesOf(version)} />}

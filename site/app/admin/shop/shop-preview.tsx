@@ -14,10 +14,10 @@ import { completeWeek } from './hours/complete-spans.ts'
 import { readColour, usualAccent } from './identity-card.tsx'
 import type { AnyCard } from './shop-card-definition.ts'
 import { typedDetails } from './shop-card-form.ts'
-import type { ShopWork } from './use-shop-work.ts'
+import type { ShopCards } from './use-shop-cards.ts'
 
 /** A preview with the unsaved values: the header, the beginning of the home page, and the footer. */
-export function ShopPreview({ cards, work }: { cards: readonly AnyCard[]; work: ShopWork }) {
+export function ShopPreview({ cards, work }: { cards: readonly AnyCard[]; work: ShopCards }) {
   const details = typedDetails(cards, work)
   const { identity, words, notices } = details
   // A colour that is invalid or has too little contrast would be refused, so the default is shown.

@@ -14,7 +14,7 @@ import { Screen } from '../layout/screen.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { shopCards } from './shop-cards.ts'
 import { ShopPreview } from './shop-preview.tsx'
-import { type ShopDraft, type ShopWork, useShopWork } from './use-shop-work.ts'
+import { type ShopCards, type ShopDraft, useShopCards } from './use-shop-cards.ts'
 
 /** All details of the shop, with a card for each section. */
 export default function ShopScreen() {
@@ -42,7 +42,7 @@ export default function ShopScreen() {
 }
 
 function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSlot<ShopDraft> }) {
-  const work = useShopWork(shopCards, stored, slot)
+  const work = useShopCards(shopCards, stored, slot)
   const [tab, setTab] = useState<'details' | 'preview'>('details')
   const { opened, toggle } = useOpenedCards(work, () => setTab('details'))
   const isWide = !useIsNarrow('64rem')
@@ -91,7 +91,7 @@ function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSl
 }
 
 /** The open cards on a phone: initially those with unsaved changes, and the one in the URL's hash, such as `#hours`. */
-function useOpenedCards(work: ShopWork, onNamed: () => void) {
+function useOpenedCards(work: ShopCards, onNamed: () => void) {
   const location = useLocation()
   const named = shopCards.find(({ section }) => `#${section}` === location.hash)?.section
   const [seen, setSeen] = useState<typeof location>()
@@ -120,7 +120,7 @@ function useOpenedCards(work: ShopWork, onNamed: () => void) {
 }
 
 /** Links to the cards, for screens on which all are open; marks those with unsaved changes. */
-function CardLinks({ work }: { work: ShopWork }) {
+function CardLinks({ work }: { work: ShopCards }) {
   return (
     <nav aria-label="Cards">
       <ul className="flex flex-wrap gap-x-4">

@@ -16,7 +16,7 @@ import { invalidate } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { alongText, forGoodText, joinedText, kindNames, leftText, ownProductQuestion } from './trash-words.ts'
+import { alongText, forGoodText, joinedText, kindNames, leftText, ownProductQuestion } from './trash-texts.ts'
 
 /** The deletions of the last 30 days, to restore or to delete permanently. */
 export default function Trash() {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
-import { SeenLast } from '../../layout/seen-last.tsx'
+import { StaleDataNote } from '../../layout/stale-data-note.tsx'
 import type { BulkAction, ListFilter, ListItem } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
 import type { List } from './use-list.ts'
@@ -56,7 +56,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
           className={`${panelClasses} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}
         >
           <p className="text-danger">{failure}</p>
-          <SeenLast at={dataUpdatedAt} />
+          <StaleDataNote at={dataUpdatedAt} />
           <LinkButton onClick={onRetry}>Try again</LinkButton>
         </div>
       )}

@@ -15,7 +15,7 @@ interface VersionHistoryProps<Saved extends SavedVersion> {
   /** Newest first. */
   versions: readonly Saved[]
   /** Text of the button that opens a version, and the start of its accessible name: "… version 3". */
-  look: { text: string; name: string }
+  inspectLabels: { text: string; name: string }
   /** Shown after "Version 3" in a row. */
   titleOf?: (version: Saved) => string
   summaryOf: (version: Saved, index: number) => ReactNode
@@ -28,7 +28,7 @@ interface VersionHistoryProps<Saved extends SavedVersion> {
 
 /** Saved versions in rows, each with buttons to view and to restore it. */
 export function VersionHistory<Saved extends SavedVersion>(props: VersionHistoryProps<Saved>) {
-  const { versions, look, titleOf, summaryOf, detailsOf, onRestore, isBusy } = props
+  const { versions, inspectLabels, titleOf, summaryOf, detailsOf, onRestore, isBusy } = props
   const [shown, setShown] = useState<Saved>()
   const restore = async (version: Saved) => {
     if (await onRestore(version)) setShown(undefined)
@@ -54,9 +54,9 @@ export function VersionHistory<Saved extends SavedVersion>(props: VersionHistory
             <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
               <Button
                 onClick={() => setShown(version)}
-                aria-label={`${look.name} version ${version.version}`}
+                aria-label={`${inspectLabels.name} version ${version.version}`}
               >
-                {look.text}
+                {inspectLabels.text}
               </Button>
               <Button
                 kind="outline"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alongText, forGoodText, joinedText, leftText, ownProductQuestion } from './trash-words.ts'
+import { alongText, forGoodText, joinedText, leftText, ownProductQuestion } from './trash-texts.ts'
 
 test.each([
   ['category', 0, ''],

@@ -103,7 +103,7 @@ function useCardStates(restored: readonly ShopSection[]) {
 }
 
 /** The state of all cards: stored details, unsaved values, and the saves, one per card. */
-export function useShopWork(cards: readonly AnyCard[], stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
+export function useShopCards(cards: readonly AnyCard[], stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
   const toast = useToast()
   const edits = useEdits(cards, stored, slot)
   const { stateOf, setState } = useCardStates(Object.keys(slot.draft?.edits ?? {}) as ShopSection[])
@@ -137,7 +137,7 @@ export function useShopWork(cards: readonly AnyCard[], stored: ShopForEditing, s
   return { ...edits, stored, stateOf, setState, atRest, changeCard: change, save }
 }
 
-export type ShopWork = ReturnType<typeof useShopWork>
+export type ShopCards = ReturnType<typeof useShopCards>
 
 /** The state of a card after a failed save. */
 function refusal(error: ApiError): CardState {
