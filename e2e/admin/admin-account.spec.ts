@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { signIn } from '../support/catalogue-api.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
 
 const statusWith = async (origin: string, token: string) =>

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { refuseInstead } from '../support/intercept.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 
 test('shows who changed what, before and after, and all that was done to one thing @phone', async ({
   adminPage: page,

@@ -18,7 +18,7 @@ import {
 } from '../support/admin/admin-form-journey.ts'
 import { productsNamed } from '../support/admin/admin-product-screen.ts'
 import { listGallery, readData } from '../support/catalogue-api.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 
 const itemNamed = async (origin: string, title: string) =>
   (await listGallery(origin)).find(item => item.title === title)

@@ -5,14 +5,14 @@ import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { answerInstead, refuseInstead } from '../support/intercept.ts'
-import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
+import { asAdministrator, saveNavigationForRestore } from '../support/navigation-api.ts'
 
 test('lists saved versions newest first, says what changed, shows one, and restores it as a new version @desktop', async ({
   adminPage: page,
   otherVisitor,
   server,
 }) => {
-  const putBack = await keepNavigation(server.origin)
+  const putBack = await saveNavigationForRestore(server.origin)
   const save = (body: object) => asAdministrator(server.origin, 'PUT', '/nav-config', body)
   await save({ moreDropdownLabel: 'First', maxVisibleItems: 2 })
   await save({ moreDropdownLabel: 'Second', showFixedItems: { gallery: false } })

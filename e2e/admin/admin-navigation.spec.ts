@@ -22,7 +22,7 @@ import {
 import { readData } from '../support/catalogue-api.ts'
 import { dragBelow, touchDragBelow } from '../support/dragging.ts'
 import { answerInstead, holdBack, refuseInstead } from '../support/intercept.ts'
-import { mainCategories } from '../support/navigation-cache.ts'
+import { mainCategories } from '../support/navigation-api.ts'
 
 test('lists the main categories by order, each with where it stands @desktop', async ({ page, server }) => {
   await expectNames(categories(page), await mainNames(server.origin))

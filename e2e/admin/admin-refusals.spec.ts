@@ -9,7 +9,7 @@ import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { openFor, row, said, twoProducts } from '../support/admin/admin-product-rows.ts'
-import { asAdministrator, keepNavigation } from '../support/navigation-cache.ts'
+import { asAdministrator, saveNavigationForRestore } from '../support/navigation-api.ts'
 
 /* The fallback messages of the screens for error responses without a message; each call has its own. */
 
@@ -102,7 +102,7 @@ test('a refusal without words in history, trash and account @desktop', async ({
   const { origin } = server
   const { first } = await twoProducts(origin, newName('Refused'))
   await asAdministrator(origin, 'DELETE', `/products/${first._id}`)
-  const putBack = await keepNavigation(origin)
+  const putBack = await saveNavigationForRestore(origin)
   for (const moreDropdownLabel of ['One', 'Two'])
     await asAdministrator(origin, 'PUT', '/nav-config', { moreDropdownLabel })
   await refuseWrites(page)

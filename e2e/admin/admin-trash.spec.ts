@@ -8,7 +8,7 @@ import { aDeletedProduct } from '../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { listGallery, listProducts } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })

@@ -7,9 +7,9 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
-import { type Hands, keyboardHands, touchHands } from '../support/admin/admin-hands.ts'
+import { type Hands, keyboardHands, touchHands } from '../support/admin/input-methods.ts'
 import { readData } from '../support/catalogue-api.ts'
-import { keepNavigation, mainCategories } from '../support/navigation-cache.ts'
+import { mainCategories, saveNavigationForRestore } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
 
 interface Work {
@@ -119,7 +119,7 @@ test('the whole work is done by keyboard alone, and by touch alone; a visitor se
 }) => {
   test.slow()
   const { origin } = server
-  const putBack = await keepNavigation(origin)
+  const putBack = await saveNavigationForRestore(origin)
   const hands = isMobile ? touchHands(page) : keyboardHands(page)
   const bar = page.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
   const goTo = async (place: string) => {

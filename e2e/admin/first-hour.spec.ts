@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { expectAccessible } from '../support/accessible.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
-import { type Hands, keyboardHands, touchHands } from '../support/admin/admin-hands.ts'
+import { type Hands, keyboardHands, touchHands } from '../support/admin/input-methods.ts'
 import { readData, write } from '../support/catalogue-api.ts'
 import { overflowOf, ownerToken, test } from '../support/empty-shop.ts'
 import { answerAsChat, holdBack, refuseInstead } from '../support/intercept.ts'
@@ -293,7 +293,7 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
   await expect(stepHeading(page, 'First category')).toBeVisible()
 })
 
-test('who leaves a step while it is saved stays where she went @desktop', async ({ page, emptyShop }) => {
+test('leaving a step during its save does not redirect back @desktop', async ({ page, emptyShop }) => {
   const hour = { page, hands: keyboardHands(page) }
   await signIn(hour, emptyShop.owner)
   await link(page, 'Begin').click()

@@ -6,7 +6,7 @@ import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { test as base, isRunning } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter, holdBack } from '../support/intercept.ts'
-import { asAdministrator, keepNavigation, mainCategories } from '../support/navigation-cache.ts'
+import { asAdministrator, mainCategories, saveNavigationForRestore } from '../support/navigation-api.ts'
 
 const scrolledHeaderPx = 50
 const mobileBreakpointPx = 768
@@ -21,7 +21,7 @@ const floating = (page: Page) => page.getByRole('complementary', { name: 'Quick 
 const test = base.extend<{ arrange: (settings: object) => Promise<unknown> }>({
   /** Saves navigation settings; the previous ones are restored after the test. */
   arrange: async ({ server: { origin } }, use) => {
-    const putBack = await keepNavigation(origin)
+    const putBack = await saveNavigationForRestore(origin)
     await use(settings => asAdministrator(origin, 'PUT', '/nav-config', settings))
     await putBack()
   },

@@ -4,7 +4,7 @@ import { test as adminTest } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { finger } from '../support/dragging.ts'
 import { isRunning } from '../support/fixtures.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 import type { RunningServer } from '../support/server-process.ts'
 
 /** The longest allowed name, as one word. */

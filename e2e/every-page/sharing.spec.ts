@@ -2,7 +2,7 @@ import { business } from '@chekku/domain/test/business'
 import { expect } from '@playwright/test'
 import { listCategories, listProducts, slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 
 /* Link previews of chat apps: they read the page's HTML, and then the picture that it names. */
 

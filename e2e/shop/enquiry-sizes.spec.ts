@@ -5,7 +5,7 @@ import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { answerAsChat } from '../support/intercept.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 
 test('two sizes of one oil are asked for in one message, which is read before it is sent', async ({
   page,

@@ -5,7 +5,7 @@ import { boxOf } from '../support/boxes.ts'
 import { expectNotice, noticeLine, test, timeZone } from '../support/clock-shop.ts'
 import { isRunning } from '../support/fixtures.ts'
 import { followInFooter, holdBack } from '../support/intercept.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 
 const text = 'Fresh groundnut oil from today'
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { isRunning, test as visitorTest } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter } from '../support/intercept.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 
 /** A worker fixture of these tests only: their changes to the shop details affect no other journey. */
 const test = visitorTest.extend<object, { isShopOwn: true }>({

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { slugPath, write } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { answerAsChat, answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
-import { asAdministrator } from '../support/navigation-cache.ts'
+import { asAdministrator } from '../support/navigation-api.ts'
 import { listAnswer, numberedProduct } from '../support/sample-products.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

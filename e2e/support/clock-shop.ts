@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { createShopClock } from '../../server/testing/shop-clock.ts'
 import { readData } from './catalogue-api.ts'
 import { test as base } from './fixtures.ts'
-import { asAdministrator } from './navigation-cache.ts'
+import { asAdministrator } from './navigation-api.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 const minuteMs = 60_000

@@ -18,7 +18,7 @@ import {
 } from '../../support/admin/admin-product-rows.ts'
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
 import { holdBack, refuseInstead } from '../../support/intercept.ts'
-import { asAdministrator } from '../../support/navigation-cache.ts'
+import { asAdministrator } from '../../support/navigation-api.ts'
 
 const pageSize = 6
 

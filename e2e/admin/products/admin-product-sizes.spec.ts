@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
-import { keyboardHands, touchHands } from '../../support/admin/admin-hands.ts'
 import { openFor, row, said, stored } from '../../support/admin/admin-product-rows.ts'
 import { aCategory, productsNamed, update } from '../../support/admin/admin-product-screen.ts'
+import { keyboardHands, touchHands } from '../../support/admin/input-methods.ts'
 import { listProducts } from '../../support/catalogue-api.ts'
 
 const litre = { measure: 'volume', quantity: 1_000, kind: 'bottle', price: 460 }

@@ -2,7 +2,6 @@ import { problemMessages } from '@chekku/domain/problem'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { keyboardHands } from '../../support/admin/admin-hands.ts'
 import {
   card,
   cardToggle,
@@ -13,6 +12,7 @@ import {
   storedShop,
   test,
 } from '../../support/admin/admin-shop-screen.ts'
+import { keyboardHands } from '../../support/admin/input-methods.ts'
 import { refuseInstead } from '../../support/intercept.ts'
 
 test('a save is of one card; the others keep what is typed @desktop', async ({

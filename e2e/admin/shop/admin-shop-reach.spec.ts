@@ -2,7 +2,6 @@ import { testMessageText } from '@chekku/domain/chat/order-message'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { keyboardHands } from '../../support/admin/admin-hands.ts'
 import {
   card,
   field,
@@ -13,9 +12,10 @@ import {
   storedShop,
   test,
 } from '../../support/admin/admin-shop-screen.ts'
+import { keyboardHands } from '../../support/admin/input-methods.ts'
 import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
 import { answerAsChat } from '../../support/intercept.ts'
-import { asAdministrator } from '../../support/navigation-cache.ts'
+import { asAdministrator } from '../../support/navigation-api.ts'
 
 test('numbers in any spelling are shown as they will be dialled, and stand in every link @desktop', async ({
   page,

@@ -1,7 +1,6 @@
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { keyboardHands } from '../../support/admin/admin-hands.ts'
 import {
   card,
   openCard,
@@ -10,6 +9,7 @@ import {
   storedShop,
   test,
 } from '../../support/admin/admin-shop-screen.ts'
+import { keyboardHands } from '../../support/admin/input-methods.ts'
 import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
 
 const { testimonials } = sampleShop

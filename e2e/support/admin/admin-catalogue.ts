@@ -2,7 +2,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import { listCategories, signIn, write } from '../catalogue-api.ts'
-import { asAdministrator } from '../navigation-cache.ts'
+import { asAdministrator } from '../navigation-api.ts'
 
 /** A PNG of one pixel. */
 export const plainPicture = Buffer.from(

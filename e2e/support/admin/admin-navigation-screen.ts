@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { keepNavigation, mainCategories } from '../navigation-cache.ts'
+import { mainCategories, saveNavigationForRestore } from '../navigation-api.ts'
 import { test as adminTest } from './admin-fixtures.ts'
 
 export const saveCall = /\/api\/nav-config$/
@@ -18,7 +18,7 @@ export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save Al
 export const test = adminTest.extend({
   /** The loaded Navigation Manager; the navigation settings are restored after the test. */
   page: async ({ adminPage: page, server }, use) => {
-    const putBack = await keepNavigation(server.origin)
+    const putBack = await saveNavigationForRestore(server.origin)
     await page.goto('/admin/navigation')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Navigation Manager')
     for (const list of [categories(page), positions(page)]) await expect(rows(list).first()).toBeVisible()

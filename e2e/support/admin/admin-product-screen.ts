@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Page } from '@playwright/test'
 import { listProducts, write } from '../catalogue-api.ts'
-import { mainCategories } from '../navigation-cache.ts'
+import { mainCategories } from '../navigation-api.ts'
 import { newName } from './admin-catalogue.ts'
 
 export const newPath = '/admin/products/new'

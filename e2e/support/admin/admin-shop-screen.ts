@@ -1,7 +1,7 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
-import { asAdministrator } from '../navigation-cache.ts'
+import { asAdministrator } from '../navigation-api.ts'
 import { test as adminTest } from './admin-fixtures.ts'
 
 /** A worker fixture of these tests only: their changes to the shop details affect no other journey. */

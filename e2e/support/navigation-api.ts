@@ -8,7 +8,7 @@ export async function asAdministrator<Data>(origin: string, method: string, path
 }
 
 /** Stores the current navigation and returns the function that restores it. */
-export async function keepNavigation(origin: string): Promise<() => Promise<void>> {
+export async function saveNavigationForRestore(origin: string): Promise<() => Promise<void>> {
   const settings = await readData<NavigationSettings>(origin, '/nav-config')
   const all = await listCategories(origin)
   const categories = all.map(({ _id, order, showInNav }) => ({ _id, order, showInNav }))
