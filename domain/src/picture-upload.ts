@@ -13,7 +13,7 @@ export const pictureMessages = {
     'This file is not a picture that can be read. Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
   unreadable: 'This picture is damaged and cannot be read',
   heicUnreadable:
-    'HEIC pictures cannot be read here. Please save it as JPEG and try again; an iPhone takes JPEG by itself with Settings, Camera, Formats, Most Compatible.',
+    'This HEIC picture cannot be read here. Please save it as JPEG and try again. On an iPhone, choose Settings, Camera, Formats, Most Compatible to take JPEGs.',
   picturesBusy: 'Too many pictures are being prepared at the moment. Please try again in a moment.',
   tooManyPixels: 'This picture has too many pixels. At most 40 megapixels can be read.',
   heifTooManyPixels:

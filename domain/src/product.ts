@@ -22,7 +22,7 @@ export const productMessages = {
   errorSavingProduct: 'Error Saving Product',
   confirmDeleteProduct: 'Are you sure you want to delete this product?',
   notFound: 'There is no such product',
-  draftInGallery: 'Gallery shows what it has to everybody: a draft can’t be there',
+  draftInGallery: 'A draft cannot be in the gallery, which everybody sees',
   productsChosen: `Please choose 1 to ${productLimits.bulk} products`,
   productsChanged: (count: number) => (count === 1 ? '1 product changed' : `${count} products changed`),
   productsDeleted: (count: number) => (count === 1 ? '1 product deleted' : `${count} products deleted`),

@@ -27,9 +27,9 @@ export const redirectMessages = {
   from: 'Old path must begin with / or be a whole address, such as /shop/oil.html',
   fromTooLong: `Old path must have at most ${redirectLimits.pathCharacters} characters`,
   fromIsOurs: 'Old path is a page of this shop, which stays where it is',
-  fromHasBlank:
-    'Old path has a blank in it: put a tab or a comma between both paths, or write the blank as %20',
-  toHasBlank: 'New path has a blank in it: write it as %20',
+  fromHasSpace:
+    'Old path has a space in it: put a tab or a comma between both paths, or write the space as %20',
+  toHasSpace: 'New path has a space in it: write it as %20',
   to: 'New path must begin with one /, or be the name of a product or a category',
   toTooLong: `New path must have at most ${redirectLimits.pathCharacters} characters`,
   noSuchName: (name: string) => `There is no product or category called “${name}”; a new path begins with /`,
@@ -117,11 +117,11 @@ export function checkRedirects(
   })
 }
 
-const hasBlank = (text: string) => /\s/.test(text.trim())
+const hasSpace = (text: string) => /\s/.test(text.trim())
 
 function fromProblem(text: string, path: string | undefined): string | undefined {
   if (path === undefined) return redirectMessages.from
-  if (hasBlank(text)) return redirectMessages.fromHasBlank
+  if (hasSpace(text)) return redirectMessages.fromHasSpace
   if (path.length > redirectLimits.pathCharacters) return redirectMessages.fromTooLong
   return isOurs(path) ? redirectMessages.fromIsOurs : undefined
 }
@@ -130,7 +130,7 @@ function toProblem(text: string, target: string | undefined): string | undefined
   const name = text.trim()
   if (target === undefined && (name === '' || name.startsWith('/'))) return redirectMessages.to
   if (target === undefined) return redirectMessages.noSuchName(name)
-  if (name.startsWith('/') && hasBlank(name)) return redirectMessages.toHasBlank
+  if (name.startsWith('/') && hasSpace(name)) return redirectMessages.toHasSpace
   return target.length > redirectLimits.pathCharacters ? redirectMessages.toTooLong : undefined
 }
 

@@ -19,8 +19,8 @@ export const sessionMessages = {
   signedOut: 'You are signed out',
   emailInvalid: 'Please enter an email address, such as name@example.com',
   emailRequired: 'Please enter your email',
-  administratorThere: (email: string) => `There is already an administrator with the e-mail ${email}`,
-  administratorNotFound: (email: string) => `There is no administrator with the e-mail ${email}`,
+  administratorThere: (email: string) => `There is already an administrator with the email ${email}`,
+  administratorNotFound: (email: string) => `There is no administrator with the email ${email}`,
   othersSignedOut: (count: number) =>
     count === 0
       ? 'You are signed in nowhere else'

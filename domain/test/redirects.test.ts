@@ -106,13 +106,13 @@ describe('a list of redirects', () => {
     ])
   })
 
-  it('with a blank in a path is refused, since two paths may stand there', () => {
+  it('with a space in a path is refused, since two paths may stand there', () => {
     const [gone, ...others] = parseRedirects('/gone /nowhere here\n/old oil, /products\n/old%20oil, /a%20b')
     expect(
       problems(...[gone, ...others].map(line => [line?.from ?? '', line?.to ?? ''] as [string, string])),
-    ).toEqual([redirectMessages.toHasBlank, redirectMessages.fromHasBlank, undefined])
+    ).toEqual([redirectMessages.toHasSpace, redirectMessages.fromHasSpace, undefined])
     expect(problems(['/of a name', 'Groundnut Oil'], ['/named', ' Groundnut Oil '])).toEqual([
-      redirectMessages.fromHasBlank,
+      redirectMessages.fromHasSpace,
       undefined,
     ])
   })

@@ -182,7 +182,7 @@ test('moves by keyboard: up, down and to a place, and says it @desktop', async (
   await button.press('Enter')
   await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Move ${first.name}` })
-  await dialog.getByLabel('New place').selectOption('2')
+  await dialog.getByLabel('New position').selectOption('2')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
   await expect(spoken).toHaveText(`${first.name}: place 3 of 3`)

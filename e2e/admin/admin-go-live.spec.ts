@@ -21,7 +21,7 @@ const row = (page: Page, key: GoLiveKey) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: goLiveTexts[key].title, exact: true }) })
 const mend = (page: Page, key: GoLiveKey) =>
-  page.getByRole('link', { name: `Mend it: ${goLiveTexts[key].title}` })
+  page.getByRole('link', { name: `Fix it: ${goLiveTexts[key].title}` })
 const notForUs = (page: Page, key: GoLiveKey) =>
   page.getByRole('button', { name: `Not for us: ${goLiveTexts[key].title}` })
 const longWord = 'Groundnut'.repeat(14).slice(0, 120)

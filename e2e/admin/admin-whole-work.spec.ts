@@ -121,7 +121,7 @@ test('the whole work is done by keyboard alone, and by touch alone; a visitor se
   const { origin } = server
   const putBack = await saveNavigationForRestore(origin)
   const hands = isMobile ? touchHands(page) : keyboardHands(page)
-  const bar = page.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
+  const bar = page.getByRole('navigation', { name: isMobile ? 'Main screens' : 'Administration' })
   const goTo = async (place: string) => {
     await hands.press(bar.getByRole('link', { name: place, exact: true }))
     await expect(page).toHaveURL(`/admin/${place.toLowerCase()}`)

@@ -99,7 +99,7 @@ describe('a setting that cannot be used', () => {
     ['PORT', '80.5', port],
     ['PORT', '0x50', port],
     ['HOST', 'http://localhost', 'must be an address or a host name'],
-    ['ADMIN_EMAIL', 'owner', 'must be an e-mail address'],
+    ['ADMIN_EMAIL', 'owner', 'must be an email address'],
     ['SEED', 'yes', 'must be one of none, sample'],
     ['PUBLIC_ORIGIN', 'shop.example', origin],
     ['PUBLIC_ORIGIN', 'ftp://shop.example', origin],

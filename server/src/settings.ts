@@ -46,7 +46,7 @@ const variables = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_READ_URL: postgresAddress.optional(),
   ADMIN_EMAIL: z
-    .email({ error: 'must be an e-mail address' })
+    .email({ error: 'must be an email address' })
     .max(emailCharacters, { error: `must have at most ${emailCharacters} characters` })
     .optional(),
   ADMIN_PASSWORD: text(

@@ -72,7 +72,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   fssai: {
     title: 'No FSSAI licence number',
-    text: 'Who sells food in India shows its 14 digits.',
+    text: 'Sellers of food in India must show its 14 digits.',
     path: '/admin/shop#legal',
   },
   products: {

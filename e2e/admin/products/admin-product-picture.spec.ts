@@ -159,7 +159,7 @@ test('signing in and publishing with a photo takes 12 taps @phone', async ({ pag
   await fill('Email', administrator.email)
   await fill('Password', administrator.password)
   await tap(page.getByRole('button', { name: 'Sign in' }))
-  await tap(page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Products' }))
+  await tap(page.getByRole('navigation', { name: 'Main screens' }).getByRole('link', { name: 'Products' }))
   await tap(page.getByRole('link', { name: 'Add Product' }))
   await fill('Product Name *', name)
   await fill('Price (₹)', '240')

@@ -57,7 +57,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   // The retried upload was appended last: it moves above the other.
   await page.getByRole('button', { name: 'Move Picture 3', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Move to…' }).tap()
-  await page.getByLabel('New place').selectOption('2: where Picture 2 is')
+  await page.getByLabel('New position').selectOption('2: where Picture 2 is')
   await page.getByRole('button', { name: 'Move', exact: true }).tap()
   // The dialog's own form is sent, not the product.
   await expect(page.getByRole('button', { name: 'Move Picture 2', exact: true })).toBeFocused()

@@ -102,7 +102,7 @@ test('no bar covers what stands beside it', async ({ page, isMobile }) => {
   const saveBar = await boxOf(update(page).locator('xpath=../..'))
   expect(saveBar.x).toBeGreaterThanOrEqual(formBox.x)
   if (isMobile) {
-    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main places' }))
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Main screens' }))
     expect(saveBar.bottom).toBeGreaterThanOrEqual(tabs.y)
   }
 })

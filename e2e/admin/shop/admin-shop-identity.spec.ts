@@ -139,8 +139,8 @@ test('the accent colour says at once whether it can be read, and one that cannot
   await otherVisitor.goto('/')
   expect(await leaf()).toBe('#7a2e1d')
 
-  await form.getByRole('button', { name: 'Use the usual green' }).click()
-  await expect(said.getByText('The usual green.')).toBeVisible()
+  await form.getByRole('button', { name: 'Use the default green' }).click()
+  await expect(said.getByText('The default green.')).toBeVisible()
   await saveCard(page, 'identity')
   expect((await storedShop(origin)).identity.accent).toBe('')
   await otherVisitor.goto('/')

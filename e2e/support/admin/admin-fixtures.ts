@@ -14,7 +14,7 @@ export const mainScreens = [
 ] as const
 /** The navigation bar with the main screens. */
 export const placeBar = (page: Page, isMobile = false) =>
-  page.getByRole('navigation', { name: isMobile ? 'Main places' : 'Administration' })
+  page.getByRole('navigation', { name: isMobile ? 'Main screens' : 'Administration' })
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 interface AdminFixtures {

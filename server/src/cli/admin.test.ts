@@ -48,7 +48,7 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     expect(await admin('create', email)).toEqual({
       code: 1,
       output: expect.stringMatching(/^Database: .+\n$/),
-      errors: `There is already an administrator with the e-mail ${email}\n`,
+      errors: `There is already an administrator with the email ${email}\n`,
     })
     const log = database.reader.selectFrom('activity').select('actor_name')
     const lines = await log.where('action', '=', 'password-reset').execute()

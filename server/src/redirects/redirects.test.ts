@@ -48,14 +48,14 @@ describeOnEachDatabase('redirects of a former site', connect => {
     expect(await stored()).toEqual([])
   })
 
-  test('with a blank are kept as %20, and can be saved again as they are read', async () => {
+  test('with a space are kept as %20, and can be saved again as they are read', async () => {
     await save(['/Old%20Oil.html', '/a%20b'])
     const [line] = await stored()
     expect(line).toEqual({ from: '/old%20oil.html', to: '/a%20b' })
     if (isBuilt) expect(await leads('/old%20oil.html')).toEqual([301, '/a%20b'])
     expect((await save([line?.from ?? '', line?.to ?? ''])).status).toBe(200)
     expect((await save(['/old oil', '/a b'])).body.errors).toEqual({
-      'redirects.0': `Line 1: ${redirectMessages.fromHasBlank}`,
+      'redirects.0': `Line 1: ${redirectMessages.fromHasSpace}`,
     })
   })
 

@@ -119,7 +119,7 @@ export function useArrangement(category: string) {
     if (!stored || isSaving) return
     const isSure = await confirm({
       title: 'Back to the automatic order?',
-      text: 'What was changed last stands first then. Your own order is given up.',
+      text: 'The products that changed last will come first. Your own order will be lost.',
       confirmLabel: 'Back to the automatic order',
     })
     if (!isSure) return

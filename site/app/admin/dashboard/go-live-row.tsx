@@ -44,8 +44,8 @@ export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 *:max-md:flex-1 md:justify-end">
         {path !== undefined && (
-          <Link to={path} aria-label={`Mend it: ${title}`} className={buttonClasses('outline')}>
-            Mend it
+          <Link to={path} aria-label={`Fix it: ${title}`} className={buttonClasses('outline')}>
+            Fix it
           </Link>
         )}
         <Button

@@ -107,7 +107,7 @@ export function userName({ name }: User): string {
 export function TabBar() {
   return (
     <nav
-      aria-label="Main places"
+      aria-label="Main screens"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-6">

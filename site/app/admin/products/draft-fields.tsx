@@ -73,7 +73,7 @@ function PreviewLink({ product }: { product: Product }) {
 }
 
 function endedText(ended: number): string {
-  if (ended === 0) return 'No preview link of this draft was in use'
+  if (ended === 0) return 'There was no preview link to end'
   return ended === 1 ? 'The preview link has ended' : `${ended} preview links have ended`
 }
 

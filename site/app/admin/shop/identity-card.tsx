@@ -102,7 +102,7 @@ function AccentField({ form: { text, values, change } }: { form: ShopCardForm<Id
         {contrastText(values.accent, colour)}
       </p>
       {values.accent !== '' && (
-        <LinkButton onClick={() => change('accent', '')}>Use the usual green</LinkButton>
+        <LinkButton onClick={() => change('accent', '')}>Use the default green</LinkButton>
       )}
     </div>
   )
@@ -110,7 +110,7 @@ function AccentField({ form: { text, values, change } }: { form: ShopCardForm<Id
 
 /** The contrast of a typed colour and its meaning, as a sentence. */
 function contrastText(typed: string, colour: string | undefined): string {
-  if (typed.trim() === '') return 'The usual green.'
+  if (typed.trim() === '') return 'The default green.'
   if (colour === undefined) return `Write # and six digits, such as ${usualAccent}.`
   // Rounded down, so that an insufficient contrast is never shown as sufficient.
   const ratio = Math.floor(contrastRatio(colour, paperColour) * 10) / 10

@@ -20,7 +20,7 @@ const withEmpty = (phones: readonly string[]) =>
 export const reachCard: CardDefinition<Values> = {
   section: 'reach',
   about:
-    'Where orders and questions arrive. Write a number as you like: with +91, with 0, with blanks or dashes.',
+    'Where orders and questions arrive. Write a number as you like: with +91, with 0, with spaces or dashes.',
   labels: {
     chatNumber: 'Chat number',
     phones: 'Phones',

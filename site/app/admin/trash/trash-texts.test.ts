@@ -39,9 +39,9 @@ test.each([
 })
 
 test('deleting joined products for good leaves their sizes', () => {
-  expect(forGoodText({ along: 0 })).toBe('It will be gone and cannot be restored any more.')
+  expect(forGoodText({ along: 0 })).toBe('It will be deleted for good and can no longer be restored.')
   expect(forGoodText({ along: 0, joinedInto })).toBe(
-    'The join can then not be undone any more. Its size stays in Groundnut Oil.',
+    'The join can then no longer be undone. Its size stays in Groundnut Oil.',
   )
   expect(forGoodText({ along: 1, joinedInto })).toContain('Their sizes stay in Groundnut Oil.')
 })

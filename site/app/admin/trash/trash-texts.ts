@@ -45,10 +45,10 @@ export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'al
 
 /** The text of the confirmation for deleting it for good. */
 export function forGoodText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'joinedInto'>): string {
-  const text = 'It will be gone and cannot be restored any more.'
+  const text = 'It will be deleted for good and can no longer be restored.'
   if (!joinedInto) return text
   const sizes = along === 0 ? 'Its size stays' : 'Their sizes stay'
-  return `The join can then not be undone any more. ${sizes} in ${joinedInto.name}.`
+  return `The join can then no longer be undone. ${sizes} in ${joinedInto.name}.`
 }
 
 /** The remaining time in which it can be restored. */

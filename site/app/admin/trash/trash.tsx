@@ -174,7 +174,7 @@ function useTrashActions() {
     const isSure = await confirm({
       title: 'Empty the trash',
       details: count === 1 ? 'One thing is in the trash.' : `${count} things are in the trash.`,
-      text: 'All of it will be gone and cannot be restored any more.',
+      text: 'All of it will be deleted for good and can no longer be restored.',
       confirmLabel: 'Empty Trash',
       isDangerous: true,
     })

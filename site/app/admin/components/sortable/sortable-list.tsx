@@ -197,10 +197,10 @@ function MoveDialog({ items, index, part, onChoose }: MoveDialogProps) {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('to')).trim()
     if (!part) return onChoose(Number(text))
-    const isPlace = /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= part.total
-    if (isPlace) return onChoose(Number(text) - 1)
-    setError(`New place must be a whole number from 1 to ${part.total}`)
-    document.getElementById('move-to-place')?.focus()
+    const isPosition = /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= part.total
+    if (isPosition) return onChoose(Number(text) - 1)
+    setError(`New position must be a whole number from 1 to ${part.total}`)
+    document.getElementById('move-to-position')?.focus()
   }
 
   return (
@@ -208,8 +208,8 @@ function MoveDialog({ items, index, part, onChoose }: MoveDialogProps) {
       <form onSubmit={onSubmit} noValidate className="grid gap-5">
         {part ? (
           <TextField
-            id="move-to-place"
-            label="New place"
+            id="move-to-position"
+            label="New position"
             hint={`From 1 to ${part.total}`}
             error={error}
             name="to"
@@ -220,8 +220,8 @@ function MoveDialog({ items, index, part, onChoose }: MoveDialogProps) {
           />
         ) : (
           <SelectField
-            id="move-to-place"
-            label="New place"
+            id="move-to-position"
+            label="New position"
             name="to"
             defaultValue={index}
             options={items.map(({ name }, at) => [

@@ -188,7 +188,7 @@ const Becomes = ({ name, hasPictures }: { name: string; hasPictures: boolean }) 
     <li>Prices and stock stay with their sizes.</li>
     {hasPictures && <li>{`All their pictures come along, up to ${productPictureLimits.pictures}.`}</li>}
     <li>Old links, in chats and search engines too, lead to their size of “{name}” for ever.</li>
-    <li>Who has one of them on a list finds the same size there.</li>
+    <li>Customers who have one of them on their list find the same size there.</li>
     <li>The others go to the trash. Undo brings everything back.</li>
   </ul>
 )
