@@ -35,14 +35,14 @@ test('requests are counted by method, route and status, however many addresses t
 })
 
 test('renders, responses from the cache, the revision, the database and the process are measured', async () => {
-  const made = await seriesValue('chekku_kept_answers_made_total')
+  const renders = await seriesValue('chekku_cache_renders_total')
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as { port: number }
   for (let times = 0; times < 3; times += 1) {
     await (await fetch(`http://127.0.0.1:${port}/api/categories`)).text()
   }
-  expect(await seriesValue('chekku_kept_answers_made_total')).toBe(made + 1)
-  expect(await seriesValue('chekku_kept_answers_sent_total{status="200"}')).toBe(2)
+  expect(await seriesValue('chekku_cache_renders_total')).toBe(renders + 1)
+  expect(await seriesValue('chekku_cache_hits_total{status="200"}')).toBe(2)
   const labels = 'method="GET",route="/api/categories",status="200"'
   expect(await seriesValue(`chekku_http_request_duration_seconds_count{${labels}}`)).toBe(3)
   const revision = await seriesValue('chekku_catalogue_revision')

@@ -18,20 +18,20 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
   collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'chekku_http_request_duration_seconds',
-    help: 'Time to answer a request, by method, route and status; what is sent from memory at once is in it too',
+    help: 'Time to answer a request, by method, route and status; responses from the cache are in it too',
     labelNames: ['method', 'route', 'status'] as const,
     buckets,
     registers,
   })
-  const sent = new Counter({
-    name: 'chekku_kept_answers_sent_total',
-    help: 'Requests that were answered at once with an answer kept in memory, by status',
+  const hits = new Counter({
+    name: 'chekku_cache_hits_total',
+    help: 'Requests answered from the response cache, by status',
     labelNames: ['status'] as const,
     registers,
   })
-  const made = new Counter({
-    name: 'chekku_kept_answers_made_total',
-    help: 'Answers that were made because none was kept, or an outdated one',
+  const renders = new Counter({
+    name: 'chekku_cache_renders_total',
+    help: 'Responses rendered because none was cached or it was stale',
     registers,
   })
   /** Adds a gauge that is read at each scrape. */
@@ -67,9 +67,9 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
     /** Records a request answered by the cache fast path. */
     onSent(labels: RequestLabels, seconds: number) {
       requests.observe(labels, seconds)
-      sent.inc({ status: labels.status })
+      hits.inc({ status: labels.status })
     },
-    onRender: () => made.inc(),
+    onRender: () => renders.inc(),
     contentType: register.contentType,
     text: () => register.metrics(),
   }
