@@ -286,7 +286,7 @@ describe('a public read', () => {
     await shop.database.write(transaction => transaction.schema.dropTable('revision').execute())
     for (const path of ['/api/products', '/api/products?utm=1']) {
       const status = async () => (await ask(path)).headers['cache-status']
-      await expect.poll(status).toBe('Chekku; hit; detail=database-away')
+      await expect.poll(status).toBe('Chekku; hit; detail=database-down')
       expect((await ask(path)).bytes.equals(before.bytes)).toBe(true)
     }
   })

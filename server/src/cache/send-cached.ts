@@ -28,7 +28,7 @@ export function joinHeaders(common: Headers, own: Headers): Headers {
 /** The `Cache-Status` header (RFC 9211), only while the database is down. */
 export function cacheStatus(cache: ResponseCache, isStale = false): Headers {
   if (!isStale && !cache.isDatabaseDown()) return {}
-  return { 'cache-status': `Chekku; hit${isStale ? '; ttl=-1' : ''}; detail=database-away` }
+  return { 'cache-status': `Chekku; hit${isStale ? '; ttl=-1' : ''}; detail=database-down` }
 }
 
 /** Answers a request from the cache; renders the response on a cache miss. */
