@@ -1,9 +1,9 @@
-const storageKey = 'drafts.v1'
+const storageKey = 'typed-texts.v1'
 
 /** The text typed into each field, by its id, for as long as the tab stays open: it survives navigation and reloads. */
-const drafts = new Map<string, string>(import.meta.env.SSR ? [] : storedTexts())
+const typedTexts = new Map<string, string>(import.meta.env.SSR ? [] : storedTexts())
 
-export const typedTextOf = (id: string): string => drafts.get(id) ?? ''
+export const typedTextOf = (id: string): string => typedTexts.get(id) ?? ''
 
 function storedTexts(): [string, string][] {
   try {
@@ -17,9 +17,9 @@ function storedTexts(): [string, string][] {
 /** For a form's `onInput`. */
 export function storeTypedText({ target }: Pick<Event, 'target'>): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-  drafts.set(target.id, target.value)
+  typedTexts.set(target.id, target.value)
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(drafts)))
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(typedTexts)))
   } catch {
     // If the browser blocks storage, the texts last as long as the page.
   }
