@@ -161,6 +161,6 @@ test('a page that was seen opens again while the shop cannot be reached', async 
   expect(watched.problems).toEqual([])
   await server.stop()
   await page.reload()
-  await until(page, () => document.documentElement.hasAttribute('data-kept-at'))
+  await until(page, () => document.documentElement.hasAttribute('data-cached-at'))
   await untilHeading(page, 'Our Story')
 })

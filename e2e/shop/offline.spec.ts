@@ -46,7 +46,7 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'may b
 const putAnswer = (page: Page, cacheName: string, path: string, data: readonly object[]) =>
   page.evaluate(
     async ([name, address, body]) => {
-      const headers = { 'content-type': 'application/json', 'x-kept-at': new Date().toISOString() }
+      const headers = { 'content-type': 'application/json', 'x-cached-at': new Date().toISOString() }
       await (await caches.open(name)).put(address, new Response(body, { headers }))
     },
     [
@@ -139,7 +139,7 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
     await page.getByRole('button', { name: 'Load it again' }).click()
-    await expect(page.locator('html')).not.toHaveAttribute('data-kept-at')
+    await expect(page.locator('html')).not.toHaveAttribute('data-cached-at')
     await expect(notice(page)).toBeHidden()
   })
 
@@ -213,7 +213,7 @@ test('nothing of the administration or with a token is kept @desktop', async ({ 
       fetch('/api/nav-config/history'),
       fetch('/robots.txt'),
     ])
-    return answers.map(({ status, headers: got }) => [status, got.get('x-kept-at')])
+    return answers.map(({ status, headers: got }) => [status, got.get('x-cached-at')])
   }, token)
   expect(answered).toEqual([200, 200, 200, 200].map(status => [status, null]))
   await page.goto('/admin/login')
@@ -237,18 +237,18 @@ test('the worker is asked for anew, asks only the shop, clears up @desktop', asy
   await page.goto('/robots.txt')
   await page.evaluate(async () => {
     const [build, pages, older] = await Promise.all(
-      ['build-v1', 'pages-v1', 'pages-v0'].map(name => caches.open(name)),
+      ['build-v1', 'pages-v2', 'pages-v1'].map(name => caches.open(name)),
     )
     const storedAt = new Date().toISOString()
     await build?.put('/assets/needed-0.js', new Response('import "./deeper-0.js"'))
     await build?.put('/assets/deeper-0.js', new Response(''))
     await build?.put('/assets/unused-0.js', new Response(''))
-    await pages?.put('/page', new Response('"/assets/needed-0.js"', { headers: { 'x-kept-at': storedAt } }))
-    await pages?.put('/old', new Response('', { headers: { 'x-kept-at': '2020-01-01T00:00:00.000Z' } }))
+    await pages?.put('/page', new Response('"/assets/needed-0.js"', { headers: { 'x-cached-at': storedAt } }))
+    await pages?.put('/old', new Response('', { headers: { 'x-cached-at': '2020-01-01T00:00:00.000Z' } }))
     await older?.put('/page', new Response(''))
   })
   await page.goto('/')
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pages-v0')
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('pages-v1')
   await expect.poll(() => cachedPaths(page)).not.toContain('/assets/unused-0.js')
   await expect.poll(() => cachedPaths(page)).not.toContain('/old')
   const kept = await cachedPaths(page)

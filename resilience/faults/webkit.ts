@@ -106,7 +106,7 @@ async function wayWithoutShop({ session, shop }: Scene): Promise<string> {
   await session.until(`window.isCached || void ${isStored}`)
   await shop.terminate()
   await session.reload()
-  await session.until(`document.documentElement.hasAttribute('data-kept-at')`)
+  await session.until(`document.documentElement.hasAttribute('data-cached-at')`)
   await session.until(headingIs('Our Story'))
   return 'the cached page says of when it is'
 }

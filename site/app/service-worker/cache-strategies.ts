@@ -8,9 +8,9 @@ declare const self: ServiceWorkerGlobalScope
 declare const answersVersion: string
 
 export const names = {
-  page: 'pages-v1',
-  answer: `answers-${answersVersion}`,
-  picture: 'pictures-v1',
+  page: 'pages-v2',
+  answer: `answers-v2-${answersVersion}`,
+  picture: 'pictures-v2',
   build: 'build-v1',
 } as const
 /** The maximum number of cached entries of each kind; the files of a build are cached all at once. */

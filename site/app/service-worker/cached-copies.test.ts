@@ -41,7 +41,7 @@ describe('a cached copy', () => {
     expect(copy.headers.get('content-encoding')).toBeNull()
     expect(copy.headers.get('content-length')).toBeNull()
     expect(copy.headers.get('content-security-policy')).toBe("default-src 'none'")
-    expect(await copy.text()).toContain('<html data-kept-at="2026-11-20T10:00:00.000Z" lang="en-IN">')
+    expect(await copy.text()).toContain('<html data-cached-at="2026-11-20T10:00:00.000Z" lang="en-IN">')
   })
 
   it('of anything but a page has the same bytes', async () => {
