@@ -58,12 +58,15 @@ test.describe('a row of the product list', () => {
   test('takes no price that is none; Escape brings the old @desktop', async ({ page, server }) => {
     const { first } = await twoProducts(server.origin, newName('Priced'))
     await openFor(page, first.name)
-    await price(page, first).fill('-5')
-    await price(page, first).press('Enter')
-    await expect(price(page, first)).toHaveAttribute('aria-invalid', 'true')
-    await expect(price(page, first)).toHaveAccessibleDescription(/digits/)
-    await price(page, first).press('Escape')
-    await expect(price(page, first)).toHaveValue('100')
+    for (const none of ['-5', '']) {
+      await price(page, first).fill(none)
+      await price(page, first).press('Enter')
+      await expect(price(page, first)).toHaveAttribute('aria-invalid', 'true')
+      await expect(price(page, first)).toHaveAccessibleDescription(/digits/)
+      await price(page, first).press('Escape')
+      await expect(price(page, first)).toHaveValue('100')
+    }
+    expect((await stored(server.origin, first)).price).toBe(100)
   })
 
   test('shows both prices if another was quicker @desktop', async ({ page, server, consoleGuard }) => {
@@ -84,6 +87,12 @@ test.describe('a row of the product list', () => {
     await price(page, second).press('Enter')
     await row(page, second).getByRole('button', { name: 'Take theirs' }).click()
     await expect(price(page, second)).toHaveValue('330')
+
+    await calls.updateProduct(second._id, { price: 340 })
+    await price(page, second).fill('340')
+    await price(page, second).press('Enter')
+    await row(page, second).getByRole('button', { name: 'Keep mine' }).click()
+    await expect(price(page, second), 'both mean the same').toHaveValue('340')
   })
 
   test('saves over another change, in its place @desktop', async ({ page, server, consoleGuard }) => {

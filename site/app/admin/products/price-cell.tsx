@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, rupeeSign, typedPaise } from '@chekku/domain/money'
+import { formatRupees, paiseToRupees, rupeeSign } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -7,7 +7,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
-import { priceInvalid } from './sizes/pack-edits.ts'
+import { paiseOf, priceInvalid } from './sizes/pack-edits.ts'
 
 interface Draft {
   text: string
@@ -26,10 +26,11 @@ export function PriceCell({ product }: { product: Product }) {
 
   async function save(from: Product) {
     if (!draft || isBusy) return
-    const paise = typedPaise(text)
+    const paise = paiseOf(text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
-    if (price === from.price) return setDraft(undefined)
+    // It is stored already, but the row may show an earlier price.
+    if (price === from.price) return showStored(from)
     setIsBusy(true)
     const said = `${from.name}: ${formatRupees(price)}, was ${formatRupees(from.price)}`
     const failure = await change(from, { price }, said)
@@ -40,7 +41,7 @@ export function PriceCell({ product }: { product: Product }) {
     else setDraft({ text, error: failureText(adminFailures.changeProduct, failure) })
   }
 
-  function takeTheirs(stored: Product) {
+  function showStored(stored: Product) {
     showProducts([stored])
     setDraft(undefined)
   }
@@ -83,7 +84,7 @@ export function PriceCell({ product }: { product: Product }) {
           <LinkButton onClick={() => void save(theirs)} className="mr-3">
             Keep mine
           </LinkButton>
-          <LinkButton onClick={() => takeTheirs(theirs)}>Take theirs</LinkButton>
+          <LinkButton onClick={() => showStored(theirs)}>Take theirs</LinkButton>
         </div>
       )}
     </div>

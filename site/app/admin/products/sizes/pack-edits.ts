@@ -16,7 +16,8 @@ export const editsOf = (packs: readonly Pack[]): PackEdit[] =>
 /** The error of a price that cannot be parsed. */
 export const priceInvalid = 'A price has digits and at most 2 decimals'
 
-const paiseOf = (text: string) => (text.trim() === '' ? undefined : typedPaise(text))
+/** Parses a typed price to paise; undefined if it is empty or invalid. */
+export const paiseOf = (text: string) => (text.trim() === '' ? undefined : typedPaise(text))
 
 /** The errors of the prices, by the id of their size. */
 export function editErrors(packs: readonly Pack[], edits: readonly PackEdit[]): Record<string, string> {

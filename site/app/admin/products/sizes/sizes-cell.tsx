@@ -61,7 +61,7 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
     const stored = over.packs ?? []
     const changed = editedPacks(stored, packs, edits)
     const said = saidOfEdits(stored, changed)
-    if (said === '') return onClose()
+    if (said === '') return over === from ? onClose() : takeTheirs(over)
     setIsBusy(true)
     const error = await change(over, { packs: changed }, `${product.name}, ${said}`)
     setIsBusy(false)
@@ -69,6 +69,11 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
     const stale = storedInstead(error)
     setTheirs(stale)
     if (!stale) setFailure(failureText(adminFailures.changeProduct, error))
+  }
+
+  function takeTheirs(stored: Product) {
+    showProducts([stored])
+    onClose()
   }
 
   return {
@@ -84,10 +89,7 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
       setEdits(now => now.map(other => (other._id === edit._id ? edit : other)))
       setErrors(({ [edit._id]: _, ...others }) => others)
     },
-    takeTheirs(stored: Product) {
-      showProducts([stored])
-      onClose()
-    },
+    takeTheirs,
   }
 }
 
