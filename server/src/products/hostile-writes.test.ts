@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { addressMessages } from '@chekku/domain/address'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/product/join'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { redirectMessages } from '@chekku/domain/redirects'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { Drafts } from './drafts/service.ts'
@@ -112,6 +113,18 @@ describeOnEachDatabase('hostile writes of products', connect => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     const form = formData({ packs: deep })
     expect((await shop.call('PUT', `/products/${known._id}`, { body: form })).status).toBe(400)
+    expect(await shop.read('/products')).toEqual([known])
+  })
+
+  test('a bulk change that is wrong in category and sizes at once is refused, and no error is left unhandled', async () => {
+    const known = await create({ packs: [bottle, tin] })
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const products = [{ _id: known._id, category: 'gone', packs: [{ _id: 'none', price: 5 }] }]
+    expect((await shop.call('PUT', '/products', { body: { products } })).status).toBe(400)
+    await setImmediate()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
     expect(await shop.read('/products')).toEqual([known])
   })
 

@@ -72,12 +72,15 @@ async function bulkColumns(
   row: ProductRow,
   { category, subcategory, packs, ...sent }: BulkChange,
 ): Promise<Partial<ProductColumns>> {
-  const isUnmoved = category === undefined && subcategory === undefined
   refuseContradiction(sent)
-  const moved = category === null ? NO_CATEGORY : changedCategory(queries, row, { category, subcategory })
+  const isMoved = category !== undefined || subcategory !== undefined
+  const moved =
+    category === null
+      ? NO_CATEGORY
+      : isMoved && (await changedCategory(queries, row, { category, subcategory }))
   const columns = productColumns(sent)
   const sizes = packs ? await changedPackColumns(queries, row, { packs }) : restockedColumns(row, columns)
-  return { ...(isUnmoved ? {} : await moved), ...columns, ...sizes }
+  return { ...moved, ...columns, ...sizes }
 }
 
 interface ProductContext extends EntityContext {
