@@ -1,4 +1,5 @@
 import { connectionMessages } from '@chekku/domain/connection'
+import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { trashMessages } from '@chekku/domain/trash'
@@ -7,7 +8,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, row, rows, said, stored, twoProducts } from '../../support/admin/admin-product-rows.ts'
-import { refuseInstead } from '../../support/intercept.ts'
+import { holdBack, refuseInstead } from '../../support/intercept.ts'
 
 test.describe('a row of the product list', () => {
   const price = (page: Page, { name }: Product) =>
@@ -95,8 +96,12 @@ test.describe('a row of the product list', () => {
     await expect(price(page, second), 'both mean the same').toHaveValue('340')
   })
 
-  test('saves over another change, in its place @desktop', async ({ page, server, consoleGuard }) => {
-    consoleGuard.allow(/status of 412/)
+  test('saves over another change, in its place; says what it could not save @desktop', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 412|ERR_FAILED/)
     const { calls, first, second } = await twoProducts(server.origin, newName('Stocked'))
     await openFor(page, first.name.slice(0, -4))
     await expect(rows(page).first()).toContainText(second.name)
@@ -110,6 +115,22 @@ test.describe('a row of the product list', () => {
     const now = await stored(server.origin, first)
     expect(now.description).toBe('Changed elsewhere')
     await expect(rows(page).first()).toContainText(second.name)
+
+    await calls.updateProduct(second._id, { inStock: false })
+    await row(page, second).getByRole('switch').click()
+    await expect(said(page, problemMessages.stale)).toBeVisible()
+    await expect(row(page, second).getByRole('switch')).not.toBeChecked()
+
+    const end = await holdBack(page, /\/api\/products\/[^/]+$/)
+    await price(page, first).fill('7')
+    await price(page, first).press('Enter')
+    await page.getByRole('link', { name: 'Gallery', exact: true }).first().click()
+    await expect(price(page, first)).toHaveCount(0)
+    end('fail')
+    await expect(
+      said(page, `${productMessages.updateProductFailed}. ${connectionMessages.connectionLost}`),
+    ).toBeVisible()
+    await expect(said(page, first.name)).toBeVisible()
   })
 })
 

@@ -1,3 +1,4 @@
+import { connectionMessages } from '@chekku/domain/connection'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/product/join'
 import { packMessages } from '@chekku/domain/product/pack-rules'
@@ -9,6 +10,7 @@ import { openFor, row, said, stored } from '../../support/admin/admin-product-ro
 import { aCategory, productsNamed, update } from '../../support/admin/admin-product-screen.ts'
 import { keyboardHands, touchHands } from '../../support/admin/input-methods.ts'
 import { listProducts } from '../../support/catalogue-api.ts'
+import { holdBack } from '../../support/intercept.ts'
 
 const litre = { measure: 'volume', quantity: 1_000, kind: 'bottle', price: 460 }
 const tin = { measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_000, mrp: 2_100 }
@@ -84,7 +86,7 @@ test('price and stock of each size are changed from the list, and taken back @de
   consoleGuard,
 }) => {
   // The last Undo has an outdated version, because the Undo before it created a new one.
-  consoleGuard.allow(/412/)
+  consoleGuard.allow(/412|ERR_FAILED/)
   const product = await anOil(server.origin, { packs: [litre, tin] })
   const { packs: before } = await stored(server.origin, product)
   await openFor(page, product.name)
@@ -115,6 +117,16 @@ test('price and stock of each size are changed from the list, and taken back @de
     .toMatchObject({ packs: [{ inStock: false }, { inStock: true }] })
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(async () => (await stored(server.origin, product)).packs).toEqual(before)
+
+  const end = await holdBack(page, /\/api\/products\/[^/]+$/)
+  await cell.click()
+  await price.fill('1,900')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  end('fail')
+  await expect(
+    said(page, `${productMessages.updateProductFailed}. ${connectionMessages.connectionLost}`),
+  ).toBeVisible()
 })
 
 test('the sample’s groundnut oils become sizes of one, and are parted again @desktop', async ({

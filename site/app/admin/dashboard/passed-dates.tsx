@@ -1,12 +1,9 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
-import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
+import { storedInstead, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
 /** More products than this are only in the product list. */
@@ -34,8 +31,8 @@ export function PassedDates({ products }: { products: readonly Product[] }) {
 
 function Question({ product, onAnswered }: { product: Product; onAnswered: () => void }) {
   const { _id, name, availability } = product
-  const toast = useToast()
   const change = useInlineChange()
+  const failed = useChangeFailed()
   const [isBusy, setIsBusy] = useState(false)
 
   async function onAnswer(inStock: boolean, said: string) {
@@ -43,11 +40,8 @@ function Question({ product, onAnswered }: { product: Product; onAnswered: () =>
     setIsBusy(true)
     const error = await change(product, { inStock, availability: '' }, `${name} is ${said}`)
     setIsBusy(false)
-    const theirs = error && storedInstead(error)
-    if (error && !theirs) return toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
-    // Another administrator has changed it: show the stored product.
-    if (theirs) showProducts([theirs])
-    onAnswered()
+    if (error) failed(product, error)
+    if (!error || storedInstead(error)) onAnswered()
   }
 
   return (

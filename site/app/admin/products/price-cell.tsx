@@ -1,12 +1,17 @@
 import { formatRupees, paiseToRupees, rupeeSign } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
-import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
+import {
+  showProducts,
+  storedInstead,
+  useChangeFailed,
+  useInlineChange,
+} from '../components/product/use-inline-change.ts'
 import { paiseOf, priceInvalid } from './sizes/pack-edits.ts'
 
 interface Draft {
@@ -21,7 +26,9 @@ export function PriceCell({ product }: { product: Product }) {
   const id = useId()
   const [draft, setDraft] = useState<Draft>()
   const [isBusy, setIsBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const change = useInlineChange()
+  const failed = useChangeFailed()
   const { text = String(product.price), error, theirs } = draft ?? {}
 
   async function save(from: Product) {
@@ -36,6 +43,8 @@ export function PriceCell({ product }: { product: Product }) {
     const failure = await change(from, { price }, said)
     setIsBusy(false)
     if (!failure) return setDraft(undefined)
+    // The row is no longer shown.
+    if (!field.current) return failed(from, failure)
     const stored = storedInstead(failure)
     if (stored) setDraft({ text, theirs: stored })
     else setDraft({ text, error: failureText(adminFailures.changeProduct, failure) })
@@ -57,6 +66,7 @@ export function PriceCell({ product }: { product: Product }) {
         {rupeeSign}
       </span>
       <input
+        ref={field}
         inputMode="decimal"
         autoComplete="off"
         aria-label={`Price of ${product.name} in rupees`}

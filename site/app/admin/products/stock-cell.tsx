@@ -10,15 +10,12 @@ import { pastDate } from '@chekku/domain/product/chosen-days'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import { type FormEvent, useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { DotsIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
-import { showProducts, storedInstead, useInlineChange } from '../components/product/use-inline-change.ts'
+import { useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { AvailabilityInputs, statesFor } from './availability-field.tsx'
 
@@ -26,19 +23,15 @@ type StockChange = Parameters<ReturnType<typeof useInlineChange>>[1]
 
 /** A switch for the stock of a product, saved immediately, with its availability. */
 export function StockCell({ product }: { product: Product }) {
-  const toast = useToast()
   const change = useInlineChange()
+  const failed = useChangeFailed()
   const [wanted, setWanted] = useState<boolean>()
   const [isAsking, setIsAsking] = useState(false)
   const { availability } = product
 
   async function save(changes: StockChange, said: string) {
     const error = await change(product, changes, `${product.name} is ${said}`)
-    if (!error) return
-    const theirs = storedInstead(error)
-    // Another administrator has changed it: show the stored product, which can be edited again.
-    if (theirs) showProducts([theirs])
-    else toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
+    if (error) failed(product, error)
   }
 
   async function onSwitch(inStock: boolean) {

@@ -32,8 +32,20 @@ async function changeProduct(product: Product, change: ProductChange): Promise<A
     return answer
   }
   const theirs = storedInstead(error)
-  const isElsewhere = theirs && fieldsOf(change).every(field => isSameValue(theirs[field], product[field]))
-  return isElsewhere ? changeProduct(theirs, change) : answer
+  return theirs && isChangedElsewhere(theirs, product, change) ? changeProduct(theirs, change) : answer
+}
+
+/** True if only fields other than those of `change` differ. */
+export function isChangedElsewhere(theirs: Product, product: Product, change: ProductChange): boolean {
+  const [stored, shown] = [withoutPassed(theirs), withoutPassed(product)]
+  return fieldsOf(change).every(field => isSameValue(stored[field], shown[field]))
+}
+
+/** `passed` comes from the clock, and the product in the error of a stale save lacks it. */
+function withoutPassed({ availability, ...product }: Product): Product {
+  if (!availability) return product
+  const { passed: _, ...stated } = availability
+  return { ...product, availability: stated }
 }
 
 export function showProducts(products: readonly Product[]): void {
@@ -51,15 +63,26 @@ function asItWas(product: Product, change: ProductChange): ProductChange {
 export const hasSizes = (product: Product): product is Product & { packs: Pack[] } =>
   (product.packs?.length ?? 0) > 1
 
+/** Shows a toast for a failed change; after a conflict, the list shows the stored product, to be edited again. */
+export function useChangeFailed() {
+  const toast = useToast()
+  return ({ name }: Product, error: ApiError) => {
+    const theirs = storedInstead(error)
+    if (theirs) showProducts([theirs])
+    toast(failureText(adminFailures.changeProduct, error), { hasFailed: true, details: name })
+  }
+}
+
 /** Changes a product from its row, with a toast that offers Undo; resolves to the error, or null. */
 export function useInlineChange() {
   const toast = useToast()
+  const failed = useChangeFailed()
   return async (product: Product, change: ProductChange, said: string): Promise<ApiError | null> => {
     const { data, error } = await changeProduct(product, change)
     if (error) return error
     const undo = async () => {
       const answer = await changeProduct(data, asItWas(product, change))
-      if (answer.error) toast(failureText(adminFailures.changeProduct, answer.error), { hasFailed: true })
+      if (answer.error) failed(product, answer.error)
       else toast(`${product.name} is as it was`)
     }
     toast(said, { action: { label: 'Undo', onAction: () => void undo() } })

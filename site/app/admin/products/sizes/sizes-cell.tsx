@@ -3,7 +3,7 @@ import { priceText } from '@chekku/domain/product/pack-texts'
 import { packName, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
@@ -11,7 +11,12 @@ import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { showProducts, storedInstead, useInlineChange } from '../../components/product/use-inline-change.ts'
+import {
+  showProducts,
+  storedInstead,
+  useChangeFailed,
+  useInlineChange,
+} from '../../components/product/use-inline-change.ts'
 import { editErrors, editedPacks, editsOf, type PackEdit, pricedAsTyped, saidOfEdits } from './pack-edits.ts'
 
 /** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
@@ -50,7 +55,9 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<Product>()
   const [isBusy, setIsBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const change = useInlineChange()
+  const failed = useChangeFailed()
 
   async function save(over: Product) {
     if (isBusy) return
@@ -65,7 +72,9 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
     setIsBusy(true)
     const error = await change(over, { packs: changed }, `${product.name}, ${said}`)
     setIsBusy(false)
-    if (!error) return onClose()
+    const isClosed = element.current === null
+    if (!error) return isClosed ? undefined : onClose()
+    if (isClosed) return failed(over, error)
     const stale = storedInstead(error)
     setTheirs(stale)
     if (!stale) setFailure(failureText(adminFailures.changeProduct, error))
@@ -77,6 +86,7 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
   }
 
   return {
+    element,
     packs,
     edits,
     errors,
@@ -106,7 +116,7 @@ function SizePrices(props: SizePricesProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form ref={form.element} noValidate onSubmit={onSubmit} className="grid gap-4">
       <ul aria-label="Sizes" className="divide-y divide-line">
         {packs.map((pack, index) => {
           const edit = edits[index]
