@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { steadyOrder } from './use-list.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { searchText, steadyOrder } from './use-list.ts'
 
 const rows = (...prices: [string, number][]) => prices.map(([_id, price]) => ({ _id, price }))
 const cheapFirst = (a: { price: number }, b: { price: number }) => a.price - b.price
@@ -18,5 +18,18 @@ describe('the order of rows', () => {
     expect(ids(steadyOrder(rows(['d', 8], ['c', 3], ['a', 1], ['e', 0]), cheapFirst, ['a', 'b', 'c']))).toBe(
       'aced',
     )
+  })
+})
+
+describe('the searched text', () => {
+  it('is normalised once per item, and again for a changed one', () => {
+    const searched = vi.fn(({ name }: { _id: string; name: string }) => [name, 'Cold  PRESSED'])
+    const [oil, changed] = [
+      { _id: 'a', name: 'Oil' },
+      { _id: 'a', name: 'Ghee' },
+    ]
+    const texts = [oil, oil, changed].map(item => searchText(item, { searched }))
+    expect(texts).toEqual(['oil\ncold pressed', 'oil\ncold pressed', 'ghee\ncold pressed'])
+    expect(searched).toHaveBeenCalledTimes(2)
   })
 })

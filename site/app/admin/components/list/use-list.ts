@@ -1,4 +1,4 @@
-import { matchesSearch } from '@chekku/domain/search-key'
+import { searchedKey } from '@chekku/domain/search-key'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -16,7 +16,7 @@ export function useList<Item extends ListItem>(
   address: ListAddress,
   isLetThrough: (item: Item) => boolean = () => true,
 ) {
-  const { searched, sorts, pageSize } = config
+  const { sorts, pageSize } = config
   const { data, dataUpdatedAt } = query
   const { search } = address
   const sort = sorts.find(({ value }) => value === address.param('sort')) ?? sorts[0]
@@ -27,11 +27,10 @@ export function useList<Item extends ListItem>(
     last.current = { key, ids: items.map(({ _id }) => _id) }
     return items
   }, [data, sort, dataUpdatedAt])
+  const searched = searchedKey(search)
   /** All items that match search and filters, in order. */
   const matching = ordered.filter(
-    item =>
-      isLetThrough(item) &&
-      (search.trim() === '' || searched(item).some(text => matchesSearch(text, search))),
+    item => isLetThrough(item) && (searched === '' || searchText(item, config).includes(searched)),
   )
   const size = pageSize ?? Math.max(1, matching.length)
   const pages = Math.max(1, Math.ceil(matching.length / size))
@@ -41,6 +40,20 @@ export function useList<Item extends ListItem>(
   /** Those of the current page. */
   const items = matching.slice((page - 1) * size, page * size)
   return { config, query, address, matching, items, page, pages, selection: useSelection(data ?? []) }
+}
+
+const searchTexts = new WeakMap<ListItem, string>()
+
+/** The item's searched texts, normalised, a line each; cached, because a list asks a thousand items at every render. */
+export function searchText<Item extends ListItem>(
+  item: Item,
+  { searched }: Pick<ListConfig<Item>, 'searched'>,
+): string {
+  const known = searchTexts.get(item)
+  if (known !== undefined) return known
+  const text = searched(item).map(searchedKey).join('\n')
+  searchTexts.set(item, text)
+  return text
 }
 
 /** Keeps the previous order until the next refetch, so that an edited row does not move; new rows follow, sorted. */
