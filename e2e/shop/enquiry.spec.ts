@@ -157,9 +157,17 @@ test('what is removed or cleared comes back, and the focus with it @desktop', as
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeFocused()
   await expectAccessible(page)
+  // The focus moves once, and stays with whoever types then.
+  const other = page.getByRole('spinbutton', { name: `Quantity of ${products[0]?.name}` })
+  await other.press('ControlOrMeta+a')
+  await page.keyboard.type('12')
+  await expect(other).toHaveValue('12')
   await undo.press('Enter')
   await expect(names).toHaveText(all)
   await expect(page.getByRole('link', { name: second.name, exact: true })).toBeFocused()
+  await other.press('ControlOrMeta+a')
+  await page.keyboard.type('34')
+  await expect(other).toHaveValue('34')
   await expect(page.getByRole('spinbutton', { name: `Quantity of ${second.name}` })).toHaveValue('4')
 
   await page.getByRole('button', { name: 'Clear the list' }).click()

@@ -3,7 +3,7 @@ import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { formatRupees } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
 import { unitPriceBeside } from '@chekku/domain/product/packs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
@@ -23,6 +23,10 @@ interface EnquiryItemProps {
 export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
   const { id, pack, name, image, inStock, isGone, isSizeGone } = line
   const isCounted = inStock && !isGone
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isFocused) link.current?.focus({ preventScroll: true })
+  }, [isFocused])
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
       <div className="row-span-2 self-start overflow-hidden rounded-control border border-line bg-frame max-sm:row-span-1">
@@ -40,9 +44,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
           ) : (
             <Link
               to={addressOf(id, isGone ? undefined : pack)}
-              ref={link => {
-                if (isFocused) link?.focus({ preventScroll: true })
-              }}
+              ref={link}
               className="decoration-1 underline-offset-4 hover:underline"
             >
               {name}

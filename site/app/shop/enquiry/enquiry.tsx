@@ -68,6 +68,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
   const remove = (isRemoved: (line: StoredLine) => boolean) => {
     const before = enquiryLines()
     setRemoved(before.map((line, index) => ({ line, index })).filter(({ line }) => isRemoved(line)))
+    setRestored(undefined)
     storeEnquiry(before.filter(line => !isRemoved(line)))
   }
   const undo = () => {
@@ -150,6 +151,9 @@ async function findNow(id: string): Promise<Found | undefined> {
   return packId !== undefined && state === 'current' ? { size: { id: _id, pack: packId } } : gone
 }
 
+/** Stable, so that React calls it for a new button only, and not whenever the list changes. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 /** Takes the place of the removed line until the next change, without a time limit. */
 const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
   <li className="flex items-center justify-between gap-x-5 py-3 text-soft">
@@ -157,12 +161,7 @@ const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
       {text}
     </p>
     {/* Takes the focus, because the pressed button has disappeared with its line. */}
-    <button
-      type="button"
-      ref={button => button?.focus({ preventScroll: true })}
-      onClick={onUndo}
-      className="link min-h-11"
-    >
+    <button type="button" ref={takeFocus} onClick={onUndo} className="link min-h-11">
       Undo
     </button>
   </li>
