@@ -87,4 +87,12 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`/product/${_id}?pack=${half?._id}`)
+
+  await page.goForward()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(`/product/${_id}?pack=${half?._id}`)
+  await row(page).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Close viewer' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

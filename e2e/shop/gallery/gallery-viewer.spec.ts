@@ -139,4 +139,12 @@ test('Back closes the viewer, whose way out is in the corner @phone', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/gallery')
   await expect(linkTo(page, first)).toBeFocused()
+
+  await page.goForward()
+  await expect(viewerOf(page, second)).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/gallery')
+  await linkTo(page, first).click()
+  await page.getByRole('button', { name: 'Close viewer' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

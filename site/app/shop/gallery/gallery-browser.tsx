@@ -3,11 +3,12 @@ import { groupIndian } from '@chekku/domain/money'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { searchKey } from '@chekku/domain/search-key'
 import { type MouseEvent, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { chipClasses } from '../../ui/chip.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { useViewer } from '../shared/use-viewer.ts'
 import {
   chosenText,
   galleryAddress,
@@ -20,8 +21,6 @@ import { GalleryViewer } from './gallery-viewer.tsx'
 
 const grouped = (count: number) => groupIndian(String(count))
 
-const viewerHash = '#picture'
-
 /** Number of pictures above the fold, which load eagerly. */
 const firstPictures = 2
 
@@ -31,17 +30,12 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
   const [viewedId, setViewedId] = useState<string>()
   const chosen = chosenText(query)
   const shown = selectItems(items, chosen)
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  // The viewer has its own URL, so Back closes it.
+  const viewer = useViewer('#picture')
   const view = (id: string) => {
     setViewedId(id)
-    void navigate({ search, hash: viewerHash }, { preventScrollReset: true })
+    viewer.open()
   }
-  const close = () => {
-    if (window.location.hash === viewerHash) void navigate(-1)
-  }
-  const viewed = hash === viewerHash ? shown.findIndex(({ _id }) => _id === viewedId) : -1
+  const viewed = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
   const offered = galleryCategories(categories ?? items.map(({ category }) => category))
   return (
     <>
@@ -95,7 +89,12 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
         ))}
       </ul>
       {viewed !== -1 && (
-        <GalleryViewer items={shown} index={viewed} onMove={item => setViewedId(item._id)} onClose={close} />
+        <GalleryViewer
+          items={shown}
+          index={viewed}
+          onMove={item => setViewedId(item._id)}
+          onClose={viewer.close}
+        />
       )}
     </>
   )

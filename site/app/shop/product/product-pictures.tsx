@@ -3,15 +3,14 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
+import { useViewer } from '../shared/use-viewer.ts'
 
 const GalleryViewer = lazy(async () => ({
   default: (await import('../gallery/gallery-viewer.tsx')).GalleryViewer,
 }))
 
-const viewerHash = '#viewer'
 const sizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`
 const frameClasses = 'overflow-hidden rounded-card border border-line bg-frame'
 const stickyClasses = 'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start'
@@ -61,7 +60,7 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
   }))
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const viewer = usePictureViewer()
+  const viewer = useViewer('#viewer')
   const show = (index: number) => {
     row.current?.scrollTo({ left: index * row.current.clientWidth })
     setShown(index)
@@ -161,21 +160,4 @@ function useShownSize(
     const index = pictures.findIndex(({ image }) => image === wanted)
     if (index >= 0) show(index)
   })
-}
-
-/** The viewer has its own history entry, so Back closes it; loading its URL does not open it. */
-function usePictureViewer() {
-  const [wasOpened, setWasOpened] = useState(false)
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  return {
-    isOpen: wasOpened && hash === viewerHash,
-    open() {
-      setWasOpened(true)
-      void navigate({ search, hash: viewerHash }, { preventScrollReset: true })
-    },
-    close() {
-      if (window.location.hash === viewerHash) void navigate(-1)
-    },
-  }
 }
