@@ -125,7 +125,11 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
   const stepTo = (next: number, word: string, icon: ReactNode) => (
     <button
       type="button"
-      onClick={() => onQuantity(next)}
+      onClick={() => {
+        // The field may keep the focus, and with it what was typed: iOS does not move it to a button.
+        setTyped(undefined)
+        onQuantity(next)
+      }}
       disabled={boundedQuantity(next) !== next}
       aria-label={`One ${word} of ${name}`}
       className="grid size-11 shrink-0 place-items-center text-leaf transition-colors hover:bg-leaf hover:text-paper disabled:bg-transparent disabled:text-soft/50"
