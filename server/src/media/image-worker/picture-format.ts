@@ -6,6 +6,9 @@ const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
+/** Bytes of a file type box that are read. They hold 120 brands; pictures name fewer than ten, a hostile file millions. */
+const fileTypeBytes = 512
+
 /**
  * Detects a picture's format by its first bytes; ignores its name and declared type. Undefined for all other formats,
  * such as SVG, PDF and TIFF, which no decoder gets.
@@ -27,7 +30,7 @@ function startsWith(bytes: Buffer, signature: Buffer): boolean {
 /** Reads the brands of an ISO base media file, a container that also holds video and audio. */
 function isobmffFormat(bytes: Buffer): PictureFormat | undefined {
   if (bytes.length < 16) return undefined
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length)
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, fileTypeBytes)
   const brands = [bytes.toString('latin1', 8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4))
   if (brands.some(brand => AVIF_BRANDS.includes(brand))) return 'avif'

@@ -168,6 +168,14 @@ describe('a small file that would take much time or memory', () => {
     await refused(bomb, 'unsupported-media', pictureMessages.unreadable)
   })
 
+  it('is read for its format at its beginning alone, however many brands it names', async () => {
+    const bytes = Buffer.alloc(pictureLimits.bytes, 'isom')
+    bytes.writeUInt32BE(bytes.length, 0)
+    bytes.write('ftyp', 4)
+    bytes.write('avif', bytes.length - 4)
+    await refused(bytes, 'unsupported-media', pictureMessages.notAPicture)
+  })
+
   it('does not unpack a gigabyte of text in a PNG', async () => {
     const gigabyte = deflateSync(Buffer.alloc(2 ** 30), { level: 1 })
     expect(gigabyte.length).toBeLessThan(pictureLimits.bytes)
