@@ -27,6 +27,12 @@ export async function withPassedDates(
   })
 }
 
+/** Like `withPassedDates`, for one product. */
+export async function withPassedDate(queries: Queries, product: Product, now: number): Promise<Product> {
+  const [current = product] = await withPassedDates(queries, [product], now)
+  return current
+}
+
 /** True if a product's date of return passes between two times. */
 export async function isDatePassedBetween(queries: Queries, before: number, after: number): Promise<boolean> {
   const [from, until] = await shopDates(queries, before, after)

@@ -33,9 +33,9 @@ import type { Gallery } from '../gallery/service.ts'
 import { joinProducts, undoJoin } from './join.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
-import { isDatePassedBetween, withPassedDates } from './passed-dates.ts'
+import { isDatePassedBetween, withPassedDate, withPassedDates } from './passed-dates.ts'
 import { savedPictures } from './pictures.ts'
-import { readSharedFacts } from './shared-facts.ts'
+import { presentWholeProduct } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
 import {
   findAllProducts,
@@ -110,7 +110,7 @@ export class Products extends EntityService<
     const { reader } = this.context.database
     const row = await this.findRow(reader, id)
     if (row.hidden === 1) throw new Problem('not-found', productMessages.notFound)
-    return this.#oneAsOfNow({ ...presentProduct(row), ...(await readSharedFacts(reader, row)) })
+    return presentWholeProduct(reader, row, this.#now())
   }
 
   protected override async change(
@@ -247,8 +247,7 @@ export class Products extends EntityService<
   }
 
   async #oneAsOfNow(product: Product): Promise<Product> {
-    const [current = product] = await withPassedDates(this.context.database.reader, [product], this.#now())
-    return current
+    return withPassedDate(this.context.database.reader, product, this.#now())
   }
 
   protected override async newColumns(transaction: WriteTransaction, input: ProductCreate, id: string) {

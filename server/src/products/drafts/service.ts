@@ -7,8 +7,8 @@ import { recordAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
 import { withPassedDates } from '../passed-dates.ts'
-import { readSharedFacts } from '../shared-facts.ts'
-import { presentProduct, productStore } from '../store.ts'
+import { presentWholeProduct } from '../shared-facts.ts'
+import { productStore } from '../store.ts'
 import { insertPreview, isPreviewed, listDrafts, readSlug, removePreviews } from './store.ts'
 
 const notFound = () => new Problem('not-found', productMessages.notFound)
@@ -19,12 +19,8 @@ async function findRow(queries: Queries, id: string) {
   return row
 }
 
-async function find(queries: Queries, id: string, now: number): Promise<Product> {
-  const row = await findRow(queries, id)
-  const product = { ...presentProduct(row), ...(await readSharedFacts(queries, row)) }
-  const [current = product] = await withPassedDates(queries, [product], now)
-  return current
-}
+const find = async (queries: Queries, id: string, now: number): Promise<Product> =>
+  presentWholeProduct(queries, await findRow(queries, id), now)
 
 /** Products that only the administration sees, and preview links that show them to others for a limited time. */
 export class Drafts {
