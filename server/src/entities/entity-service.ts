@@ -139,7 +139,12 @@ export abstract class EntityService<
   }
 
   /** Creates an entity within another transaction, with the date `at` (milliseconds since 1970) or now. */
-  async add(transaction: WriteTransaction, input: Create, picture?: PreparedPicture, at?: number) {
+  async add(
+    transaction: WriteTransaction,
+    input: Create,
+    picture?: PreparedPicture,
+    at?: number,
+  ): Promise<Shown> {
     const id = randomUUIDv7()
     const columns = await this.newColumns(transaction, input, id)
     if (picture) await this.context.media.store(transaction, picture)
@@ -149,7 +154,7 @@ export abstract class EntityService<
     await this.#store.insert(transaction, { image: '', ...columns, ...pictures, ...stamps })
     const created = await this.find(transaction, id)
     await this.record(transaction, null, created)
-    return created
+    return this.asOfNow(transaction, created)
   }
 
   update(id: string, input: Update, upload: Buffer | undefined, expectedVersion?: number): Promise<Shown> {
@@ -171,7 +176,8 @@ export abstract class EntityService<
       const row = await this.findRow(transaction, id)
       const before = this.#store.present(row)
       if (expectedVersion !== undefined && expectedVersion !== row.version) {
-        throw new Problem('stale', problemMessages.stale, { data: before })
+        const data = await this.asOfNow(transaction, before)
+        throw new Problem('stale', problemMessages.stale, { data })
       }
       const stamps = { version: row.version + 1, updated_at: await monotonicNow(transaction) }
       const columns = await columnsOf(transaction, row)
@@ -185,7 +191,7 @@ export abstract class EntityService<
       await media.removeUnused(transaction, gone)
       const after = this.#store.present(stored)
       await this.record(transaction, before, after)
-      return after
+      return this.asOfNow(transaction, after)
     })
     if (picture) media.pregenerate(picture.path)
     return changed
@@ -232,6 +238,11 @@ export abstract class EntityService<
 
   protected async find(queries: Queries, id: string): Promise<Shown> {
     return this.#store.present(await this.findRow(queries, id))
+  }
+
+  /** An entity as responses have it, with what follows from the time; the audit log has it without. */
+  protected async asOfNow(_queries: Queries, entity: Shown): Promise<Shown> {
+    return entity
   }
 
   /** Adds a creation or a change to the audit log. */

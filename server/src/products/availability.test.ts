@@ -1,10 +1,15 @@
 import { availabilityMessages, countsAsInStock } from '@chekku/domain/product/availability'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { array, assert, asyncProperty, constantFrom, oneof, record } from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { Gallery } from '../gallery/service.ts'
+import { createMedia } from '../media/service.ts'
+import { Trash } from '../trash/service.ts'
+import { Products } from './service.ts'
 
 const minute = 60_000
 
@@ -135,6 +140,41 @@ describeOnEachDatabase('the availability of a product', connect => {
     }
     expect((await put(_id, { name: 'Renamed' })).availability).toEqual(passed)
     expect(stockOf(await put(_id, { availability: passed }))).toEqual([false, passed])
+    const headers = { 'if-match': '"1"' }
+    const stale = await shop.call<Product>('PUT', `/products/${_id}`, { body: { inStock: true }, headers })
+    expect([stale.status, stale.body.data]).toEqual([412, await get(_id)])
+    const create = (quantity: number) =>
+      shop.createProduct({
+        availability: back,
+        packs: [{ measure: 'volume', quantity, price: quantity, inStock: false }],
+      })
+    const [small, large] = [await create(500), await create(1_000)]
+    expect(small).toEqual(await get(small._id))
+    const body = { ids: [small._id, large._id] }
+    const { product, deletion } = (await shop.call<ProductsJoined>('POST', '/products/join', { body })).body
+      .data
+    expect(product).toEqual(await get(small._id))
+    const undo = { body: { deletion } }
+    const undone = (await shop.call<Product>('POST', '/products/join/undo', undo)).body.data
+    expect(undone).toEqual(await get(small._id))
+    expect([small, product, undone].map(({ availability }) => availability)).toEqual([passed, passed, passed])
     expect(stockOf(await put(_id, { availability: { state: 'in-stock' } }))).toEqual([true, undefined])
+  })
+
+  test('is answered from within the write: no read that could fail follows a change that is stored', async () => {
+    const { _id } = await shop.createProduct({ availability: { state: 'back-on', date: '2026-11-11' } })
+    const reader = new Proxy(shop.database.reader, {
+      get() {
+        throw new Error('the connection for reads is lost')
+      },
+    })
+    const database = { ...shop.database, reader }
+    const media = createMedia({ database })
+    const trash = new Trash({ database, media })
+    const gallery = new Gallery({ database, media, trash })
+    const products = new Products({ database, media, trash, gallery, now: () => now })
+    const featured = await products.toggleFeatured(_id)
+    await media.close()
+    expect(featured).toEqual(await get(_id))
   })
 })

@@ -22,12 +22,7 @@ import { changedSubcategory, findReferredCategory } from '../categories/service.
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import {
-  type EntityChange,
-  type EntityContext,
-  EntityService,
-  fieldProblem,
-} from '../entities/entity-service.ts'
+import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { joinProducts, undoJoin } from './join.ts'
@@ -113,16 +108,6 @@ export class Products extends EntityService<
     return presentWholeProduct(reader, row, this.#now())
   }
 
-  protected override async change(
-    change: EntityChange,
-    columnsOf: (
-      transaction: WriteTransaction,
-      row: ProductRow,
-    ) => Partial<ProductColumns> | Promise<Partial<ProductColumns>>,
-  ): Promise<Product> {
-    return this.#oneAsOfNow(await super.change(change, columnsOf))
-  }
-
   list({ page, limit, ...filter }: ProductListQuery): Promise<Page<Product>> {
     return this.#readPage(filter, { page, limit })
   }
@@ -204,13 +189,18 @@ export class Products extends EntityService<
   join(input: ProductsJoin, key?: IdempotencyKey): Promise<ProductsJoined> {
     const { database, trash } = this.context
     return database.writeCatalogue(transaction =>
-      runIdempotent(transaction, key, () => joinProducts(transaction, trash, input)),
+      runIdempotent(transaction, key, async () => {
+        const { product, ...joined } = await joinProducts(transaction, trash, input)
+        return { product: await this.asOfNow(transaction, product), ...joined }
+      }),
     )
   }
 
   undoJoin({ deletion }: JoinUndo): Promise<Product> {
     const { database, trash } = this.context
-    return database.writeCatalogue(transaction => undoJoin(transaction, trash, deletion))
+    return database.writeCatalogue(async transaction =>
+      this.asOfNow(transaction, await undoJoin(transaction, trash, deletion)),
+    )
   }
 
   /** Changes all of these products, in the given order, or none. */
@@ -246,8 +236,8 @@ export class Products extends EntityService<
     })
   }
 
-  async #oneAsOfNow(product: Product): Promise<Product> {
-    return withPassedDate(this.context.database.reader, product, this.#now())
+  protected override asOfNow(queries: Queries, product: Product): Promise<Product> {
+    return withPassedDate(queries, product, this.#now())
   }
 
   protected override async newColumns(transaction: WriteTransaction, input: ProductCreate, id: string) {
