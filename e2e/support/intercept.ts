@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 
 /** Answers every API call whose path and query match, instead of the server; returns the function that stops it. */
 export async function answerInstead(
@@ -17,6 +17,12 @@ export const refuseInstead = (page: Page, path: RegExp) =>
 /** Stubs the chat, an external site that no journey may reach. */
 export const answerAsChat = (context: BrowserContext) =>
   context.route('https://wa.me/**', route => route.fulfill({ contentType: 'text/html', body: 'Chat' }))
+
+/** A route handler: the server executes the request, and its response is lost. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
 
 /** Delays matching requests until the returned function continues or aborts them. */
 export async function holdBack(page: Page, path: RegExp): Promise<(end?: 'come' | 'fail') => void> {

@@ -27,7 +27,7 @@ import {
   save,
 } from '../../support/admin/admin-product-screen.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
-import { answerInstead } from '../../support/intercept.ts'
+import { answerInstead, loseAnswer } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'
 
 /** Opens the form of a new product and fills in its required fields: name and category. */
@@ -191,11 +191,7 @@ test('a save without answer, tried again, creates one @desktop', async ({ page, 
   consoleGuard.allow(/ERR_FAILED|ERR_INTERNET/)
   const name = newName('Only once')
   await openFilledIn(page, server.origin, name)
-  // The server creates the product, but its response is lost.
-  await page.route(/\/api\/products$/, async route => {
-    await route.fetch()
-    await route.abort()
-  })
+  await page.route(/\/api\/products$/, loseAnswer)
   await save(page).click()
   const block = page.getByRole('alert').filter({ hasText: productMessages.errorSavingProduct })
   await expect(block).toContainText(connectionMessages.unexpected)

@@ -1,9 +1,11 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
+import { useRef } from 'react'
 import type { BulkProductFields } from '../../api/admin/admin-client.ts'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { type Attempt, attemptOf } from '../../api/admin/idempotency-key.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -33,6 +35,8 @@ function asItWas(product: Product, { featured, inStock, hidden, category }: Chan
 /** The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category. */
 export function useProductBulk(selection: Selection<Product>, onMove: () => void) {
   const toast = useToast()
+  /** A deletion whose outcome is unknown. */
+  const attempt = useRef<Attempt>(undefined)
   const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
 
   function failed(error: ApiError, texts: FailureTexts) {
@@ -74,10 +78,14 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
         : `Are you sure you want to delete these ${ids.length} products?`,
     }
     await bulk.remove(question, async () => {
+      attempt.current = attemptOf(ids, attempt.current)
       const { data, error } = await (one
         ? adminApi.products.remove(one._id)
-        : adminApi.products.removeSeveral(ids))
-      if (!error) return { gone: products, deletions: [data.deletion] }
+        : adminApi.products.removeSeveral(ids, attempt.current.key))
+      if (!error) {
+        attempt.current = undefined
+        return { gone: products, deletions: [data.deletion] }
+      }
       const texts = one ? adminFailures.deleteProduct : adminFailures.deleteProducts
       return { gone: [], deletions: [], failure: failed(error, texts) }
     })

@@ -99,11 +99,20 @@ export function createAdminApi(transport: Transport) {
         call('DELETE', `/products/${segment(id)}/preview`, recordOf<PreviewsEnded>()),
       ...createOrderCalls(call),
       /** Moves several products to the trash as one deletion, all or none. */
-      removeSeveral: (ids: readonly string[]) =>
-        call('POST', '/products/delete', recordOf<BulkDeleted>(), { body: { ids } }),
+      removeSeveral: (ids: readonly string[], idempotencyKey: string) =>
+        call('POST', '/products/delete', recordOf<BulkDeleted>(), {
+          headers: keyHeader(idempotencyKey),
+          body: { ids },
+        }),
       /** Makes products sizes of the first of `ids`; the answer's deletion undoes it. */
-      join: (body: { ids: readonly string[]; name: string; packs: readonly object[] }) =>
-        call('POST', '/products/join', recordOf<ProductsJoined>(), { body }),
+      join: (
+        body: { ids: readonly string[]; name: string; packs: readonly object[] },
+        idempotencyKey: string,
+      ) =>
+        call('POST', '/products/join', recordOf<ProductsJoined>(), {
+          headers: keyHeader(idempotencyKey),
+          body,
+        }),
       undoJoin: (deletion: string) =>
         call('POST', '/products/join/undo', recordOf<Product>(), { body: { deletion } }),
     },
@@ -218,8 +227,7 @@ function createWrites<Entity, Values extends object>(call: Call, path: string) {
   const written = recordOf<Entity>()
   return {
     create: (fields: Fields, { idempotencyKey: key, ...options }: CreateOptions = {}) => {
-      const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
-      return call('POST', path, written, { ...options, headers, body: formOf(fields) })
+      return call('POST', path, written, { ...options, headers: keyHeader(key), body: formOf(fields) })
     },
     update: (id: string, fields: Fields, { version, ...options }: UpdateOptions = {}) => {
       const headers = ifMatch(version)
@@ -229,6 +237,9 @@ function createWrites<Entity, Values extends object>(call: Call, path: string) {
     remove: (id: string) => call('DELETE', `${path}/${segment(id)}`, recordOf<Deleted>()),
   }
 }
+
+const keyHeader = (key: string | undefined): Record<string, string> =>
+  key === undefined ? {} : { 'Idempotency-Key': key }
 
 const ifMatch = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { 'If-Match': `"${version}"` }

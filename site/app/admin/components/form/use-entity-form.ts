@@ -2,6 +2,7 @@ import { pictureMessages } from '@chekku/domain/picture-upload'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
 import type { ApiError } from '../../../api/api-response.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { type PictureChoice, pictureMark, storedPicture } from '../image-input/picture-choice.ts'
@@ -17,8 +18,8 @@ export interface EntityDraft {
   picture: PictureChoice
   /** The version of the loaded entity; undefined for a new one. */
   version: number | undefined
-  /** Idempotency key of a save whose outcome is unknown, and a fingerprint of its content. */
-  attempt: { key: string; mark: string } | undefined
+  /** The creation whose outcome is unknown. */
+  attempt: Attempt | undefined
 }
 
 /** The data that a form starts with. */
@@ -163,8 +164,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
       found.image = definition.pictureMissing
     if (Object.keys(found).length > 0) return refuse(found)
     // Every retry of a creation has the same idempotency key.
-    const mark = JSON.stringify([values, pictureMark(picture)])
-    const attempt = state.attempt?.mark === mark ? state.attempt : { key: newKey(), mark }
+    const attempt = attemptOf([values, pictureMark(picture)], state.attempt)
     set({ step: 'saving', errors: {}, failure: undefined, options, ...(entity ? {} : { attempt }) })
     const image = await pictureToSend(picture, definition.pictureRatio)
     if (typeof image === 'string') return refuse({ image })
@@ -225,7 +225,3 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     closeStale: () => set({ stale: undefined }),
   }
 }
-
-/** A random idempotency key for one save. `crypto.randomUUID` is not available on plain HTTP. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -10,6 +10,7 @@ import {
   nextSize,
   pricedValues,
   type SizeValues,
+  sentNameOfSize,
   sentPrices,
   sentSize,
   sizeOf,
@@ -112,6 +113,16 @@ test('what is no number is sent as it is typed, for the refusal to name its fiel
   })
   expect(sentSize(size({ amount: '0.1' })).quantity).toBe(100)
   expect(sentSize(size({ amount: '1.1' })).quantity).toBe(1_100)
+})
+
+test('the name of a stored size is sent without price and stock', () => {
+  expect(sentNameOfSize({ ...tin, _id: 'tin' })).toEqual({
+    _id: 'tin',
+    measure: 'volume',
+    quantity: 5_000,
+    kind: 'tin',
+    pieces: 1,
+  })
 })
 
 test('names and unit prices follow what is typed, and never fail on it', () => {

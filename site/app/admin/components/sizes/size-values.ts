@@ -129,12 +129,17 @@ function typedQuantity({ amount, unit }: SizeValues) {
   return { measure, quantity: typeof typed === 'number' ? exact(typed * factor) : typed }
 }
 
-/** A size in the request body; `_id` only if it is stored. */
-export const sentSize = (size: SizeValues) => ({
+/** The parts of a size that name it; `_id` only if it is stored. */
+export const sentNameOfSize = (size: SizeValues) => ({
   ...(size._id !== '' && { _id: size._id }),
   ...typedQuantity(size),
   kind: size.kind.trim(),
   pieces: typedNumber(size.pieces) ?? 1,
+})
+
+/** A size in the request body. */
+export const sentSize = (size: SizeValues) => ({
+  ...sentNameOfSize(size),
   grams: typedNumber(size.grams),
   price: size.price.trim().replaceAll(',', ''),
   mrp: typedNumber(size.mrp),

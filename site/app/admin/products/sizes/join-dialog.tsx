@@ -5,9 +5,10 @@ import { packLimits, packsOf } from '@chekku/domain/product/packs'
 import { productPictureLimits } from '@chekku/domain/product/picture-rules'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
@@ -18,7 +19,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import { undoShownForMs } from '../../components/list/use-bulk.ts'
 import type { Selection } from '../../components/list/use-list.ts'
-import { type SizeValues, sentSize, sizeOf } from '../../components/sizes/size-values.ts'
+import { type SizeValues, sentNameOfSize, sizeOf } from '../../components/sizes/size-values.ts'
 import { invalidate } from '../../data/queries.ts'
 import { AmountFields, KindSuggestions, type SizeEdit } from './size-fields.tsx'
 
@@ -86,16 +87,17 @@ function useJoin({ products, onJoined }: JoinDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const attempt = useRef<Attempt>(undefined)
 
   async function join() {
     if (isBusy) return
     setIsBusy(true)
     const others = products.filter(({ _id }) => _id !== staying)
-    const { data, error } = await adminApi.products.join({
-      ids: [staying, ...others.map(({ _id }) => _id)],
-      name,
-      packs: sizes.map(sentSize),
-    })
+    const ids = [staying, ...others.map(({ _id }) => _id)]
+    // Price and stock stay as stored, even if they were changed since the list was loaded.
+    const body = { ids, name, packs: sizes.map(sentNameOfSize) }
+    attempt.current = attemptOf(body, attempt.current)
+    const { data, error } = await adminApi.products.join(body, attempt.current.key)
     setIsBusy(false)
     setErrors(error?.errors ?? {})
     setFailure(error ? failureText(adminFailures.joinProducts, error) : undefined)

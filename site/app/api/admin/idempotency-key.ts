@@ -1,0 +1,15 @@
+/** The idempotency key of a call whose outcome is unknown, and a fingerprint of its content. */
+export interface Attempt {
+  key: string
+  mark: string
+}
+
+/** The earlier attempt if it had the same content, so that a retry is executed once; otherwise a new one. */
+export function attemptOf(content: unknown, earlier: Attempt | undefined): Attempt {
+  const mark = JSON.stringify(content)
+  return earlier?.mark === mark ? earlier : { key: newKey(), mark }
+}
+
+/** A random key. `crypto.randomUUID` is not available on plain HTTP. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
