@@ -181,6 +181,7 @@ test.describe('several products', () => {
     await expect(message).toBeVisible()
     expect((await both()).map(({ category }) => category?._id)).toEqual([other._id, other._id])
     await expect(page.getByRole('region', { name: 'Selection' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Product Management' })).toBeFocused()
     await message.getByRole('button', { name: 'Undo' }).click()
     await expect(said(page, productMessages.changeUndone)).toBeVisible()
     expect((await both()).map(({ category }) => category?._id)).toEqual([category._id, category._id])

@@ -14,6 +14,7 @@ import { StaleDataNote } from '../../layout/stale-data-note.tsx'
 import type { BulkAction, ListFilter, ListItem } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
 import type { List } from './use-list.ts'
+import { useListFocus } from './use-list-focus.ts'
 
 interface ListScreenProps<Item extends ListItem> {
   list: List<Item>
@@ -33,9 +34,13 @@ interface ListScreenProps<Item extends ListItem> {
 /** The screen of a list: title, Add, search, rows, their loading and error states, bulk actions. */
 export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) {
   const { list, otherFailure, onRetry, tip, children, pagination } = props
-  const { config, query, matching } = list
+  const { config, query, matching, items, selection } = list
   const { data, error, dataUpdatedAt } = query
   useListPosition(config.list, data)
+  const focus = useListFocus(
+    items.map(({ _id }) => _id),
+    selection.items.length > 0,
+  )
   const failure = error ? (config.rowsFailure ?? failureText(config.loadFailure, error)) : otherFailure
   const hasRows = data !== undefined && matching.length > 0
   return (
@@ -61,12 +66,14 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
         </div>
       )}
       {!data && !error && <LoadingRows />}
-      {hasRows && children}
-      {data && !hasRows && !error && (
-        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
-          {config.emptyText}
-        </p>
-      )}
+      <section aria-label={config.title} {...focus}>
+        {hasRows && children}
+        {data && !hasRows && !error && (
+          <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
+            {config.emptyText}
+          </p>
+        )}
+      </section>
       <SelectionBar {...props} />
       {hasRows && pagination && <div className="mt-5">{pagination}</div>}
       {config.otherForms && (
