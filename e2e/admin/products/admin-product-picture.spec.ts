@@ -24,6 +24,7 @@ import {
   update,
 } from '../../support/admin/admin-product-screen.ts'
 import { addOrderableProduct, readData, signIn } from '../../support/catalogue-api.ts'
+import { holdBack, refuseInstead } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'
 
 test('a file over 5 MB is refused, and so is what is no picture @desktop', async ({ page, server }) => {
@@ -70,7 +71,12 @@ test('a picture is dropped or pasted, and only on its place @desktop', async ({ 
   await expect(preview('pasted.jpg')).toBeVisible()
 })
 
-test('several pictures dropped at once make a list, which takes more @desktop', async ({ page, server }) => {
+test('several pictures dropped at once make a list, which takes more @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 503|^503/)
   await openAsAdministrator(page, server.origin, newPath)
   const photos = [
     await photograph(page, 300, 300),
@@ -94,7 +100,17 @@ test('several pictures dropped at once make a list, which takes more @desktop', 
     page.getByText(text).dispatchEvent('drop', { dataTransfer: await carrying(dropped) })
   await drop('Or drop a picture here', photos.slice(0, 2))
   await expect(rows).toHaveCount(2)
+  await nameField(page).fill('Refused once')
+  await page.getByLabel(/^Category/).selectOption((await aCategory(server.origin))._id)
+  await refuseInstead(page, /\/api\/products$/)
+  await save(page).click()
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeEnabled()
+
+  const arrive = await holdBack(page, /\/api\/products\/pictures$/)
   await drop('Drop more pictures here', photos.slice(2))
+  await expect(again, 'waits for the pictures').toBeDisabled()
+  arrive()
   await expect(rows).toHaveCount(3)
 })
 

@@ -160,7 +160,9 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
       <div className="mb-4 grid gap-3 empty:hidden">
         {form.isRestored && <RestoredDraft onDiscard={form.discardDraft} />}
         {start.copied && <CopyNote copied={start.copied} />}
-        {failure && <FailureBlock failure={failure} onRetry={() => void form.retry()} />}
+        {failure && (
+          <FailureBlock failure={failure} isDisabled={isDisabled} onRetry={() => void form.retry()} />
+        )}
         <ErrorSummary title="Please check these fields" errors={namedErrors(form)} />
       </div>
       <div className={`${panelClasses} max-md:rounded-b-none`}>
@@ -211,7 +213,8 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
 }
 
 /** The error of a failed save, as a message and as JSON. */
-function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () => void }) {
+function FailureBlock(props: { failure: FormFailure; isDisabled: boolean; onRetry: () => void }) {
+  const { failure, isDisabled, onRetry } = props
   return (
     <section
       ref={scrollIntoView}
@@ -224,7 +227,7 @@ function FailureBlock({ failure, onRetry }: { failure: FormFailure; onRetry: () 
       <pre className="mt-3 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
         {JSON.stringify(failure.details, null, 2)}
       </pre>
-      <LinkButton onClick={onRetry} className="mt-1">
+      <LinkButton onClick={onRetry} disabled={isDisabled} className="mt-1">
         Try again
       </LinkButton>
     </section>
