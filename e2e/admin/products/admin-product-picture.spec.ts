@@ -4,7 +4,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { test } from '../../support/admin/admin-fixtures.ts'
+import { placeBar, test } from '../../support/admin/admin-fixtures.ts'
 import {
   expectStoredPicture,
   giveFile,
@@ -17,6 +17,7 @@ import {
 } from '../../support/admin/admin-form-journey.ts'
 import {
   aCategory,
+  dialog,
   nameField,
   newPath,
   productsNamed,
@@ -69,6 +70,33 @@ test('a picture is dropped or pasted, and only on its place @desktop', async ({ 
     await carrying('pasted.jpg'),
   )
   await expect(preview('pasted.jpg')).toBeVisible()
+
+  // Leaving while the picture is still being decoded saves nothing.
+  const { _id: category } = await aCategory(server.origin)
+  await nameField(page).fill('Left behind')
+  await page.getByLabel(/^Category/).selectOption(category)
+  const decoding = await page.evaluateHandle(() => {
+    const decode = window.createImageBitmap.bind(window)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    window.createImageBitmap = async (image: ImageBitmapSource) => {
+      const bitmap = await decode(image)
+      await promise
+      return bitmap
+    }
+    return { end: resolve }
+  })
+  await save(page).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  const methods: string[] = []
+  page.on('request', request => methods.push(request.method()))
+  await placeBar(page).getByRole('link', { name: 'Categories' }).click()
+  await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories Management' })).toBeVisible()
+  await decoding.evaluate(({ end }) => {
+    end()
+    return new Promise(done => setTimeout(done))
+  })
+  expect(methods).not.toContain('POST')
 })
 
 test('several pictures dropped at once make a list, which takes more @desktop', async ({

@@ -166,12 +166,14 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     // Every retry of a creation has the same idempotency key.
     const attempt = attemptOf([values, pictureMark(picture)], state.attempt)
     set({ step: 'saving', errors: {}, failure: undefined, options, ...(entity ? {} : { attempt }) })
+    upload.current = new AbortController()
+    const { signal } = upload.current
     const image = await pictureToSend(picture, definition.pictureRatio)
+    // The form was left while the picture was encoded.
+    if (signal.aborted) return
     if (typeof image === 'string') return refuse({ image })
     // The upload can be cancelled before its first progress event.
     if (image) set({ sent: 0 })
-    upload.current = new AbortController()
-    const { signal } = upload.current
     const sending = { signal, ...(image && { onProgress: (sent: number) => set({ sent }) }) }
     const pictureSave = { deleteImage: picture.kind === 'removed', ...(image && { image }) }
     const { data, error } = await (entity
