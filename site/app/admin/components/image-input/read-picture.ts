@@ -79,6 +79,9 @@ export async function pictureToSend(choice: PictureChoice, ratio: number) {
   try {
     if (isSmall && part.width === width && part.height === height) return file
     return await encode(bitmap, part)
+  } catch {
+    // A canvas fails when memory is short, for example; the server accepts the original too.
+    return file
   } finally {
     bitmap.close()
   }
