@@ -7,7 +7,7 @@ import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listGallery, readData } from '../support/catalogue-api.ts'
-import { refuseInstead } from '../support/intercept.ts'
+import { holdBack, refuseInstead } from '../support/intercept.ts'
 
 const pageSize = 6
 
@@ -73,9 +73,14 @@ test('says which items are popular, and changes it in the row @desktop', async (
   await page.goto(`${path}?q=${encodeURIComponent(item.title)}`)
   const popular = row(page, item).getByRole('switch', { name: `${item.title} popular` })
   await expect(popular).not.toBeChecked()
+  const end = await holdBack(page, /\/toggle-popular$/)
   await popular.click()
+  await expect(popular, 'it is being saved').toBeDisabled()
+  await popular.press('Space')
+  end()
   await expect(said(page, `${item.title} is popular`)).toBeVisible()
   await expect(popular).toBeChecked()
+  await expect(popular).toBeFocused()
   await row(page, item).getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByLabel('Mark as popular')).toBeChecked()
 })

@@ -46,6 +46,7 @@ test.describe('a row of the product list', () => {
 
     await row(page, first).getByRole('switch').click()
     await expect(said(page, `${first.name} is out of stock`)).toBeVisible()
+    await expect(row(page, first).getByRole('switch')).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => stored(server.origin, first)).toMatchObject({ inStock: true })
 

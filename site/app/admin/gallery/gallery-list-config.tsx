@@ -63,7 +63,7 @@ function PopularCell({ item: { _id, title, isPopular } }: { item: GalleryItem })
       isSwitch
       label={`${title} popular`}
       checked={isPopular}
-      disabled={isBusy}
+      isBusy={isBusy}
       onChange={() => void onToggle()}
     />
   )

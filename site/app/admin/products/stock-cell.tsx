@@ -47,7 +47,7 @@ export function StockCell({ product }: { product: Product }) {
           isSwitch
           label={`${product.name} in stock`}
           checked={wanted ?? product.inStock}
-          disabled={wanted !== undefined}
+          isBusy={wanted !== undefined}
           onChange={event => void onSwitch(event.target.checked)}
         />
         <button

@@ -35,7 +35,7 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'className' | 'type'>
 
 const checkClasses = 'size-5 shrink-0 cursor-pointer accent-leaf'
 const switchClasses =
-  'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-soft/60 transition-colors checked:bg-leaf before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-work before:transition-transform checked:before:translate-x-5 disabled:cursor-default disabled:opacity-60'
+  'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full bg-soft/60 transition-colors checked:bg-leaf before:absolute before:left-0.5 before:top-0.5 before:size-5 before:rounded-full before:bg-work before:transition-transform checked:before:translate-x-5 aria-disabled:cursor-default aria-disabled:opacity-60'
 
 const classesOf = (isSwitch = false) =>
   isSwitch
@@ -56,12 +56,23 @@ export function CheckField(props: Omit<FieldProps, 'isRequired' | 'limit'> & Omi
   )
 }
 
+interface BareCheckProps extends CheckProps {
+  label: string
+  /** Ignores changes, but keeps the focus, which `disabled` would drop. */
+  isBusy?: boolean
+}
+
 /** A checkbox or switch for a table cell, without a visible label; its hit area is 44 px. */
-export function BareCheck({ label, isSwitch, ...check }: CheckProps & { label: string }) {
+export function BareCheck({ label, isSwitch, isBusy = false, onChange, ...check }: BareCheckProps) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">{label}</span>
-      <input {...check} {...classesOf(isSwitch)} />
+      <input
+        {...check}
+        {...classesOf(isSwitch)}
+        aria-disabled={isBusy || undefined}
+        onChange={event => !isBusy && onChange?.(event)}
+      />
     </label>
   )
 }
