@@ -17,13 +17,25 @@ import { invalidate, productsQuery } from '../data/queries.ts'
 
 type Change = Omit<BulkProductFields, 'subcategory' | 'packs'>
 
-/** The current values of the changed fields, for Undo; with several sizes it restores all, each with its stock. */
-function asItWas(product: Product, { featured, inStock, hidden, category }: Change) {
-  const stock = hasSizes(product) ? { packs: product.packs } : { inStock: product.inStock }
+/** The stock before a change. Several sizes are those of `after`, with nothing but their stock: prices may have changed since. */
+function stockBefore(product: Product, after: Product) {
+  if (!hasSizes(after)) return { inStock: product.inStock }
+  const packs = after.packs.map(({ _id }) => {
+    const { inStock } = product.packs?.find(pack => pack._id === _id) ?? product
+    return { _id, inStock }
+  })
+  return { packs }
+}
+
+/** The values of the changed fields before a change, for Undo; `after` is the product in the answer. */
+export function asItWas(product: Product, after: Product, { featured, inStock, hidden, category }: Change) {
   return {
     _id: product._id,
     ...(featured !== undefined && { featured: product.featured }),
-    ...(inStock !== undefined && { ...stock, availability: product.availability ?? ('' as const) }),
+    ...(inStock !== undefined && {
+      ...stockBefore(product, after),
+      availability: product.availability ?? ('' as const),
+    }),
     ...(hidden !== undefined && { hidden: product.hidden === true }),
     ...(category !== undefined && {
       category: product.category?._id ?? '',
@@ -46,8 +58,11 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
   }
   const say = (failure: string) => toast(failure, { hasFailed: true })
 
-  async function undo(products: readonly Product[], changes: Change) {
-    const before = products.map(product => asItWas(product, changes))
+  async function undo(products: readonly Product[], answered: readonly Product[], changes: Change) {
+    const before = products.map(product => {
+      const after = answered.find(({ _id }) => _id === product._id)
+      return asItWas(product, after ?? product, changes)
+    })
     const { data, error } = await adminApi.products.setSeveral(before)
     if (error) return say(failed(error, adminFailures.changeProduct))
     showProducts(data)
@@ -61,7 +76,7 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
     if (error) return say(failed(error, adminFailures.changeProduct))
     showProducts(data)
     toast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, {
-      action: { label: 'Undo', onAction: () => void undo(products, changes) },
+      action: { label: 'Undo', onAction: () => void undo(products, data, changes) },
       shownForMs: undoShownForMs,
     })
     selection.drop(products)

@@ -59,8 +59,8 @@ export interface BulkProductFields {
   hidden?: boolean
   category?: string
   subcategory?: string
-  /** All sizes of a product that has several. */
-  packs?: readonly Pack[]
+  /** All sizes of a product that has several; a missing field keeps its value. */
+  packs?: readonly (Pick<Pack, '_id'> & Partial<Pack>)[]
 }
 
 /** The whole API for a signed-in administrator: all public reads and every write. */
