@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { publicAnswersSchema } from '@chekku/domain/schemas/response'
 import { defineConfig } from 'vite'
+import { adminPageKey } from './app/service-worker/request-kind.ts'
 
 /*
  * Builds the service worker after the site, with the names of the files that public pages need, those that
@@ -56,8 +57,10 @@ async function precachedFiles() {
   const ofAdministrators = routesOf(groups.admin)
   const files = [...filesOf(assets, ofAdministrators)].filter(path => !ofVisitors.has(path))
   const pages = ofAdministrators.flatMap(({ path }) =>
-    path === undefined || path.includes('*') ? [] : [`/${path.replace(':id', 'any')}`],
+    path === undefined || path.includes('*') ? [] : [adminPageKey(`/${path}`)],
   )
+  const parametrised = pages.filter(page => page.includes(':'))
+  if (parametrised.length > 0) throw new Error(`adminPageKey has no key for ${parametrised}`)
   return {
     buildAssets: [...ofVisitors, assets.url, '/art/placeholder.svg'].sort(),
     adminBuild: { pages: pages.sort(), assets: files.sort() },

@@ -119,6 +119,8 @@ test('screens loaded anew show what was last @desktop', async ({ page, context, 
     await expect(main.getByText(text).first(), path).toBeVisible()
     await expect(main.getByText(/^What is shown was last seen on \d+ \w+ \d+/), path).toBeVisible()
   }
+  await page.goto('/admin/start/hours')
+  await expect(bar(page), 'a step of the first hour').toBeVisible()
 })
 
 test.describe('in a browser that keeps no files', () => {

@@ -76,6 +76,11 @@ it.each([
   ['/admin/categories/arrange/0198-Ab', '/admin/categories/arrange/any'],
   ['/admin/gallery/simple/edit/1/', '/admin/gallery/simple/edit/any'],
   ['/admin/edit/1/more', '/admin/edit/1/more'],
+  ['/admin/start', '/admin/start'],
+  ['/admin/start/hours', '/admin/start'],
+  // As the routes are declared, from which the worker's list of pages is made.
+  ['/admin/products/edit/:id', '/admin/products/edit/any'],
+  ['/admin/start/:step?', '/admin/start'],
 ])('the screen %s is stored as %s', (path, key) => {
   expect(adminPageKey(path)).toBe(key)
 })

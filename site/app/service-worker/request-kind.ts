@@ -37,9 +37,10 @@ export function pageKey(address: string, origin: string): string {
   return `${origin}${cacheKeyUrl(pathname, searchParams.toString())}`
 }
 
-/** The cache key of an administration screen, the same whatever entity it edits. */
+/** The cache key of an administration screen, the same whatever entity it edits or step it shows. */
 export function adminPageKey(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/$/, '')
+  if (path.startsWith('/admin/start/')) return '/admin/start'
   const segments = path.split('/')
   if (screensOfAnEntity.has(segments.at(-2) ?? '')) segments[segments.length - 1] = 'any'
   return segments.join('/')
