@@ -127,6 +127,17 @@ test('price and stock of each size are changed from the list, and taken back @de
   await expect(
     said(page, `${productMessages.updateProductFailed}. ${connectionMessages.connectionLost}`),
   ).toBeVisible()
+  await page.unroute(/\/api\/products\/[^/]+$/)
+
+  const [first, second] = before ?? []
+  const packs = [{ ...first, price: 470 }, second]
+  await (await adminCalls(server.origin)).updateProduct(product._id, { packs })
+  await cell.click()
+  await dialog.getByLabel('Price of 1 litre bottle in rupees').fill('470')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, product).getByRole('button', { name: 'from ₹470 · 2 sizes' })).toBeVisible()
 })
 
 test('the sample’s groundnut oils become sizes of one, and are parted again @desktop', async ({
