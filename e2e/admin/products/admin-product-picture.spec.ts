@@ -109,7 +109,7 @@ test('several pictures dropped at once make a list, which takes more @desktop', 
   const photos = [
     await photograph(page, 300, 300),
     await photograph(page, 310, 300),
-    await photograph(page, 320, 300),
+    await photograph(page, 2100, 300),
   ]
   const carrying = (chosen: readonly Buffer[]) =>
     page.evaluateHandle(
