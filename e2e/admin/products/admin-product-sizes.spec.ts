@@ -132,12 +132,15 @@ test('price and stock of each size are changed from the list, and taken back @de
   const end = await holdBack(page, /\/api\/products\/[^/]+$/)
   await repriced.click()
   await price.fill('1,900')
+  // A turned device keeps the dialog, and shows cards once it is closed.
+  await page.setViewportSize({ width: 700, height: 700 })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   end('fail')
   await expect(
     said(page, `${productMessages.updateProductFailed}. ${connectionMessages.connectionLost}`),
   ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
 })
 
 test('the sample’s groundnut oils become sizes of one, and are parted again @desktop', async ({

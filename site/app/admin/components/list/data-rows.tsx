@@ -1,5 +1,5 @@
 import { BareCheck } from '../../../ui/admin/choice-fields.tsx'
-import { useIsNarrow } from '../../../ui/admin/use-is-narrow.ts'
+import { useIsNarrowAtRest } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'
 import type { ListColumn, ListItem } from './list-config.ts'
 import { NewMark, RowActions, RowPicture } from './row-parts.tsx'
@@ -42,7 +42,7 @@ export function DataRows<Item extends ListItem & { image: string }>(props: DataR
       ),
     },
   ]
-  const Rows = useIsNarrow() ? Cards : Table
+  const Rows = useIsNarrowAtRest() ? Cards : Table
   return <Rows caption={caption} columns={all} list={list} />
 }
 
