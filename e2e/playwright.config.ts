@@ -2,9 +2,6 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 
-const executablePath = findBrowser()
-if (!executablePath) throw new Error('There is no Chromium here: `npm test` finds or installs one.')
-
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']
 
 export default defineConfig({
@@ -29,7 +26,7 @@ export default defineConfig({
     // A service worker would bypass `page.route`; only the offline tests allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath,
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,4 +1,5 @@
 import { buildProduct } from '../scripts/build/product-build.ts'
+import { fewAddressesFindings } from './attacks/few-addresses.ts'
 import { fuzzFindings } from './attacks/fuzz.ts'
 import { longestFindings } from './attacks/longest.ts'
 import { pictureFindings } from './attacks/pictures.ts'
@@ -11,11 +12,13 @@ import { deploymentFindings } from './faults/deployment.ts'
 import { diskFindings } from './faults/disk.ts'
 import { killFindings } from './faults/kill.ts'
 import { migrationsFindings } from './faults/migrations.ts'
+import { offSiteFindings } from './faults/off-site.ts'
 import { overloadFindings } from './faults/overload.ts'
 import { powerCutFindings } from './faults/power-cut.ts'
 import { proxyFindings } from './faults/proxy.ts'
 import { replicasFindings } from './faults/replicas.ts'
 import { soakFindings } from './faults/soak.ts'
+import { upgradeFindings } from './faults/upgrade.ts'
 import { webKitFindings } from './faults/webkit.ts'
 import { type Finding, recordFindings } from './findings.ts'
 import { testFindings } from './tests.ts'
@@ -28,10 +31,13 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   fuzz: fuzzFindings,
   longest: longestFindings,
   overload: overloadFindings,
+  'few-addresses': fewAddressesFindings,
   wire: wireFindings,
   replicas: replicasFindings,
   proxy: proxyFindings,
   migrations: migrationsFindings,
+  upgrade: upgradeFindings,
+  'off-site': offSiteFindings,
   clock: clockFindings,
   soak: soakFindings,
   'sign-in': signInFindings,

@@ -25,4 +25,11 @@ describe('what npm start fills an empty catalogue with', () => {
     expect(seedSetting(folder, {})).toBe('none')
     expect(seedSetting(folder, { SEED: 'sample' })).toBe('sample')
   })
+
+  test('the file that --env names, in the place of the others', () => {
+    writeFileSync(join(folder, '.env'), 'SEED=sample\n')
+    writeFileSync(join(folder, 'oils.env'), 'SEED=none\n')
+    expect(seedSetting(folder, {}, ['--env', join(folder, 'oils.env')])).toBe('none')
+    expect(seedSetting(folder, {}, ['--env', join(folder, 'pulses.env')])).toBe('sample')
+  })
 })

@@ -1,20 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseArgs, parseEnv } from 'node:util'
 
 /**
- * A setting that is read before the server starts: from the environment, `folder`'s `.env`, or `chekku.env` beside it.
+ * A setting that is read before the server starts: from the environment, `folder`'s `.env`, or `chekku.env` beside it;
+ * with `--env FILE`, from that file in the place of the two.
  */
 export function startSetting(
   name: string,
   folder: string,
   environment: NodeJS.ProcessEnv,
+  args = process.argv.slice(2),
 ): string | undefined {
-  const files = [join(folder, '.env'), join(folder, '..', 'chekku.env')].filter(file => existsSync(file))
-  const given = files.map(file => parseEnv(readFileSync(file, 'utf8'))[name])
+  const { env } = parseArgs({ args, options: { env: { type: 'string' } }, strict: false }).values
+  const files = typeof env === 'string' ? [env] : [join(folder, '.env'), join(folder, '..', 'chekku.env')]
+  const given = files.filter(existsSync).map(file => parseEnv(readFileSync(file, 'utf8'))[name])
   return [environment[name], ...given].find(value => value)
 }
 
 /** SEED, by default `sample`, so that a trial shows a catalogue. */
-export const seedSetting = (folder: string, environment: NodeJS.ProcessEnv): string =>
-  startSetting('SEED', folder, environment) ?? 'sample'
+export const seedSetting = (folder: string, environment: NodeJS.ProcessEnv, args?: string[]): string =>
+  startSetting('SEED', folder, environment, args) ?? 'sample'

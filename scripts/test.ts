@@ -73,7 +73,11 @@ async function browserJourneys(): Promise<TestCounts> {
 }
 
 /** The resilience programs for `--quick`. The lists run in parallel, since the programs mostly wait. */
-const quickResilience = [['kill', 'power-cut', 'disk'], ['database'], ['fuzz', 'longest', 'wire']]
+const quickResilience = [
+  ['kill', 'power-cut', 'disk'],
+  ['database'],
+  ['fuzz', 'longest', 'wire', 'few-addresses'],
+]
 
 async function resilience(): Promise<number> {
   const codes = await Promise.all(quickResilience.map(resilienceWith))

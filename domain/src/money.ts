@@ -22,13 +22,22 @@ export const typedPaise = (text: string): number | undefined => parsePriceToPais
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
 export const paiseToRupees = (paise: number): number => paise / 100
 
+type Decimals = 'always-2' | 'when-needed'
+
 /** A price with rupee sign and Indian grouping (₹1,25,000); `when-needed` shows no decimals for whole rupees. */
-export function formatRupees(rupees: number, decimals: 'always-2' | 'when-needed' = 'when-needed'): string {
+export function formatRupees(rupees: number, decimals: Decimals = 'when-needed'): string {
   const paise = Math.round(rupees * 100)
   const rest = paise % 100
   const whole = rupeeSign + groupIndian(String((paise - rest) / 100))
   return rest === 0 && decimals === 'when-needed' ? whole : `${whole}.${String(rest).padStart(2, '0')}`
 }
+
+/** Stands for the price of what has none, which is stored as 0. */
+export const priceOnRequest = 'Price on request'
+
+/** A price as visitors read it. */
+export const visitorPrice = (rupees: number, decimals?: Decimals): string =>
+  rupees === 0 ? priceOnRequest : formatRupees(rupees, decimals)
 
 /**
  * Groups the digits of a whole number the Indian way: the last three, then pairs. Without `Intl.NumberFormat`, whose

@@ -1,3 +1,5 @@
+import { priceOnRequest } from './money.ts'
+
 export const productLimits = {
   /** Default `limit` of the popular products. */
   popular: 8,
@@ -9,6 +11,7 @@ export const productLimits = {
 export const productMessages = {
   nameRequired: 'Product name is required',
   selectCategory: 'Please select a category',
+  withoutPrice: `There is no price yet: visitors read “${priceOnRequest}”, and ask you for it.`,
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   deleted: 'Product deleted successfully',

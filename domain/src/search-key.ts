@@ -1,13 +1,15 @@
+/**
+ * A text in a Unicode normal form, in linear time: sorting a run of combining marks takes quadratic time, and a text with
+ * more than 30 in a row, which no script writes, is left as it is.
+ */
+export const normalForm = (form: 'NFC' | 'NFKC', text: string): string =>
+  /[\p{M}\uff9e\uff9f]{31}/u.test(text) ? text : text.normalize(form)
+
 /** Normalised text for comparing, searching and sorting: the same in both databases and every browser. */
-export const searchKey = (text: string): string => text.normalize('NFKC').toLowerCase()
+export const searchKey = (text: string): string => normalForm('NFKC', text).toLowerCase()
 
 /** Normalised text for matching a search: whitespace runs are collapsed, and the ends are trimmed. */
 export const searchedKey = (text: string): string => searchKey(text).replaceAll(/\s+/g, ' ').trim()
-
-/** True if `text` contains `query`, ignoring case and the amount of whitespace; an empty query always matches. */
-export function matchesSearch(text: string, query: string): boolean {
-  return searchedKey(text).includes(searchedKey(query))
-}
 
 /** Compares two texts by their search keys, by code point; ties are broken by the texts themselves. */
 export function compareTexts(a: string, b: string): number {

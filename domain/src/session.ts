@@ -6,6 +6,9 @@ export const sessionLimits = {
 export const loginPath = '/admin/login'
 export const afterLoginPath = '/admin'
 
+/** The program's name as an actor in the audit log. */
+export const programActor = 'Chekku'
+
 /** Messages about login, passwords and administrators, shown by the server and the administration. */
 export const sessionMessages = {
   loginFailedTryAgain: 'Login failed. Please try again.',

@@ -49,6 +49,33 @@ describe('the enquiry text', () => {
     )
   })
 
+  test('asks for prices that are on request, and says that the total is without them', () => {
+    const asked = { ...oil, name: 'Ghee', price: 0 }
+    const gone = { ...oil, name: 'Castor Oil', inStock: false }
+    expect(enquiryText([oil, asked, gone], shop).text).toBe(
+      [
+        'Hello, I would like to order:',
+        '• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921',
+        '• Ghee × 2 — price on request',
+        '• Castor Oil × 2 — when it is back in stock',
+        '',
+        'Total: ₹921, without what has its price on request',
+        shop,
+      ].join('\n'),
+    )
+    const few = { ...asked, availability: { state: 'few-left' } as const }
+    expect(enquiryText([few, gone], shop).text).toBe(
+      [
+        'Hello, I would like to ask about these:',
+        '• Ghee × 2 — price on request (if there is some left)',
+        '• Castor Oil × 2 — when it is back in stock',
+        '',
+        shop,
+      ].join('\n'),
+    )
+    expect(enquiryText([oil, { ...gone, price: 0 }], shop).text).toContain('\nTotal: ₹921\n')
+  })
+
   test('says of each what there is to say of its stock, and no date that has passed', () => {
     const lineOf = (inStock: boolean, availability: Availability) =>
       enquiryText([{ ...oil, inStock, availability }], shop).text.split('\n')[1]
@@ -63,7 +90,7 @@ describe('the enquiry text', () => {
 
   const line = fc.record({
     name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: catalogueLimits.nameCharacters }),
-    price: fc.integer({ min: 0, max: maximumPriceRupees * 100 }).map(paise => paise / 100),
+    price: fc.integer({ min: 1, max: maximumPriceRupees * 100 }).map(paise => paise / 100),
     quantity: fc.integer({ min: 1, max: enquiryLimits.quantity }),
     inStock: fc.boolean(),
   })

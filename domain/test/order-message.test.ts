@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chatLink, orderLine, orderText } from '../src/chat/order-message.ts'
+import { canOrder, chatLink, orderLine, orderText, testMessageText } from '../src/chat/order-message.ts'
 import { contactText } from '../src/contact.ts'
 import { packsOf } from '../src/product/packs.ts'
 import { aPack, aProduct } from './entities.ts'
@@ -60,7 +60,21 @@ describe('the order text', () => {
     expect(textOfSize(250, 90, 'mass')).toContain('\nPrice: ₹90 (₹360 a kilogram)\n')
     expect(textOfSize(12, 90, 'count')).toContain('\nPrice: ₹90 (₹7.50 a piece)\n')
     expect(textOfSize(1_000, 460)).toContain('\nPrice: ₹460\n')
-    expect(textOfSize(500, 0)).toContain('\nPrice: ₹0\n')
+    expect(textOfSize(500, 0)).toContain('\nOil, 500 ml\nPrice on request\n')
+  })
+
+  test('asks for the price where there is none, and when it is back first', () => {
+    const lines = (more: object) => orderText({ ...product, price: 0, ...more }).split('\n')
+    expect(lines({})).toEqual([
+      'Hello, I would like to know the price of:',
+      'Sesame Oil, 1 litre',
+      'Price on request',
+      'https://shop.example/product/1',
+    ])
+    expect(lines({ availability: { state: 'few-left' } })[0]).toContain('the price of')
+    expect(lines({ inStock: false })[0]).toContain('available again')
+    expect([0, 1].map(price => canOrder({ price, inStock: true }))).toEqual([false, true])
+    expect(canOrder({ price: 1, inStock: false })).toBe(false)
   })
 
   test('asks when the product is out of stock', () => {
@@ -69,6 +83,11 @@ describe('the order text', () => {
     expect(text).toContain('Sesame Oil, 1 litre')
     expect(text).toContain('https://shop.example/product/1')
   })
+})
+
+test('the test message has one full stop after the name of the shop', () => {
+  expect(testMessageText('Malar Oils')).toContain('website of Malar Oils. Orders')
+  expect(testMessageText('Malar Oils Pvt. Ltd.')).toContain('website of Malar Oils Pvt. Ltd. Orders')
 })
 
 test('the contact text holds every entered detail and leaves out an empty subject', () => {

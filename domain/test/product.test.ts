@@ -30,6 +30,14 @@ describe('what a product create takes', () => {
     })
   })
 
+  test.each(['\u3164', '\u2800', '\uffa0 \u115f', '\u034f\ufe0f', '\u200b\u2060', '\u{e0020}'])(
+    'refuses a name of signs that show nothing: %j',
+    name => {
+      expect(errorsOf({ ...valid, name })).toEqual({ name: productMessages.nameRequired })
+      expect(errorsOf({ ...valid, name: `${name}எள்` })).toEqual({})
+    },
+  )
+
   test('says all fields at fault at once, each with a text that names it', () => {
     expect(errorsOf({ name: '  ', price: '1.999', featured: 'yes' })).toEqual({
       name: productMessages.nameRequired,

@@ -2,46 +2,63 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   checkRedirects,
-  formerPath,
+  formerAddress,
   newPath,
+  type PageState,
   parseRedirects,
   redirectLimits,
   redirectMessages,
-  writtenFormerPath,
+  shownFormerAddress,
+  writtenFormerAddress,
 } from '../src/redirects.ts'
+import { searchKey } from '../src/search-key.ts'
 
 const names = new Map([['Groundnut Oil', '/product/groundnut-oil']])
+const states = new Map<string, PageState>([
+  ['/product/groundnut-oil', 'current'],
+  ['/category/oils', 'current'],
+  ['/product/secret-oil', 'draft'],
+  ['/product/gone-oil', 'gone'],
+])
+const pages = { pathOfName: (name: string) => names.get(name), stateOf: (path: string) => states.get(path) }
 const problems = (...lines: [string, string][]) =>
   checkRedirects(
     lines.map(([from, to]) => ({ from, to })),
-    name => names.get(name),
+    pages,
   ).map(({ problem }) => problem)
 
 describe('an old path', () => {
   it.each([
     ['/Shop/Oil.HTML', '/shop/oil.html'],
     ['/shop//oil/', '/shop/oil'],
-    ['/shop/oil?page=2#top', '/shop/oil'],
+    ['/shop/oil?page=2#top', '/shop/oil?page=2'],
+    ['/shop/oil?', '/shop/oil'],
+    ['/Index.PHP?b=2&a=%C3%A9+x&B', '/index.php?B=&a=%C3%A9+x&b=2'],
+    ['/shop?utm_source=chat&id=7&fbclid=x&UTM_medium=y', '/shop?id=7'],
+    ['/shop?utm_source=chat', '/shop'],
+    ['/?p=/12//3', '/?p=%2F12%2F%2F3'],
     ['http://www.old.example/shop/oil/', '/shop/oil'],
     ['https://old.example', '/'],
     ['/%E0%AE%8E', '/எ'],
     ['/எ', '/எ'],
     ['/a/../b', '/b'],
-  ])('%s is looked for as %s', (text, path) => expect(formerPath(text)).toBe(path))
+  ])('%s is looked for as %s', (text, address) =>
+    expect(shownFormerAddress(formerAddress(text) ?? '')).toBe(address),
+  )
 
   it.each(['', 'oil', '/%zz', '/%00', 'ftp://a/b', 'javascript:alert(1)'])('%j is none', text =>
-    expect(formerPath(text)).toBeUndefined(),
+    expect(formerAddress(text)).toBeUndefined(),
   )
 
   it('is the same however often it is read, and never slow', () => {
     fc.assert(
       fc.property(fc.webPath(), path => {
-        const once = formerPath(path)
+        const once = formerAddress(path)
         if (once !== undefined && !once.includes('%') && !/[?#\\]/.test(once))
-          expect(formerPath(once)).toBe(once)
+          expect(formerAddress(once)).toBe(once)
       }),
     )
-    expect(formerPath(`${'/'.repeat(100_000)}a`)).toBe('/a')
+    expect(formerAddress(`${'/'.repeat(100_000)}a`)).toBe('/a')
   })
 })
 
@@ -65,9 +82,7 @@ describe('a new path', () => {
 describe('a list of redirects', () => {
   it('is read by paths and by names', () => {
     const lines = [{ from: '/old.html', to: 'Groundnut Oil' }]
-    expect(checkRedirects(lines, name => names.get(name))).toEqual([
-      { from: '/old.html', to: '/product/groundnut-oil' },
-    ])
+    expect(checkRedirects(lines, pages)).toEqual([{ from: '/old.html', to: '/product/groundnut-oil' }])
   })
 
   it('says of each line what is wrong with it', () => {
@@ -82,6 +97,14 @@ describe('a list of redirects', () => {
         ['/admin/x', '/'],
         ['/Sitemap.xml', '/'],
         ['oil', '/'],
+        ['/category/oils?page=2', '/'],
+        ['/product/secret-oil', '/'],
+        ['/product/gone-oil', '/'],
+        ['/product/oil', '/product/no-oil'],
+        ['/i', '/nowhere'],
+        ['/j', '/product/gone-oil'],
+        ['/k', '/product/secret-oil?pack=a'],
+        ['/l', '/product/groundnut-oil/more'],
         ['/e', ''],
         ['/f', 'Sesame Oil'],
         ['/g', '//evil.example'],
@@ -98,6 +121,14 @@ describe('a list of redirects', () => {
       redirectMessages.fromIsOurs,
       redirectMessages.fromIsOurs,
       redirectMessages.from,
+      redirectMessages.fromIsOurs,
+      redirectMessages.fromIsOurs,
+      redirectMessages.fromIsGone,
+      redirectMessages.toIsNone,
+      redirectMessages.toIsNone,
+      redirectMessages.toIsGone,
+      undefined,
+      redirectMessages.toIsNone,
       redirectMessages.to,
       redirectMessages.noSuchName('Sesame Oil'),
       redirectMessages.to,
@@ -110,34 +141,84 @@ describe('a list of redirects', () => {
     const [gone, ...others] = parseRedirects('/gone /nowhere here\n/old oil, /products\n/old%20oil, /a%20b')
     expect(
       problems(...[gone, ...others].map(line => [line?.from ?? '', line?.to ?? ''] as [string, string])),
-    ).toEqual([redirectMessages.toHasSpace, redirectMessages.fromHasSpace, undefined])
+    ).toEqual([redirectMessages.toHasSpace, redirectMessages.fromHasSpace, redirectMessages.toIsNone])
     expect(problems(['/of a name', 'Groundnut Oil'], ['/named', ' Groundnut Oil '])).toEqual([
       redirectMessages.fromHasSpace,
       undefined,
     ])
   })
 
+  it('compares queries too, and a line without one answers for every other', () => {
+    expect(
+      problems(
+        ['/index.php?id=7', '/products'],
+        ['/index.php?id=8', '/gallery'],
+        ['/index.php', '/'],
+        ['/index.php?x=1&id=7', '/products'],
+        ['/index.php?id=7&x=1', '/products'],
+        ['/index.php?utm_source=a&id=8', '/products'],
+        ['/other', '/index.php?id=9'],
+        ['/another', '/index.php?id=8'],
+        ['/once', '/once?more=1'],
+      ),
+    ).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      redirectMessages.repeated(4),
+      redirectMessages.repeated(2),
+      redirectMessages.chain(3),
+      redirectMessages.chain(2),
+      redirectMessages.loop,
+    ])
+  })
+
+  it('numbers its lines as they stand in the pasted text', () => {
+    const lines = parseRedirects('/a, /b\n\n\n/b, /products\n \n/b, /gallery')
+    expect(lines.map(({ line }) => line)).toEqual([1, 4, 6])
+    expect(checkRedirects(lines, pages).map(({ line, problem }) => [line, problem])).toEqual([
+      [1, redirectMessages.chain(4)],
+      [4, undefined],
+      [6, redirectMessages.repeated(4)],
+    ])
+  })
+
   it('a stored path parses to itself', () => {
     for (const path of ['/old oil', '/100%', '/a?b', '/a#b', '/a\\b', '/a ', '/எ', '/%2e', '/a,b'])
-      expect([path, formerPath(writtenFormerPath(path))]).toEqual([path, path])
-    const kept = fc.webPath().map(formerPath)
+      expect([path, formerAddress(writtenFormerAddress(path))]).toEqual([path, path])
+    const kept = fc
+      .tuple(fc.webPath(), fc.webQueryParameters())
+      .map(([path, query]) => formerAddress(`${path}?${query}`))
     fc.assert(
       fc.property(kept, path => {
-        if (path !== undefined) expect(formerPath(writtenFormerPath(path))).toBe(path)
+        if (path !== undefined) expect(formerAddress(writtenFormerAddress(path))).toBe(path)
       }),
     )
   })
 
   it('without a problem leads nowhere in circles', () => {
-    const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e')
+    const path = fc.constantFrom('/a', '/b', '/b?id=1', '/c')
+    const target = fc.oneof(path, fc.constantFrom('/products', '/gallery'))
     fc.assert(
-      fc.property(fc.array(fc.record({ from: path, to: path })), lines => {
-        const checked = checkRedirects(lines, () => undefined)
+      fc.property(fc.array(fc.record({ from: path, to: target })), lines => {
+        const checked = checkRedirects(lines, pages)
         if (checked.some(({ problem }) => problem)) return
         const sources = new Set(checked.map(({ from }) => from))
         for (const { to } of checked) expect(sources.has(to)).toBe(false)
       }),
     )
+  })
+
+  it('of nothing but combining marks is checked at once', { timeout: 5_000 }, () => {
+    const marks = '\u0301\u0327\u0334'.repeat(3_000)
+    const lines = Array.from({ length: 40 }, (): [string, string] => [`/${marks}`, marks])
+    const checked = checkRedirects(
+      lines.map(([from, to]) => ({ from, to })),
+      { ...pages, pathOfName: name => names.get(searchKey(name)) },
+    )
+    expect(new Set(checked.map(({ problem }) => problem))).toEqual(new Set([redirectMessages.fromTooLong]))
+    expect(problems(['/old', marks])).toEqual([redirectMessages.toTooLong])
   })
 
   it('of as many as there may be is checked at once', () => {
@@ -152,10 +233,10 @@ describe('a list of redirects', () => {
 it('a pasted text is read by tabs, arrows, commas or spaces, and without empty lines', () => {
   const text = '/a\t/b\r\n\n /c → Groundnut Oil \n/d, /e\n/f /g\n/h'
   expect(parseRedirects(text)).toEqual([
-    { from: '/a', to: '/b' },
-    { from: '/c', to: 'Groundnut Oil' },
-    { from: '/d', to: '/e' },
-    { from: '/f', to: '/g' },
-    { from: '/h', to: '' },
+    { line: 1, from: '/a', to: '/b' },
+    { line: 3, from: '/c', to: 'Groundnut Oil' },
+    { line: 4, from: '/d', to: '/e' },
+    { line: 5, from: '/f', to: '/g' },
+    { line: 6, from: '/h', to: '' },
   ])
 })

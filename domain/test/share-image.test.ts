@@ -66,6 +66,11 @@ describe('sharePath', () => {
     expect(sharePath(cheaper)).not.toBe(sharePath(cardOf([litre, tin])))
   })
 
+  it('says that a price is on request', () => {
+    expect(productCard({ ...oil, price: 0 }, sampleShop.identity).price).toBe('Price on request')
+    expect(cardOf([{ ...litre, price: 0 }, tin]).price).toBe('from ₹2,100')
+  })
+
   it('is the same as ever with one size, or where none costs more', () => {
     // Recorded path: chat apps have cached the image of a product with one size under it.
     const shop = { name: 'Chekku', tagline: '', logo: '', accent: '' }

@@ -21,11 +21,15 @@ test('changing the password says at each field what is wrong, and ends every oth
   const next = page.getByLabel('New password')
   const submit = page.getByRole('button', { name: 'Change Password' })
 
+  await expect(page.getByText(`You are signed in as ${administrator.email}.`)).toBeVisible()
   await submit.click()
   for (const text of [sessionMessages.currentPasswordRequired, sessionMessages.passwordLength])
     await expect(page.getByText(text)).toBeVisible()
   await expect(current).toBeFocused()
   await expectAccessible(page)
+  await current.press('n')
+  await expect(page.getByText(sessionMessages.currentPasswordRequired)).toHaveCount(0)
+  await expect(page.getByText(sessionMessages.passwordLength)).toBeVisible()
 
   await current.fill('not my password')
   await next.fill('another-password-1')

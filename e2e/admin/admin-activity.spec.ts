@@ -3,6 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
+import { boxOf } from '../support/boxes.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { refuseInstead } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
@@ -27,7 +28,9 @@ test('shows who changed what, before and after, and all that was done to one thi
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 
-  await line.getByRole('link', { name: `All that was done to ${name}` }).click()
+  const all = line.getByRole('link', { name: `All that was done to ${name}` })
+  expect((await boxOf(all)).height).toBeGreaterThanOrEqual(44)
+  await all.click()
   const lines = page.getByRole('list', { name: 'Activity, newest first' }).locator('> li')
   await expect(lines).toHaveCount(2)
   await page.getByRole('link', { name: 'Back to all activity' }).click()

@@ -72,6 +72,7 @@ test('the picture is removed with a note, and only upon saving @desktop', async 
   await openAsAdministrator(page, server.origin, `/admin/categories/edit/${withPicture?._id}`)
   await expectStoredPicture(page)
   await page.getByRole('button', { name: 'Remove image' }).click()
+  await expect(page.getByLabel(/Category Image: Choose picture/)).toBeFocused()
   await expect(page.getByText('Image will be deleted upon saving')).toBeVisible()
   expect((await readData<Category>(server.origin, path)).image).not.toBe('')
   await update(page).click()

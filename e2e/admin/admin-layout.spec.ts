@@ -53,7 +53,8 @@ test.describe('the shell', () => {
     await expect(page.getByText('owner', { exact: true })).toBeVisible()
     await letThrough()
 
-    await answerInstead(page, me, { status: 200, json: { success: true, user: {} } })
+    const nothing = { _id: '1', name: null, role: null }
+    await answerInstead(page, me, { status: 200, json: { success: true, user: nothing } })
     await page.reload()
     await expect(page.getByText('Welcome, Admin User')).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true })).toBeVisible()

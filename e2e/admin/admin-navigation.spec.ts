@@ -87,7 +87,8 @@ test('settings show in the preview, then on the site @desktop', async ({ page, o
   expect(site.dropdown[0]).toBe('About Us')
 })
 
-test('a wrong number and an empty label are said and not sent @desktop', async ({ page }) => {
+test('a wrong number and an empty label are said and not sent @desktop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 400/)
   let sent = 0
   page.on('request', request => {
     if (request.method() === 'PUT') sent += 1
@@ -101,6 +102,15 @@ test('a wrong number and an empty label are said and not sent @desktop', async (
   await expect(page.getByText('Maximum visible items must be a whole number from 1 to 10')).toBeVisible()
   await expect(page.getByText('More dropdown label is required')).toBeVisible()
   expect(sent).toBe(0)
+
+  // What the server refuses goes once it is changed.
+  const label = page.getByLabel('More Dropdown Label')
+  await page.getByLabel('Maximum Visible Items').fill('5')
+  await label.fill('A\u0007B')
+  await saveAll(page).click()
+  await expect(label).toHaveAccessibleDescription(/has characters that cannot be stored/)
+  await label.fill('Rest')
+  await expect(label).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('the preview of the header begins with the first entries @phone', async ({ page }) => {

@@ -34,6 +34,9 @@ test.describe('the sign-in screen', () => {
     await expect(page.getByLabel('Email')).toBeFocused()
     await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
     await expectAccessible(page)
+    await page.getByLabel('Email').fill('o')
+    await expect(page.getByText(sessionMessages.emailRequired)).toHaveCount(0)
+    await expect(page.getByText(sessionMessages.passwordRequired)).toBeVisible()
     await page.getByRole('link', { name: 'Return to Website' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -90,6 +93,7 @@ test.describe('the sign-in screen', () => {
     for (const control of [remember, forgot]) {
       await expect(control).toHaveAccessibleDescription(/nothing/)
       await expect(control).toHaveAttribute('title', /nothing/)
+      await expect(page.getByText((await control.getAttribute('title')) ?? '')).toBeInViewport()
     }
     await fillIn(page)
     await remember.check()
@@ -194,12 +198,54 @@ test.describe('the session', () => {
     await expect.poll(() => storedToken(other)).toBeNull()
   })
 
-  test('goes when another tab signs out @desktop', async ({ page, server, context }) => {
-    await openAsAdministrator(page, server.origin, '/admin')
+  test('goes when another tab signs out, and comes back when it signs in @desktop', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await openAsAdministrator(page, server.origin, '/admin/products?q=oil')
     await expect(shell(page)).toBeVisible()
     const other = await context.newPage()
     await other.goto('/admin/products')
-    await other.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
+    await other.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/admin/login')
+    await signIn(other)
+    await expect(page).toHaveURL('/admin/products?q=oil')
+    await expect(shell(page)).toBeVisible()
+  })
+
+  test('that was ended without a network ends on the server as soon as it answers @desktop', async ({
+    page,
+    server,
+    context,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
+    const token = await openAsAdministrator(page, server.origin, '/admin')
+    await expect(shell(page)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(signInButton(page)).toBeVisible()
+    await expect.poll(() => storedToken(page)).toBeNull()
+    await context.setOffline(false)
+    const headers = { authorization: `Bearer ${token}` }
+    const status = async () => (await fetch(`${server.origin}/api/auth/me`, { headers })).status
+    await expect.poll(status).toBe(401)
+  })
+
+  test('that has ended is not shown by a page that Back restores @desktop', async ({ page, server }) => {
+    await openAsAdministrator(page, server.origin, '/admin/products')
+    await expect(shell(page)).toBeVisible()
+    // As a browser's back-forward cache does it, which Playwright's Chromium has switched off.
+    await page.evaluate(key => {
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      localStorage.removeItem(key)
+    }, tokenStorageKey)
+    await expect(page.locator('html')).toBeHidden()
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(page).toHaveURL('/admin/login')
+    await expect(signInButton(page)).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { productMessages } from '@chekku/domain/product'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect, type Page } from '@playwright/test'
@@ -246,8 +247,23 @@ test('the first hour by keyboard alone @desktop', async ({ page, emptyShop }) =>
   await expect(page.getByText('Monday to Sunday')).toBeVisible()
   await goOn(hour)
   await makeCategory(hour, 'Oils')
+  await hour.hands.write(page.getByLabel('Product Name'), 'Sesame oil')
+  await goOn(hour)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(productMessages.withoutPrice)
+  await hour.hands.press(question.getByRole('button', { name: 'Back to the form' }))
+  await expect(question).toHaveCount(0)
+  expect(await readData(emptyShop.origin, '/products')).toEqual([])
   await makeProduct(hour, { name: 'Sesame oil', price: '410.50', input: 'image' })
   await expect(page.getByText('Still to do:')).toHaveCount(0)
+  await expect(page.getByText('This address works on this computer alone.')).toBeVisible()
+  await expect(page.getByText('PUBLIC_ORIGIN')).toHaveCount(0)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await hour.hands.press(button(page, 'Copy a message for them'))
+  await expect(page.getByText('Message copied')).toBeVisible()
+  const message = await page.evaluate(() => navigator.clipboard.readText())
+  expect(message).toContain('Please give Malar Oils its address on the internet')
+  expect(message).toContain('PUBLIC_ORIGIN')
   await hour.hands.press(page.getByRole('link', { name: /^See what is left/ }))
   await expect(page).toHaveURL('/admin')
 })
@@ -268,6 +284,8 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
     /Chat number is required/,
   )
   await page.getByLabel('Name of your shop').fill('Malar Oils')
+  await expect(page.getByText('Name is required')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('textbox', { name: 'Chat number' }).fill('12345')
   await goOn(hour)
   await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAccessibleDescription(
@@ -275,6 +293,13 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
   )
   await expect(page.getByRole('textbox', { name: 'Chat number' })).toBeFocused()
   const stored = () => readData<ShopForEditing>(origin, '/shop')
+  expect((await stored()).version).toBe(0)
+
+  await page.getByRole('textbox', { name: 'Chat number' }).fill('044 2345 6789')
+  await goOn(hour)
+  const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
+  await expect(question).toContainText('+91 44 2345 6789 is no mobile number')
+  await hour.hands.press(button(page, 'Back to the form'))
   expect((await stored()).version).toBe(0)
 
   await page.getByRole('textbox', { name: 'Chat number' }).fill('9876543210')
@@ -286,9 +311,25 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
   await expect(stepHeading(page, 'Opening hours')).toBeVisible()
   expect((await stored()).reach.chatNumber).toBe('919876543210')
 
+  await page.getByLabel('Opens').fill('18:00')
+  await page.getByLabel('Closes').fill('09:30')
+  await goOn(hour)
+  await expect(question).toContainText('Monday to Saturday: 6:00 PM - 9:30 AM ends on the next day.')
+  await hour.hands.press(button(page, 'Back to the form'))
+  await page.getByLabel('Opens').fill('09:30')
+  await page.getByLabel('Closes').fill('18:00')
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+  for (const day of days) await page.getByRole('checkbox', { name: day }).uncheck()
+  await goOn(hour)
+  await expect(question).toContainText('No day has hours')
+  await hour.hands.press(button(page, 'Back to the form'))
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
+
   await write(origin, await ownerToken(emptyShop), 'PUT', '/shop/hours', { week: { sunday: [] } })
   await goOn(hour)
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Someone else has changed this since you opened it. Save again to put yours in its place.',
+  )
   await goOn(hour)
   await expect(stepHeading(page, 'First category')).toBeVisible()
 })

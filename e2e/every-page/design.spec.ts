@@ -3,6 +3,7 @@ import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { boxOf } from '../support/boxes.ts'
 import { listProducts } from '../support/catalogue-api.ts'
+import { wayOutOf } from '../support/empty-shop.ts'
 import { test } from '../support/fixtures.ts'
 
 /* The measurable parts of the design. */
@@ -83,17 +84,24 @@ test('the categories stay in view and can be put away; wide windows are used @de
   await expect(categories).toBeVisible()
 })
 
-test('an empty page has a drawing and four products @phone', async ({ page, consoleGuard }) => {
+test('an empty page has a drawing, one button, the chat and four products @phone', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/404/)
-  for (const [address, text] of [
-    ['/products?q=nothing-is-called-this', catalogueMessages.productsEmpty],
-    ['/nowhere', catalogueMessages.pageNotFound],
-    ['/enquiry', 'There is nothing on your list yet'],
+  for (const [address, text, button] of [
+    ['/products?q=nothing-is-called-this', catalogueMessages.productsEmpty, 'See all products'],
+    ['/nowhere', catalogueMessages.pageNotFound, 'Explore Products'],
+    ['/enquiry', 'There is nothing on your list yet', 'Explore Products'],
+    ['/category/nowhere', catalogueMessages.categoryNotFoundTitle, 'Back to Products'],
+    ['/product/nowhere', catalogueMessages.productNotFoundTitle, 'Back to Products'],
+    ['/gallery?category=nothing', catalogueMessages.galleryEmpty, 'All pictures'],
   ] as const) {
     await page.goto(address)
     await expect(main(page).getByText(text)).toBeVisible()
-    await expect(main(page).getByRole('article')).toHaveCount(4)
-    await expect(main(page).locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
+    const hasShelf = !/^.(product.n|gallery)/.test(address)
+    if (hasShelf) await expect(main(page).getByRole('article'), address).toHaveCount(4)
+    expect(await wayOutOf(main(page)), address).toEqual([button, 'Ask us by chat'])
   }
 })
 

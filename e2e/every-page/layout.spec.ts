@@ -3,7 +3,7 @@ import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listCategories } from '../support/catalogue-api.ts'
+import { listCategories, slugPath } from '../support/catalogue-api.ts'
 import { test as base, isRunning } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator, mainCategories, saveNavigationForRestore } from '../support/navigation-api.ts'
@@ -98,7 +98,7 @@ test('what has no room stands under More at once @desktop', async ({ onlooker: p
   })
   const end = await holdBack(page, /\.js$/)
   const seen: Awaited<ReturnType<typeof entriesOf>>[] = []
-  for (const width of [mobileBreakpointPx, 800, 1024, 1280]) {
+  for (const width of [mobileBreakpointPx, 832, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${server.origin}/contact`, { waitUntil: 'domcontentloaded' })
     seen.push(await entriesOf(page))
@@ -121,7 +121,7 @@ test('what has no room stands under More at once @desktop', async ({ onlooker: p
   end('come')
   await expect.poll(() => isRunning(page)).toBe(true)
   expect(await entriesOf(page), 'once the script runs').toEqual(seen.at(-1))
-  await page.setViewportSize({ width: 800, height: 800 })
+  await page.setViewportSize({ width: 832, height: 800 })
   await expect.poll(() => entriesOf(page)).toEqual(seen[1])
 })
 
@@ -205,6 +205,49 @@ test('the open page is marked, Products only without a query @desktop', async ({
   const sidebar = page.getByRole('navigation', { name: 'Categories' })
   await sidebar.getByRole('link', { name: category.name, exact: true }).click()
   await expect.poll(marked).toEqual([])
+  const inWords = await slugPath(server.origin, 'category', category._id)
+  for (const address of [inWords, `${inWords}/`, `/category/${category._id}`]) {
+    await page.goto(address)
+    await expect.poll(marked, address).toEqual([category.name])
+  }
+  await followInFooter(page, 'Contact')
+  await expect.poll(marked).toEqual(['Contact'])
+})
+
+test.describe('with script off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the open page is marked, Products only without a query @desktop', async ({ page, server }) => {
+    const current = header(page).locator('a[aria-current="page"]')
+    const category = (await mainCategories(server.origin)).find(({ showInNav }) => showInNav)
+    if (!category) throw new Error('The sample catalogue has no category in the navigation')
+    for (const [address, name] of [
+      ['/products', 'Products'],
+      ['/products?x=1', ''],
+      ['/products?q=oil', ''],
+      [await slugPath(server.origin, 'category', category._id), category.name],
+    ] as const) {
+      await page.goto(address)
+      expect([...new Set(await current.allTextContents())].join(), address).toBe(name)
+    }
+  })
+})
+
+test('a wider window never has room for fewer entries @desktop', async ({ page, arrange }) => {
+  await arrange({
+    maxVisibleItems: navigationLimits.maxVisibleItems.maximum,
+    fixedItemsOrder: { popular: 0.5 },
+  })
+  await page.goto('/contact')
+  await expect.poll(() => isRunning(page)).toBe(true)
+  const counts: number[] = []
+  for (let width = mobileBreakpointPx; width <= 1_400; width += 24) {
+    await page.setViewportSize({ width, height: 800 })
+    // The bar is fitted in the frame of the new size.
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+    counts.push((await entriesOf(page)).inBar.length)
+  }
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other))
 })
 
 test('the menu shows every entry, closes on Escape and on a choice @phone', async ({ page }) => {

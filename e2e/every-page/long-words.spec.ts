@@ -4,6 +4,7 @@ import { test as adminTest } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { finger } from '../support/dragging.ts'
 import { isRunning } from '../support/fixtures.ts'
+import { layoutFaults } from '../support/layout-faults.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 import type { RunningServer } from '../support/server-process.ts'
 
@@ -57,51 +58,9 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
-/**
- * Layout faults of the page in its current state: horizontal scrolling of the page or of a part that is not meant to
- * scroll, and text clipped by a box that does not scroll. On screen a name on a card may end with an ellipsis, because
- * its link leads to the full name.
- */
-const wrongWith = (page: Page) =>
-  page.evaluate(() => {
-    const wrong = new Set<string>()
-    const { clientWidth } = document.documentElement
-    const goesSideways = '[aria-label="Subcategories"] ul, [aria-label="Header as on wide screens"]'
-    for (const box of document.querySelectorAll('html, body *')) {
-      const { overflowX } = getComputedStyle(box)
-      const isScrolled = box.tagName === 'HTML' || overflowX === 'auto' || overflowX === 'scroll'
-      if (!isScrolled || !box.checkVisibility() || box.matches(goesSideways)) continue
-      if (box.scrollWidth > box.clientWidth)
-        wrong.add(`${box.tagName} ${box.className} is ${box.scrollWidth - box.clientWidth} px too wide`)
-    }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text
-      const parent = text.parentElement
-      if (!parent || text.data.length < 20 || parent.matches('script, style, option')) continue
-      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const { left, right, bottom } = range.getBoundingClientRect()
-      for (let box: Element | null = parent; box; box = box.parentElement) {
-        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(box)
-        const edges = box.getBoundingClientRect()
-        if (overflowX === 'auto' || overflowY === 'auto' || edges.width <= 1) break
-        if (webkitLineClamp !== 'none' && matchMedia('screen').matches) continue
-        const isClipped = overflowX !== 'visible' && box !== document.documentElement
-        if (isClipped && (left < edges.left - 1 || right > edges.right + 1 || bottom > edges.bottom + 1))
-          wrong.add(`${text.data.slice(0, 24)} is cut off in ${box.tagName} ${box.className}`)
-        if (box === document.body && (left < 0 || right > clientWidth + 1))
-          wrong.add(
-            `${text.data.slice(0, 24)} goes out of the window in ${parent.tagName} ${parent.className}`,
-          )
-      }
-    }
-    return [...wrong]
-  })
-
 /** Expects no layout fault in the current state; a soft assertion, so that the test continues. */
-const expectFitting = async (page: Page, what: string) => expect.soft(await wrongWith(page), what).toEqual([])
+const expectFitting = async (page: Page, what: string) =>
+  expect.soft(await layoutFaults(page), what).toEqual([])
 
 async function expectAllFitting(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -133,6 +92,29 @@ test('one word of 120 letters fits every public page', async ({ page, wordy, isM
     await expect.poll(() => isRunning(page)).toBe(true)
     await step()
     await expectFitting(page, `${path}, once something is chosen`)
+  }
+})
+
+test('Tamil in a heading has the height and weight of its script @phone', async ({ page, wordy }) => {
+  const { sub, products } = wordy
+  for (const path of [`/product/${products[1]?._id}`, `/category/${sub._id}`, '/gallery']) {
+    await page.goto(path)
+    const heading = page.getByRole('heading').filter({ has: page.locator('[lang="ta"]') })
+    const { ofLetters, fontWeight, ofLines } = await heading.first().evaluate(element => {
+      const words = element.querySelector('[lang]') ?? element
+      const { fontSize, lineHeight, fontWeight } = getComputedStyle(words)
+      const tops = new Set(Array.from(words.getClientRects(), ({ top }) => top))
+      const lines = Math.min(
+        tops.size,
+        Number(getComputedStyle(words.closest('a') ?? words).webkitLineClamp) || 99,
+      )
+      const size = Number.parseFloat(fontSize)
+      const { height } = element.getBoundingClientRect()
+      return { ofLetters: Number.parseFloat(lineHeight) / size, fontWeight, ofLines: height / lines / size }
+    })
+    expect(ofLetters, path).toBeGreaterThan(1.4)
+    expect(ofLines, path).toBeGreaterThan(1.4)
+    expect(fontWeight, path).toBe('600')
   }
 })
 

@@ -1,10 +1,13 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { business } from '@chekku/domain/test/business'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listProducts } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
+
+const visibleText = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true })
 
 test('on paper the products are a price list @desktop', async ({ page, server, product }) => {
   const products = await listProducts(server.origin)
@@ -52,8 +55,32 @@ test('a category and a product print without what leads elsewhere @desktop', asy
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.locator('a[href^="https://wa.me"]:visible')).toHaveCount(0)
-    await expect(
-      page.getByText(/opens WhatsApp|Add each|on your list/).filter({ visible: true }),
-    ).toHaveCount(0)
+    await expect(visibleText(page, /opens WhatsApp|Add each|on your list/)).toHaveCount(0)
   }
+})
+
+test('a list prints its lines and their total, and no part without content @desktop', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`/product/${product._id}`)
+  const add = page.getByRole('button', { name: 'Add to list' })
+  await add.click()
+  await add.click()
+  await expect(page.getByText('2 on your list')).toBeVisible()
+  await page.goto('/enquiry')
+  const summary = page.getByRole('region', { name: 'Total and message' })
+  await expect(summary).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: product.name })).toBeVisible()
+  expect((await summary.innerText()).split(/\n+/)).toEqual(['TOTAL', formatRupees(product.price * 2)])
+})
+
+test('paper says that nothing is found, and has no form to fill in @desktop', async ({ page }) => {
+  await page.goto('/products?q=nothing-is-called-this')
+  await page.emulateMedia({ media: 'print' })
+  await expect(visibleText(page, catalogueMessages.productsEmpty)).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'Visit our shops' })).toBeVisible()
+  await expect(page.locator('form:visible')).toHaveCount(0)
 })

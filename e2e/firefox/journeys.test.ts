@@ -2,7 +2,7 @@ import { productMessages } from '@chekku/domain/product'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/browser.ts'
-import { addOrderableProduct, signIn, slugPath } from '../support/catalogue-api.ts'
+import { addOrderableProduct, listProducts, signIn, slugPath } from '../support/catalogue-api.ts'
 import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
 import { type Network, startNetwork } from './network.ts'
 import { openWatchedPage, until, untilHeading, type WatchedPage } from './watched-page.ts'
@@ -54,7 +54,7 @@ test('a visitor comes from the home page to a product by its name, and orders it
   expect(watched.problems).toEqual([])
 })
 
-test('the owner signs in, writes a product with a picture, and sees it in the shop', async () => {
+test('the owner signs in, writes a product with a picture, closes a question by Back, and sees it in the shop', async () => {
   const name = 'Pressed in Firefox'
   await page.goto(`${server.origin}/admin/products/new`)
   await page.locator('#email').fill(administrator.email)
@@ -72,6 +72,15 @@ test('the owner signs in, writes a product with a picture, and sees it in the sh
   await page.locator('[aria-label^="Preview"]').wait()
   await page.locator('form button[type=submit]').click()
   await until(page, text => document.body.textContent?.includes(text), productMessages.created)
+
+  await untilHeading(page, 'Product Management')
+  await page.locator(`[aria-label="Delete ${name}"]`).click()
+  await page.locator('[role=alertdialog]').wait()
+  await page.evaluate(() => history.back())
+  await until(page, () => document.querySelector('[role=alertdialog]') === null)
+  await untilHeading(page, 'Product Management')
+  expect(new URL(page.url()).pathname).toBe('/admin/products')
+
   await page.goto(`${server.origin}/products?q=${encodeURIComponent(name)}`)
   await until(
     page,
@@ -84,7 +93,7 @@ test('the owner signs in, writes a product with a picture, and sees it in the sh
   expect(watched.problems).toEqual([])
 })
 
-describe('leaving a page', () => {
+describe('through a slow network', () => {
   let network: Network
   beforeEach(async () => {
     network = await startNetwork(server.origin)
@@ -130,6 +139,25 @@ describe('leaving a page', () => {
       expect(new URL(page.url()).pathname).toBe('/enquiry')
       letFileCome()
     })
+
+  test('a press that the script overtakes chooses the size that it began on', async () => {
+    const products = await listProducts(server.origin)
+    const product = products.find(({ packs = [] }) => packs.length > 1)
+    const other = product?.packs?.at(1)
+    const letScriptsCome = network.hold(/\.js$/)
+    await page.goto(`${network.origin}/product/${product?._id}`)
+    const size = await page.waitForSelector(`[href$="?pack=${other?._id}"]`)
+    await size?.hover()
+    await page.mouse.down()
+    letScriptsCome()
+    // Asked for by what is loaded after hydration.
+    await asksFor(/^\/service-worker\.js/)
+    await page.evaluate(() => new Promise(idle => requestIdleCallback(idle)))
+    await page.mouse.up()
+    await until(page, id => location.search === `?pack=${id}`, other?._id ?? '')
+    const order = await page.$eval('main a[href^="https://wa.me/"]', link => link.getAttribute('href'))
+    expect(order).toContain(encodeURIComponent(`pack=${other?._id}`))
+  })
 
   test('a page whose file is lost is loaded anew, after something was followed that led nowhere too', async () => {
     await openRunning('/about-us')

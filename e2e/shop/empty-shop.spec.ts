@@ -3,7 +3,7 @@ import { emptyShop as emptyDetails, shopSections } from '@chekku/domain/shop/sho
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { write } from '../support/catalogue-api.ts'
-import { overflowOf, ownerToken, test } from '../support/empty-shop.ts'
+import { overflowOf, ownerToken, test, wayOutOf } from '../support/empty-shop.ts'
 
 /** The text that each page shows before there is any product. */
 const pages: Record<string, string | RegExp> = {
@@ -63,9 +63,29 @@ for (const has of ['the sample’s details', 'no details but a name'])
     }
   })
 
-test('a shop without categories and pictures offers nothing to choose from', async ({ page, isMobile }) => {
+test('a shop without categories and pictures offers nothing to choose from', async ({
+  page,
+  isMobile,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 404/)
+  const main = page.getByRole('main')
+  const { featuredEmptyHint, productsEmpty, productsEmptyHint, galleryEmptyHint } = catalogueMessages
   await page.goto('/products')
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(main.getByText(productsEmpty)).toBeVisible()
+  expect(await wayOutOf(main)).toEqual(['Back to the home page', 'Ask us by chat'])
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  for (const path of Object.keys(pages)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const said = (await main.innerText()).replace(featuredEmptyHint, '')
+    expect(said, path).not.toMatch(/admin/i)
+    for (const hint of [productsEmptyHint, galleryEmptyHint]) expect(said, path).not.toContain(hint)
+  }
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Explore Products' }).click()
+  await expect(main.getByText(productsEmpty)).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filters' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0)
   await page.goto('/gallery')

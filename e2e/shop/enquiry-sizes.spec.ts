@@ -7,7 +7,7 @@ import { listCategories } from '../support/catalogue-api.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
-test('two sizes of one oil are asked for in one message, which is read before it is sent', async ({
+test('three sizes of one oil, one without a price, are asked for in one message, which is read before it is sent', async ({
   page,
   server,
 }) => {
@@ -16,9 +16,10 @@ test('two sizes of one oil are asked for in one message, which is read before it
   const name = newName('Groundnut Oil')
   const litre = { measure: 'volume', quantity: 1_000, price: 460.5 }
   const tin = { ...litre, kind: 'tin', quantity: 5_000, price: 2_100 }
+  const unpriced = { ...litre, quantity: 15_000, price: 0 }
   const calls = await adminCalls(server.origin)
-  const { _id, packs = [] } = await calls.createProduct({ name, category, packs: [litre, tin] })
-  const [small, large] = [`${name}, 1 litre`, `${name}, 5 litre tin`]
+  const { _id, packs = [] } = await calls.createProduct({ name, category, packs: [litre, tin, unpriced] })
+  const [small, large, largest] = [`${name}, 1 litre`, `${name}, 5 litre tin`, `${name}, 15 litres`]
 
   await test.step('the message of one size, beside Order', async () => {
     await page.goto(`/product/${_id}`)
@@ -33,13 +34,24 @@ test('two sizes of one oil are asked for in one message, which is read before it
     await expectAccessible(page)
     await add.click()
     await expect(page.getByText('1 on your list')).toBeVisible()
+    await page.getByRole('group', { name: 'Size' }).getByText('15 litre').click()
+    await expect(bubble).toContainText(`the price of:\n${largest}\nPrice on request\n`)
+    await expect(page.getByRole('link', { name: `Ask about ${largest}` })).toBeVisible()
+    await add.click()
+    await expect(page.getByText('1 on your list')).toBeVisible()
   })
 
-  await test.step('both on the list, each with its quantity', async () => {
+  await test.step('all on the list, each with its quantity', async () => {
     await page.getByRole('link', { name: 'your list', exact: true }).click()
     await page.getByRole('button', { name: `One more of ${small}` }).click()
     await expect(page.getByRole('link', { name: large })).toHaveAttribute('href', /\?pack=/)
     await expect(page.getByText(`₹2,100 each · ₹420 a litre`)).toBeVisible()
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: largest }) })
+    await expect(row.getByText('Price on request', { exact: true })).toBeVisible()
+    await expect(row.getByText('Ask', { exact: true })).toBeVisible()
+    const sum = page.getByRole('region', { name: 'Total and message' })
+    await expect(sum.getByText('Without what has its price on request.')).toBeVisible()
+    await expect(sum).not.toContainText('₹0')
   })
 
   await test.step('and in the message, as it is sent', async () => {
@@ -48,8 +60,9 @@ test('two sizes of one oil are asked for in one message, which is read before it
       'Hello, I would like to order:',
       `• ${small} × 2 — ₹460.50, ₹921`,
       `• ${large} × 1 — ₹2,100 (₹420 a litre), ₹2,100`,
+      `• ${largest} × 1 — price on request`,
       '',
-      `Total: ${total}`,
+      `Total: ${total}, without what has its price on request`,
       `${server.origin}/`,
     ].join('\n')
     const bubble = page.getByRole('figure').getByRole('paragraph')

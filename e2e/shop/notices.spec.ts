@@ -205,6 +205,27 @@ test('special days of the next two weeks stand under the hours @desktop', async 
   await expectAccessible(page)
 })
 
+test('a special day that closes the shop is said where a message is written @phone', async ({
+  page,
+  shop,
+  product,
+}) => {
+  const today = shop.wall().slice(0, 10)
+  const special = [{ from: today, until: today, label: 'Pongal', spans: [] }]
+  await asAdministrator(shop.origin, 'PUT', '/shop/hours', { special })
+  const main = page.getByRole('main')
+  const said = main.getByText(/^We are closed until \w+day, \d+ \w+, 9:00 AM \(Pongal\), and answer/)
+  await page.goto(`/product/${product._id}`)
+  await expect(said).toBeVisible()
+  await expect(main.getByText('We answer Monday')).toHaveCount(0)
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Add to list' }).click()
+  await page.goto('/enquiry')
+  await expect(said).toBeVisible()
+  await expect(main.getByText(/I know that you are closed until/)).toBeVisible()
+  await expectAccessible(page)
+})
+
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false })
 

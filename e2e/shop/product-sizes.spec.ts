@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { test as adminTest } from '../support/admin/admin-fixtures.ts'
 import { listCategories } from '../support/catalogue-api.ts'
+import { isRunning } from '../support/fixtures.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import type { RunningServer } from '../support/server-process.ts'
 
@@ -30,6 +31,9 @@ const test = adminTest.extend<{ oil: Product }>({
 const detail = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })
 const sizes = (page: Page) => detail(page).getByRole('group', { name: 'Size' })
+const size = (page: Page, name: RegExp) => sizes(page).getByRole('link', { name })
+const expectChosen = (page: Page, name: RegExp) =>
+  expect(size(page, name)).toHaveAttribute('aria-current', 'true')
 const order = (page: Page) => detail(page).getByRole('link', { name: /^(?:Order|Ask about) / })
 
 /** The message of the chat that Order or Ask opens. */
@@ -45,16 +49,16 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
   await answerAsChat(page.context())
   const [half, litre, tin] = oil.packs ?? []
   await page.goto(`/product/${oil._id}`)
-  const radio = (name: RegExp) => sizes(page).getByRole('radio', { name })
-  await expect(radio(/^500 ml ₹230/)).toBeChecked()
+  await expectChosen(page, /^500 ml ₹230/)
   const choose = async (name: RegExp) => {
-    if (isMobile) return sizes(page).locator('label').filter({ hasText: name }).tap()
-    await sizes(page).getByRole('radio', { checked: true }).focus()
-    await page.keyboard.press('ArrowRight')
+    if (isMobile) return size(page, name).tap()
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await size(page, name).focus()
+    await page.keyboard.press('Enter')
   }
   const top = await page.evaluate(() => window.scrollY)
   await choose(/1 litre/)
-  await expect(radio(/^1 litre ₹440 ₹440 a litre 4 % less a litre$/)).toBeChecked()
+  await expectChosen(page, /^1 litre ₹440 ₹440 a litre 4 % less a litre$/)
   await expect(page).toHaveURL(`/product/${oil._id}?pack=${litre?._id}`)
   await expect(detail(page).getByText('₹0.44 per ml · MRP ₹480')).toBeVisible()
   if (!isMobile) expect(await page.evaluate(() => window.scrollY), 'scrolled').toBe(top)
@@ -64,14 +68,14 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
   )
 
   await choose(/5 litre tin/)
-  await expect(radio(/^5 litre tin ₹2,050 .*Out of stock$/)).toBeChecked()
-  if (!isMobile) await expect(radio(/^5 litre tin/)).toBeFocused()
+  await expectChosen(page, /^5 litre tin ₹2,050 .*Out of stock$/)
+  if (!isMobile) await expect(size(page, /^5 litre tin/)).toBeFocused()
   await expect(detail(page).getByRole('button', { name: 'Add to list' })).toHaveCount(0)
   await expectAccessible(page)
   expect(await toldToChat(page)).toContain(`available again:\n${oil.name}, 5 litre tin\n`)
 
   await page.reload()
-  await expect(radio(/^5 litre tin/)).toBeChecked()
+  await expectChosen(page, /^5 litre tin/)
   await expect(page).toHaveURL(`/product/${oil._id}?pack=${tin?._id}`)
   await choose(/500 ml/)
   await expect(page).toHaveURL(`/product/${oil._id}?pack=${half?._id}`)
@@ -86,11 +90,9 @@ test.describe('with script off', () => {
     await page.goto(`/product/${oil._id}`)
     await expect(sizes(page).getByRole('link')).toHaveCount(3)
     const [, litre] = oil.packs ?? []
-    await sizes(page)
-      .getByRole('link', { name: /^1 litre/ })
-      .tap()
+    await size(page, /^1 litre/).tap()
     await expect(page).toHaveURL(`/product/${oil._id}?pack=${litre?._id}`)
-    await expect(sizes(page).getByRole('link', { name: /^1 litre/ })).toHaveAttribute('aria-current', 'true')
+    await expectChosen(page, /^1 litre/)
     const href = (await order(page).getAttribute('href')) ?? ''
     expect(new URL(href).searchParams.get('text')).toContain(`\n${oil.name}, 1 litre\nPrice: ₹440\n`)
   })
@@ -105,11 +107,11 @@ test.describe('without a network', () => {
     const [half, litre] = oil.packs ?? []
     const path = `/product/${oil._id}`
     await page.goto(`${path}?pack=${litre?._id}`)
-    await expect(sizes(page).getByRole('radio', { name: /^1 litre/ })).toBeChecked()
+    await expectChosen(page, /^1 litre/)
     await expect.poll(() => page.evaluate(async url => Boolean(await caches.match(url)), path)).toBe(true)
     await context.setOffline(true)
     await page.goto(`${path}?pack=${half?._id}`)
-    await expect(sizes(page).getByRole('radio', { name: /^500 ml/ })).toBeChecked()
+    await expectChosen(page, /^500 ml/)
     await expect(order(page)).toHaveAccessibleName(`Order ${oil.name}, 500 ml`)
     await context.setOffline(false)
   })

@@ -4,6 +4,7 @@ import { problemMessages } from '@chekku/domain/problem'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'
+import { wayOutOf } from '../support/empty-shop.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts'
 
@@ -98,6 +99,7 @@ for (const [what, name, call, answer, text] of [
       name === 'category' ? 1 : 0,
     )
     await expectAccessible(page)
+    expect(await wayOutOf(page.getByRole('main'))).toEqual(['Try again', 'Ask us by chat'])
     const address = page.url()
     await retry.click()
     await expect(said).toBeVisible()

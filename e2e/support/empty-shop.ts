@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createConsoleGuard } from './console-guard.ts'
 import { test as visitorTest } from './fixtures.ts'
 import { type RunningServer, startServer } from './server-process.ts'
@@ -37,3 +37,10 @@ export async function ownerToken({ origin, owner }: EmptyShop): Promise<string> 
 /** Horizontal overflow of the page in pixels. */
 export const overflowOf = (page: Page) =>
   page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
+/** The names of what can be pressed under the drawing of an empty shelf, in a part of a page where it stands once. */
+export async function wayOutOf(part: Locator): Promise<string[]> {
+  const around = part.locator('svg[viewBox="0 0 200 120"]').locator('..')
+  await expect(around).toBeVisible()
+  return around.locator('a, button').allInnerTexts()
+}

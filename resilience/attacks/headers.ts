@@ -13,7 +13,7 @@ const always: readonly Rule[] = [
   says('content-security-policy', /frame-ancestors 'none'|sandbox/),
   says('x-frame-options', /^deny$/i),
   says('referrer-policy', /^(?:no-referrer|same-origin|strict-origin-when-cross-origin)$/),
-  says('permissions-policy', /camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+  says('permissions-policy', /camera=\(\).*geolocation=\((?:self)?\).*microphone=\(\)/),
   says('strict-transport-security', /max-age=31536000/),
   {
     name: 'nothing of the program',
@@ -48,6 +48,9 @@ const ofPages: readonly Rule[] = [
   says('content-security-policy', /base-uri '(?:self|none)'/),
 ]
 
+/** Only the administration may ask where the device is. */
+const ofVisitors = says('permissions-policy', /geolocation=\(\)/)
+
 const noStore = says('cache-control', /\bno-store\b/)
 
 /** Security headers on every kind of address. */
@@ -65,9 +68,9 @@ export async function headers(shop: Shop): Promise<Finding> {
   const rulesBy = (paths: readonly string[], rules: readonly Rule[], sent: Record<string, string> = {}) =>
     paths.map(path => ({ path, rules: [...always, ...rules], sent }))
   const asked = [
-    ...rulesBy(pages, ofPages),
+    ...rulesBy(pages, [...ofPages, ofVisitors]),
     ...rulesBy(screens, [...ofPages, noStore]),
-    ...rulesBy(others, []),
+    ...rulesBy(others, [ofVisitors]),
     ...rulesBy(guarded, [noStore], { authorization: `Bearer ${token}` }),
     // The 401 without a token must not be cached either.
     ...rulesBy(guarded, [noStore]),

@@ -20,9 +20,9 @@ const LONGEST_BODY = 1024 * 1024 - 100
 
 /**
  * Repeated to fill a request: letters, words, separators, encoded characters, and characters that normalisation
- * expands.
+ * expands or puts into another order.
  */
-const pieces = 'a / . a/ -0 %41 %E0%AE%85 %EF%B7%BA %20 + & = a=1& [] , ;'.split(' ')
+const pieces = 'a / . a/ -0 %41 %E0%AE%85 %EF%B7%BA %CC%81%CC%A7 %20 + & = a=1& [] , ;'.split(' ')
 const ofHeaders = [...pieces, ' a', '"a",', 'W/', 'br;q=0.1,', 'text/html,', '127.0.0.1,', '0-1,', '\\"']
 const ofBodies = ['[', '{"a":', '1,', '"__proto__":1,', 'é', '\\u0061', ' ']
 const headers = [

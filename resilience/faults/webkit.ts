@@ -14,12 +14,21 @@ const link = (path: string) => `a[href="${path}"]`
 const headingIs = (name: string) =>
   `document.querySelector('h1')?.textContent.replace(/\\s+/g, ' ').trim() === ${quoted(name)}`
 
+/** True once the page is hydrated, after which this file is loaded. */
+const isHydrated = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/prefetch-pages-'))`
+
 /** In order, in one browser; the last one stops the shop. */
 const journeys: readonly Journey[] = [
   {
     promise: 'In WebKit a visitor finds a product and orders it by a message',
     provoked: 'From the home page to the products, a search, a product and its order link',
     go: visitorsWay,
+  },
+  {
+    promise: 'In WebKit a press that the script overtakes does its work',
+    provoked:
+      'A size pressed while the page of a product opens, and let go of once its script runs, ten times',
+    go: pressWhileOpening,
   },
   {
     promise: 'In WebKit the owner writes a product with a picture, and it stands in the shop',
@@ -65,19 +74,39 @@ async function visitorsWay({ session, shop: { origin } }: Scene): Promise<string
   const answer = await fetch(`${origin}/api/products/popular/list?limit=1`)
   const [product] = ((await answer.json()) as { data: Product[] }).data
   if (!product) throw new Error('The sample catalogue has no product')
-  const path = `/product/${product._id}`
+  const address = await fetch(`${origin}/api/addresses/product/${product._id}`)
+  const { data: named } = (await address.json()) as { data: { slug: string } }
   await session.open(origin)
   await session.click(`header ${link('/products')}`)
   await session.until(headingIs('Our Products'))
   await session.type('input[type=search]', product.name)
   await session.until(`document.querySelectorAll('main article').length === 1`)
-  await session.click(`main article ${link(path)}`)
+  await session.click('main article :is(h2, h3) a')
   await session.until(headingIs(product.name))
   const order = `document.querySelector('main a[href^="https://wa.me/"]')?.href`
   await session.until(order)
   const text = new URL(await session.read<string>(order)).searchParams.get('text') ?? ''
-  if (!text.includes(origin + path)) throw new Error(`The message has no address of the product: ${text}`)
+  if (!text.includes(`${origin}/product/${named.slug}`))
+    throw new Error(`The message has no address of the product: ${text}`)
   return 'the message names the product’s address'
+}
+
+const presses = 10
+
+async function pressWhileOpening({ session, shop: { origin } }: Scene): Promise<string> {
+  const answer = await fetch(`${origin}/api/products`)
+  const { data } = (await answer.json()) as { data: Product[] }
+  const product = data.find(({ packs = [] }) => packs.length > 1)
+  const [, other] = product?.packs ?? []
+  if (!product || !other) throw new Error('The sample catalogue has no product of two sizes')
+  for (let press = 0; press < presses; press += 1) {
+    await session.open(`${origin}/robots.txt`)
+    // Unlike `open`, this does not wait for the page, so that the press comes before its script.
+    await session.read(`void location.assign(${quoted(`/product/${product._id}`)})`)
+    await session.pressUntil(`[href$="?pack=${other._id}"]`, isHydrated)
+    await session.until(`location.search === ${quoted(`?pack=${other._id}`)}`)
+  }
+  return `${presses} of ${presses} presses chose their size`
 }
 
 async function ownersWay({ session, shop: { origin } }: Scene): Promise<string> {
@@ -93,11 +122,16 @@ async function ownersWay({ session, shop: { origin } }: Scene): Promise<string> 
   await session.until(`document.querySelector('[aria-label^="Preview"]')`)
   await session.click('form button[type=submit]')
   await session.until(`location.pathname === '/admin/products'`)
+  await session.click(`[aria-label="Delete ${name}"]`)
+  await session.until(`document.querySelector('[role=alertdialog]')`)
+  await session.read('history.back()')
+  await session.until(`!document.querySelector('[role=alertdialog]')`)
+  await session.until(headingIs('Product Management'))
   await session.open(`${origin}/products?q=${encodeURIComponent(name)}`)
   await session.until(
     `document.querySelector(${quoted(`main article img[alt="${name}"]`)})?.naturalWidth > 0`,
   )
-  return 'the product is found with its picture'
+  return 'Back closes a question, and the product is found with its picture'
 }
 
 async function wayWithoutShop({ session, shop }: Scene): Promise<string> {

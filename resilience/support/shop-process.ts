@@ -18,9 +18,9 @@ const deployed = ['--max-semi-space-size=8']
 
 /**
  * Starts the server in production mode, without request limits and with few logs; `settings` override that. Without a
- * database in them it has its own, which is removed when it ends.
+ * database in them it has its own, which is removed when it ends. `programFolder` has the built program, by default this one.
  */
-export async function startShop(settings: Record<string, string> = {}) {
+export async function startShop(settings: Record<string, string> = {}, programFolder = root) {
   const port = settings.PORT ?? String(await freePort())
   const folder =
     settings.DATA_DIR || settings.DATABASE_URL
@@ -28,7 +28,7 @@ export async function startShop(settings: Record<string, string> = {}) {
       : mkdtempDisposableSync(join(tmpdir(), 'chekku-shop-'))
   const from = performance.now()
   const child = spawn(process.execPath, [...deployed, 'server/build/main.js'], {
-    cwd: root,
+    cwd: programFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -83,12 +83,12 @@ function memoryOf(pid: number | undefined): { now: number; most: number } {
   return { now: kilobytes('VmRSS') * 1024, most: kilobytes('VmHWM') * 1024 }
 }
 
-/** Signs the administrator in. */
-export async function signIn(origin: string): Promise<string> {
+/** Signs an administrator in. */
+export async function signIn(origin: string, who = administrator): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
+    body: JSON.stringify(who),
   })
   const { token } = (await answer.json()) as { token?: string }
   if (token === undefined) throw new Error(`The sign-in answered ${answer.status}`)

@@ -94,6 +94,18 @@ async function createSession(origin: string, endAll: () => Promise<void>) {
     open: (url: string) => ask<void>('POST', '/url', { url }),
     reload: () => ask<void>('POST', '/refresh', {}),
     click: async (selector: string) => ask<void>('POST', `/element/${await find(selector)}/click`, {}),
+    /** Presses an element with the mouse, and lets go of it in the same place once an expression is true in the page. */
+    async pressUntil(selector: string, expression: string) {
+      const origin = { [ELEMENT]: await find(selector) }
+      const point = (actions: object[]) =>
+        ask<void>('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
+      await point([
+        { type: 'pointerMove', x: 0, y: 0, origin },
+        { type: 'pointerDown', button: 0 },
+      ])
+      await this.until(expression)
+      await point([{ type: 'pointerUp', button: 0 }])
+    },
     /** Types into a field, or sets the path of a file field. */
     type: async (selector: string, text: string) =>
       ask<void>('POST', `/element/${await find(selector)}/value`, { text }),

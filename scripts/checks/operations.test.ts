@@ -1,11 +1,24 @@
-import { execFile } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings } from '../../server/src/settings.ts'
+import { startExitCode } from '../../server/src/cli/start-failure.ts'
+import { readSettings, SettingsError } from '../../server/src/settings.ts'
 import { newestFixture } from '../../server/testing/backup-fixtures.ts'
 import { serverProgram } from '../build/server-build.ts'
 import { read, root } from '../tools.ts'
@@ -15,8 +28,8 @@ const builtProgram = relative(root, serverProgram).replaceAll('\\', '/')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
 /** The commands in the page's code blocks of one kind, a line each. */
-function commands(kind: 'drill' | 'setup' | 'cron'): string[] {
-  const blocks = [...read('docs/operations.md').matchAll(/```(?:sh )?(\w+)\n([^`]*)```/g)]
+function commands(kind: 'drill' | 'setup' | 'cron' | 'upgrade' | 'rollback' | 'off-site'): string[] {
+  const blocks = [...read('docs/operations.md').matchAll(/```(?:sh )?([\w-]+)\n([^`]*)```/g)]
   return blocks.filter(([, found]) => found === kind).flatMap(([, , text = '']) => text.trim().split('\n'))
 }
 
@@ -32,28 +45,36 @@ const shopsOf = ({ services }: Compose) =>
 
 describe('the drills of docs/operations.md', () => {
   let folder: string
+  const user = ordinaryUser()
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'chekku-drill-'))
+    chmodSync(folder, 0o755)
     // As under systemd: the settings are in a file beside the program's folder, and the environment has none.
     mkdirSync(join(folder, 'current'))
     writeFileSync(join(folder, 'chekku.env'), `DATA_DIR=${join(folder, 'data')}\n`)
+    for (const name of ['data', 'backups']) {
+      mkdirSync(join(folder, name), { mode: 0o700 })
+      if (user) chownSync(join(folder, name), user.uid, user.gid)
+    }
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** Runs the script of package.json behind an `npm run` line in a temporary folder. */
+  /** Runs the script of package.json behind an `npm run` line in a temporary folder, as a user who owns only its data. */
   async function run(line: string): Promise<string> {
-    const command = line.replace(/npm run (\w+) --/, (_, name: string) => {
-      const script = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts[name]
-      return (script ?? '').replace('./scripts', `${root}/scripts`).replace('server/', `${root}/server/`)
-    })
+    const command = line
+      .replaceAll('/var/backups/chekku', join(folder, 'backups'))
+      .replace(/npm run (\w+) --/, (_, name: string) => {
+        const script = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts[name]
+        return (script ?? '').replace('./scripts', `${root}/scripts`).replace('server/', `${root}/server/`)
+      })
     const env = { PATH: process.env.PATH }
     const cwd = join(folder, 'current')
-    return (await promisify(execFile)('sh', ['-ec', command], { cwd, env })).stdout
+    return (await promisify(execFile)('sh', ['-ec', command], { cwd, env, ...user })).stdout
   }
 
   test('work as they are written, one after the other', async () => {
-    await run(`npm run restore -- ${newestFixture}`)
     const lines = commands('drill')
+    await run(`npm run restore -- ${newestFixture}`)
     expect(lines.length).toBeGreaterThan(8)
     const said: string[] = []
     for (const line of lines) said.push(await run(line))
@@ -61,26 +82,52 @@ describe('the drills of docs/operations.md', () => {
     expect(said.join('\n')).toContain('colleague@shop.example')
     expect(said.at(-1)).toContain('What was there before is kept')
     const ofShop = `Database: the file ${join(folder, 'data', 'catalogue.db')}\n`
-    const ofDrill = `Database: the file ${join(folder, 'current', 'drill', 'catalogue.db')}\n`
+    const ofDrill = `Database: the file ${join(folder, 'backups', 'drill', 'catalogue.db')}\n`
     for (const [at, line] of lines.entries()) {
       if (!line.includes('npm run') || line.includes('--check')) continue
       expect([line, said[at]]).toEqual([
         line,
-        expect.stringContaining(line.includes('./drill') ? ofDrill : ofShop),
+        expect.stringContaining(line.includes('chekku/drill ') ? ofDrill : ofShop),
       ])
     }
-    expect(readdirSync(folder).sort()).toEqual(['chekku.env', 'current', 'data'])
-    expect(readdirSync(join(folder, 'current'))).toEqual(['before-the-drill.backup.gz'])
+    expect(readdirSync(folder).sort()).toEqual(['backups', 'chekku.env', 'current', 'data'])
+    expect(readdirSync(join(folder, 'current'))).toEqual([])
+    expect(readdirSync(join(folder, 'backups')).sort()).toEqual([
+      'before-the-drill.backup.gz',
+      expect.stringMatching(/^shop-\d{4}-.+Z\.backup\.gz$/),
+    ])
   }, 120_000)
 
+  test('the unit of the nightly backup does what it says', async () => {
+    await run(`npm run restore -- ${newestFixture}`)
+    const [, program = ''] = /^ExecStart=(.+)$/m.exec(read('deploy/chekku-backup.service')) ?? []
+    const [, options = ''] = /node server\/src\/cli\/backup\.ts (.+)$/.exec(program) ?? []
+    expect(options).toContain('--keep 14')
+    for (let night = 0; night < 3; night += 1)
+      await run(`npm run backup -- ${options.replace('--keep 14', '--keep 2')}`)
+    expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+  })
+
   test('name only commands and files that there are', () => {
-    for (const line of [...commands('drill'), ...commands('setup'), ...commands('cron')]) {
+    const kinds = ['drill', 'setup', 'cron', 'upgrade', 'rollback', 'off-site'] as const
+    for (const line of kinds.flatMap(commands)) {
       for (const [, name] of line.matchAll(/npm run ([\w:-]+)/g)) expect(scripts).toContain(name)
-      for (const [file] of line.matchAll(/(?<!> )deploy\/[\w.-]+/g))
+      for (const [file] of line.matchAll(/(?<!> )deploy\/[\w.@-]+/g))
         expect([file, existsSync(join(root, file))]).toEqual([file, true])
     }
   })
 })
+
+/** For root: a user who owns nothing, if he can read the program; else the drills run as whoever runs them. */
+function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const nobody = { uid: 65_534, gid: 65_534 }
+  const { status } = spawnSync(process.execPath, [join(root, 'server/src/cli/backup.ts')], {
+    cwd: tmpdir(),
+    ...nobody,
+  })
+  return status === 2 ? nobody : undefined
+}
 
 describe('what is deployed', () => {
   test('the compose files are YAML, and each shop is built from the Dockerfile, without rights', () => {
@@ -116,7 +163,7 @@ describe('what is deployed', () => {
   test('every command of Compose that is written names a file and services that there are', () => {
     const pages = globSync(['docs/**/*.md', 'deploy/*', 'README.md'], { cwd: root })
     const written = pages.flatMap(page =>
-      [...read(page).matchAll(/docker compose (.*)/g)].map(([, rest = '']) => rest),
+      [...read(page).matchAll(/docker compose (.*?)(?: &&)?$/gm)].map(([, rest = '']) => rest),
     )
     expect(written.length).toBeGreaterThan(12)
     for (const rest of written) {
@@ -131,15 +178,19 @@ describe('what is deployed', () => {
   })
 
   test('each way to deploy has its nightly backup', () => {
-    const nightly = commands('cron')
-    expect(nightly.filter(line => line.includes('/opt/chekku/current && npm run backup'))).toHaveLength(1)
     for (const file of composeFiles) {
-      const ofFile = nightly.filter(line => line.includes(`-f ${file.replaceAll('\\', '/')} exec -T shop`))
-      expect([file, ofFile.map(line => line.includes(' npm run backup -- /data/'))]).toEqual([file, [true]])
+      const ofFile = commands('cron').filter(line =>
+        line.includes(`-f ${file.replaceAll('\\', '/')} exec -T shop`),
+      )
+      expect([file, ofFile.map(line => line.includes(' npm run backup -- --to /data/'))]).toEqual([
+        file,
+        [true],
+      ])
     }
+    expect(read('deploy/chekku-backup.timer')).toMatch(/^OnCalendar=/m)
   })
 
-  test('the unit, its settings and the page name the same folders, and the commands find the unit’s shop', () => {
+  test('the units, their settings and the page name the same folders, and the commands find the unit’s shop', () => {
     const unit = read('deploy/chekku.service')
     const [, current = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? []
     const [, state = ''] = /^StateDirectory=(.+)$/m.exec(unit) ?? []
@@ -148,9 +199,47 @@ describe('what is deployed', () => {
     expect(readSettings(parseEnv(read('deploy/chekku.env'))).dataDir).toBe(join('/var/lib', state))
     const settingsFile = join(current, '..', 'chekku.env')
     expect(commands('setup')).toContain(`install -m 0640 -g chekku deploy/chekku.env ${settingsFile}`)
-    for (const line of commands('cron').filter(line => line.includes(' chekku '))) {
-      expect(line).toContain(`cd ${current} && npm run backup`)
+    const backup = read('deploy/chekku-backup.service')
+    for (const key of ['User', 'WorkingDirectory', 'StateDirectory', 'PrivateUsers', 'SystemCallFilter'])
+      expect(backup.match(new RegExp(`^${key}=.*$`, 'gm'))).toEqual(
+        unit.match(new RegExp(`^${key}=.*$`, 'gm')),
+      )
+    const [, folder = ''] = /--to (\S+) --keep/.exec(backup) ?? []
+    expect(backup).toContain(`ReadWritePaths=${folder}\n`)
+    expect(commands('setup')).toContain(`install -d -m 0700 -o chekku -g chekku ${folder}`)
+    expect(read('deploy/off-site.conf')).toContain(`rclone copy ${folder} off-site:`)
+  })
+
+  test('the units of several shops are those of one, with a user, a settings file and folders of their own', () => {
+    for (const name of ['chekku.service', 'chekku-backup.service', 'chekku-backup.timer']) {
+      const withoutTexts = (file: string) =>
+        read(`deploy/${file}`).replaceAll(/^(?:#|Description=).*\n/gm, '')
+      const ofOne = withoutTexts(name.replace('.', '@.'))
+        .replaceAll(' --env /opt/chekku/%i.env', '')
+        .replaceAll('chekku-%i', 'chekku')
+      expect(ofOne).toBe(withoutTexts(name))
     }
+  })
+
+  test('systemd reads every unit without a complaint, where it is installed', () => {
+    using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-units-'))
+    for (const file of globSync('deploy/*.{service,timer}', { cwd: root })) {
+      const copy = join(folder.path, basename(file))
+      writeFileSync(copy, read(file).replaceAll('/opt/chekku/current', root))
+    }
+    const units = readdirSync(folder.path).map(name => join(folder.path, name.replace('@.', '@oils.')))
+    for (const unit of units.filter(name => name.includes('@oils')))
+      copyFileSync(unit.replace('@oils.', '@.'), unit)
+    const { status, stderr, error } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
+    if (error === undefined) expect([status, stderr]).toEqual([0, ''])
+  })
+
+  test('a start that is refused is not tried again, and tells', () => {
+    const unit = read('deploy/chekku.service')
+    expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
+    for (const name of ['chekku.service', 'chekku-backup.service'])
+      expect(read(`deploy/${name}`)).toMatch(/^OnFailure=chekku-failed@%n\.service$/m)
+    expect(startExitCode(new SettingsError('PORT'))).toBe(78)
   })
 
   test('the memory limit is the same in the unit, each container, the page and the alert', () => {

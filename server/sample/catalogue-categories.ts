@@ -1,8 +1,5 @@
 import type { SampleCategory } from './catalogue-shape.ts'
 
-const maker = 'Vaagai Wood-Pressed Oils, 14/2 Mill Road, Kinathukadavu 642109'
-const packer = `Packed by ${maker}`
-
 export const categories: SampleCategory[] = [
   {
     key: 'oils',
@@ -14,7 +11,6 @@ export const categories: SampleCategory[] = [
       diet: 'vegetarian',
       storage: 'Keep it closed, in a cool place away from light. Use a dry spoon.',
       country: 'India',
-      maker,
     },
     showInNav: true,
     showInProductsDropdown: true,
@@ -55,7 +51,6 @@ export const categories: SampleCategory[] = [
     facts: {
       storage: 'Keep it closed and dry, most of all in the rains.',
       country: 'India',
-      maker: packer,
     },
     showInNav: true,
     showInProductsDropdown: true,
@@ -92,7 +87,6 @@ export const categories: SampleCategory[] = [
       diet: 'vegetarian',
       storage: 'Keep it dry and closed. A dried chilli in the jar keeps insects away.',
       country: 'India',
-      maker: packer,
     },
     showInNav: true,
     showInProductsDropdown: true,
@@ -126,7 +120,6 @@ export const categories: SampleCategory[] = [
       diet: 'vegetarian',
       storage: 'Keep it closed, dry and away from light. Use a dry spoon.',
       country: 'India',
-      maker,
     },
     showInNav: false,
     showInProductsDropdown: true,

@@ -4,6 +4,7 @@ import { factErrors } from '@chekku/domain/product/fact-rules'
 import { packErrors } from '@chekku/domain/product/pack-rules'
 import { emptyPack, savings, unitPrices } from '@chekku/domain/product/packs'
 import { missingPictures, productPictureLimits } from '@chekku/domain/product/picture-rules'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleCatalogue } from './catalogue.ts'
@@ -70,6 +71,14 @@ describe('the sample catalogue', () => {
       expect(description.length, name).toBeLessThanOrEqual(5000)
     }
   })
+})
+
+it('the texts of the sample catalogue name no one', () => {
+  const { identity, reach, places, words } = sampleShop
+  const addresses = [places.unit ?? [], places.branches].flat().flatMap(({ lines }) => lines)
+  const names = [`${identity.name} `, identity.fullName, reach.email, ...words.founders, ...addresses]
+  const texts = JSON.stringify([categories, products, gallery])
+  expect(names.filter(name => texts.includes(name))).toEqual([])
 })
 
 describe('the sample sizes and facts', () => {

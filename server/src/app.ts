@@ -22,8 +22,8 @@ import { GoLive } from './go-live/service.ts'
 import { answerErrors, refuseUnreadable, sendProblem } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
-import { createAddressOf, warnOfUnknownProxy } from './http/limits/client-address.ts'
-import { createRateLimit, RequestCounts } from './http/limits/rate-limit.ts'
+import { createAddressOf, createTrust, warnOfProxies } from './http/limits/client-address.ts'
+import { createRateLimit, RequestCounts, renderCost } from './http/limits/rate-limit.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import { refuseMalformed } from './http/read-headers.ts'
 import { readRequestBodies } from './http/request-body.ts'
@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, accounts, media, publicOrigin, siteDirectory, metrics, now } = options
   const { corsOrigins = [], trustedProxies = [] } = options
   const catalogue = database.watchRevision()
+  const counts = options.rateLimit === false ? undefined : new RequestCounts()
   const cache = new ResponseCache({
     catalogue,
     reading: database.fromReplica,
@@ -87,15 +88,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       metrics?.onRender()
       options.onRender?.(key)
     },
+    onRenderedFor({ key, isSignedIn }, bytes) {
+      if (!isSignedIn) counts?.add(key, renderCost(bytes))
+    },
   })
-  const counts = options.rateLimit === false ? undefined : new RequestCounts()
   const app = createServer(options, cache, counts)
   const refuseOtherMethods = watchMethods(app)
   answerErrors(app)
   await allowOrigins(app, corsOrigins)
-  warnOfUnknownProxy(app, trustedProxies)
+  warnOfProxies(app, trustedProxies)
   const limitRate = counts && createRateLimit(counts)
-  await app.register(bearerGuard, { sessions: accounts.sessions, limitRate })
+  const { isDatabaseDown } = catalogue
+  await app.register(bearerGuard, { sessions: accounts.sessions, isDatabaseDown, limitRate })
   refuseMalformed(app)
   await readRequestBodies(app)
   const serveDescription = describeApi(app, publicOrigin)
@@ -120,10 +124,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     revision: database.revision,
     slugs: () => addresses.slugs(),
   })
-  const redirects = new Redirects({ database, addresses })
-  const findRedirect = (path: string) => redirects.find(path)
-  if (siteDirectory !== undefined)
-    await app.register(pages, { siteDirectory, publicOrigin, callApi, cache, findRedirect })
+  if (siteDirectory !== undefined) {
+    const redirects = new Redirects({ database, addresses })
+    const drafts = new Drafts({ database, now })
+    await app.register(pages, {
+      siteDirectory,
+      publicOrigin,
+      callApi,
+      cache,
+      findRedirect: target => database.fromReplica(() => redirects.find(target)),
+      known: {
+        findProduct: idOrSlug => addresses.findProduct(idOrSlug),
+        isPreviewed: (id, token) => drafts.isPreviewed(id, token),
+      },
+    })
+  }
   refuseOtherMethods()
   await app.ready()
   return app
@@ -141,7 +156,7 @@ function createServer(options: AppOptions, cache: ResponseCache, counts?: Reques
     loggerInstance: log,
     logController: new RequestLog(metrics),
     genReqId: () => randomUUID(),
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    trustProxy: createTrust(trustedProxies) ?? false,
     bodyLimit: 1024 * 1024,
     // Loading the built site can take more than the default of 10 s on a small machine under load.
     pluginTimeout: 60_000,
@@ -173,7 +188,7 @@ async function addApi(
   cacheReads(app, cache, options.database.revision)
   const trash = new Trash({ database: options.database, media, now })
   const database = trash.sweeping(options.database)
-  const categories = new Categories({ database, media, trash })
+  const categories = new Categories({ database, media, trash, now })
   const gallery = new Gallery({ database, media, trash })
   const products = new Products({ database, media, gallery, trash, now })
   const navigation = new Navigation({ database })

@@ -36,9 +36,10 @@ function startServer(
   settings: Record<string, string> = {},
   nodeOptions: string[] = [],
   address = /(?<=^Chekku is ready at )http:\S+$/m,
+  args: string[] = [],
 ) {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings }
-  const server = spawn(process.execPath, [...nodeOptions, main], {
+  const server = spawn(process.execPath, [...nodeOptions, main, ...args], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,7 +87,11 @@ describe('a start', () => {
     const settings = { LOG_FORMAT: 'json', LOG_LEVEL: 'info', RATE_LIMIT: 'off', METRICS_PORT: '0' }
     const { ready, stop } = startServer(settings, [], /(?<="msg":"Chekku is ready at )http:[^"]+/)
     const { output } = await ready()
-    expect(output).toMatch(/"msg":"The first administrator was made[^"]+Password: \w{20}/)
+    // A log keeps what it is told, so it is told no password.
+    expect(output).toMatch(
+      /"msg":"The first administrator was made[^"]+npm run admin -- reset-password \S+@\S+"/,
+    )
+    expect(output).not.toContain('Password:')
     const { output: all, errors } = await stop()
     const lines = all.trimEnd().split('\n')
     const texts = lines.map(line => (JSON.parse(line) as { msg: string }).msg)
@@ -120,7 +125,7 @@ describe('a start', () => {
     await expect.poll(() => asked).toBeGreaterThan(2)
     const { code, output } = await stop()
     const warnings = output.split('\n').filter(line => line.includes('the read replica does not answer'))
-    expect([code, warnings]).toEqual([0, [expect.stringContaining('"level":40')]])
+    expect([code, warnings]).toEqual([0, [expect.stringMatching(/"level":40.+"why":"\w[^"]+"/)]])
     gone.close()
     await location.remove()
   })
@@ -200,9 +205,10 @@ describe('a start', () => {
 })
 
 describe('a start that cannot be', () => {
-  const refusedWith = async (settings: Record<string, string>) => {
+  /** With the exit code at which systemd starts nothing again, where only a person can help. */
+  const refusedWith = async (settings: Record<string, string>, exitCode = 78) => {
     const { code, errors } = await startServer(settings).ended
-    expect(code).toBe(1)
+    expect(code).toBe(exitCode)
     return errors
   }
 
@@ -219,14 +225,45 @@ describe('a start that cannot be', () => {
     expect(output).toMatch(/Password: +\w{20}/)
   })
 
+  it('names METRICS_PORT where that port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const errors = await refusedWith({ METRICS_PORT: String(port) }, 1)
+    other.close()
+    expect(errors).toBe(
+      `Port ${port} is already in use: stop the program that uses it, or set METRICS_PORT to another one.\n`,
+    )
+  })
+
   it.each([
-    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but is "http".'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but is "http".', 78],
     [
       { HOST: '192.0.2.1' },
       'HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.',
+      1,
     ],
-  ])('says in one sentence which setting is wrong: %o', async (settings, sentence) => {
-    expect(await refusedWith(settings)).toBe(`${sentence}\n`)
+    [
+      { METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' },
+      'METRICS_HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.',
+      1,
+    ],
+  ])('says in one sentence which setting is wrong: %o', async (settings, sentence, exitCode) => {
+    expect(await refusedWith(settings, exitCode)).toBe(`${sentence}\n`)
+  })
+
+  it('reads its settings from the file that --env names, and from no other, and says that one is not there', async () => {
+    await writeFile(join(folder, '.env'), 'PORT=http\n')
+    await writeFile(join(folder, 'oils.env'), 'DATA_DIR=oils\nADMIN_EMAIL=oils@shop.example\n')
+    const { ready, stop } = startServer({}, [], undefined, ['--env', 'oils.env'])
+    expect((await ready()).output).toContain('oils@shop.example')
+    await stop()
+    expect(existsSync(join(folder, 'oils', 'catalogue.db'))).toBe(true)
+    const { code, errors } = await startServer({}, [], undefined, ['--env', 'pulses.env']).ended
+    expect([code, errors]).toEqual([
+      78,
+      `The file ${join(folder, 'pulses.env')} with the settings is not there.\n`,
+    ])
   })
 
   it('says in one sentence that the folder cannot be written', async () => {
@@ -236,7 +273,7 @@ describe('a start that cannot be', () => {
   })
 
   it('says in one sentence that PostgreSQL cannot be reached, without the password', async () => {
-    const errors = await refusedWith({ DATABASE_URL: 'postgres://chekku:secret@127.0.0.1:1/chekku' })
+    const errors = await refusedWith({ DATABASE_URL: 'postgres://chekku:secret@127.0.0.1:1/chekku' }, 1)
     expect(errors).toMatch(
       /^The PostgreSQL server 127\.0\.0\.1:1\/chekku named by DATABASE_URL cannot be used: .+\.\n$/,
     )

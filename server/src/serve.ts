@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { Accounts } from './auth/service.ts'
-import { databaseOf } from './cli/command.ts'
-import { startFailure } from './cli/start-failure.ts'
+import { databaseOf, settingsFile } from './cli/command.ts'
+import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
 import { createStartMessages, makeFirstAdministrator } from './cli/start-messages.ts'
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
-import { markBackup } from './go-live/service.ts'
+import { lastBackupAt, markBackup } from './go-live/service.ts'
 import { createMedia } from './media/service.ts'
 import { createLog } from './observability/log.ts'
 import { createLogDestination } from './observability/log-destination.ts'
@@ -25,14 +25,14 @@ const builtSite = fileURLToPath(new URL('../../site/build', import.meta.url))
 const output = createLogDestination(1)
 
 async function start(): Promise<void> {
-  const settings = readProcessSettings()
+  const settings = readProcessSettings(settingsFile())
   const { host, publicOrigin, corsOrigins, trustedProxies, rateLimit } = settings
   const messages = createStartMessages(settings.logFormat, output)
   const log = createLog(settings.logLevel, output)
   // Without the replica the server still works, so this is only logged.
-  const onReplicaChange = (isThere: boolean) => {
+  const onReplicaChange = (isThere: boolean, why?: string) => {
     if (isThere) log.info('the read replica answers')
-    else log.warn('the read replica does not answer: visitors’ reads go to the primary')
+    else log.warn({ why }, 'the read replica does not answer: visitors’ reads go to the primary')
   }
   const options = { ...databaseOf(settings), onReplicaChange }
   let backedUpAt: number | undefined
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   if (backedUpAt !== undefined) await markBackup(database, backedUpAt)
   const accounts = new Accounts({ database })
   const media = createMedia({ database, log })
-  await makeFirstAdministrator(accounts, settings.firstAdministrator, messages.info)
+  await makeFirstAdministrator(accounts, settings.firstAdministrator, messages)
   if (settings.seed === 'sample') {
     const { seedSampleCatalogue } = await import('./cli/seed.ts')
     await seedSampleCatalogue({ database, media })
@@ -56,7 +56,10 @@ async function start(): Promise<void> {
     .sweep()
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const measuring = settings.metrics && (await import('./observability/metrics.ts'))
-  const metrics = measuring?.createMetrics(database)
+  const metrics = measuring?.createMetrics(database, {
+    dataDir: settings.dataDir,
+    lastBackupAt: () => lastBackupAt(database),
+  })
   // Without the built site only the API is served, as the site's development server needs it.
   const siteDirectory = existsSync(builtSite) ? builtSite : undefined
   const own = { publicOrigin, siteDirectory, corsOrigins, trustedProxies, rateLimit }
@@ -72,7 +75,9 @@ async function start(): Promise<void> {
   if (!rateLimit) messages.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
   if (metricsServer && settings.metrics) {
     const { port, host } = settings.metrics
-    await once(metricsServer.listen(port, host), 'listening')
+    await once(metricsServer.listen(port, host), 'listening').catch(error => {
+      throw new MetricsListenError(error)
+    })
     messages.info(`Metrics are at ${localOrigin(host, portOf(metricsServer))}/metrics`)
   }
   await app.listen({ port: settings.port, host })
@@ -90,5 +95,5 @@ try {
 } catch (error) {
   createStartMessages(processLogFormat(), output).fatal(startFailure(error))
   await output.end(lastLinesMs)
-  process.exit(1)
+  process.exit(startExitCode(error))
 }

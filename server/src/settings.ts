@@ -129,13 +129,18 @@ function parse(environment: Environment): z.infer<typeof variables> {
 /** Relative to the working directory; the second is outside the version directories, so that an upgrade keeps it. */
 const settingsFiles = ['.env', join('..', 'chekku.env')]
 
-/** The settings of this process: the environment, with `.env` and then `../chekku.env` as fallback. */
-export function readProcessSettings(): Settings {
-  for (const file of settingsFiles.filter(existsSync)) {
+/**
+ * The settings of this process: the environment, and for what it does not have `file`, by default `.env` and then
+ * `../chekku.env`.
+ */
+export function readProcessSettings(file?: string): Settings {
+  if (file !== undefined && !existsSync(file))
+    throw new SettingsError(`The file ${resolve(file)} with the settings is not there.`)
+  for (const name of file === undefined ? settingsFiles.filter(existsSync) : [file]) {
     try {
-      process.loadEnvFile(file)
+      process.loadEnvFile(name)
     } catch (error) {
-      throw new SettingsError(`The file ${resolve(file)} with the settings cannot be read.`, { cause: error })
+      throw new SettingsError(`The file ${resolve(name)} with the settings cannot be read.`, { cause: error })
     }
   }
   return readSettings(process.env)

@@ -2,7 +2,7 @@ import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domai
 import type { Category } from '@chekku/domain/schemas/category'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { sharePath, shopCard } from '@chekku/domain/share-image'
-import { closedNote } from '@chekku/domain/shop/notice'
+import { closedNote, closedText } from '@chekku/domain/shop/notice'
 import { weekLines } from '@chekku/domain/shop/opening-hours'
 import { shopIconPath } from '@chekku/domain/shop/shop-icons'
 import { type ReactNode, useContext } from 'react'
@@ -23,7 +23,9 @@ import { NonceContext } from './delivery/script-nonce.ts'
 import figtree from './fonts/figtree.woff2?url'
 import fraunces from './fonts/fraunces.woff2?url'
 import { isAdministration } from './is-administration.ts'
+import { NothingHere } from './shop/catalogue-pages/nothing-here.tsx'
 import styles from './styles.css?url'
+import { buttonClasses } from './ui/button.ts'
 
 /** Data of every page: the site's origin, the shop, the navigation and the categories. */
 export interface RootData {
@@ -46,8 +48,7 @@ function briefOf({ identity, reach, hours, closed, notice }: PublicShop) {
     identity: name,
     reach: ways,
     week,
-    closed,
-    closedNote: closed && closedNote(closed),
+    closed: closed && { ...closed, note: closedNote(closed), text: closedText(closed, notice) },
     notice: notice && { ...notice, timeZone: hours.timeZone },
   }
 }
@@ -148,19 +149,30 @@ export default Outlet
 
 /** The error boundary of all pages; pages show the errors of their data themselves. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const rootData = useRouteLoaderData<typeof loader>('root')
+  const isShop = !isAdministration(useLocation()) && rootData !== undefined
   const text = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`
     : 'Something went wrong on our side. Please try again.'
+  const home = (
+    <a className={buttonClasses('primary')} href="/">
+      Back to the home page
+    </a>
+  )
   return (
-    <main className="mx-auto grid min-h-dvh max-w-measure content-center gap-4 px-page">
+    <main className="page-width grid min-h-dvh content-center justify-items-start gap-5 py-16">
       <title>Error</title>
-      <h1 className="font-serif text-title">Error</h1>
-      <p>{text}</p>
-      <p>
-        <a className="link" href="/">
-          Back to the home page
-        </a>
-      </p>
+      {isShop ? (
+        <NothingHere title="Error" as="h1" action={home}>
+          <p>{text}</p>
+        </NothingHere>
+      ) : (
+        <>
+          <h1 className="font-serif text-title">Error</h1>
+          <p>{text}</p>
+          {home}
+        </>
+      )}
     </main>
   )
 }

@@ -10,7 +10,7 @@ test('no address of a former site takes that of a public page', () => {
   expect(pages).toContain('/contact')
   const checked = checkRedirects(
     pages.map(from => ({ from, to: '/products' })),
-    () => undefined,
+    { pathOfName: () => undefined, stateOf: () => undefined },
   )
   expect(checked.filter(({ problem }) => problem !== redirectMessages.fromIsOurs)).toEqual([])
 })

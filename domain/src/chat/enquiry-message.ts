@@ -1,20 +1,19 @@
 import { formatRupees } from '../money.ts'
 import { lineStockText } from '../product/availability.ts'
-import { chatLink, type EnquiryLine, enquiryLimits, priceInText } from './order-message.ts'
+import { canOrder, chatLink, type EnquiryLine, enquiryLimits, priceInText } from './order-message.ts'
 
-/** The enquiry's text: a line per product, the total of those in stock and the site's URL. `omitted`: products beyond the link limit. */
+/** The enquiry's text: a line per product, the total of those that can be ordered and the site's URL. `omitted`: products beyond the link limit. */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
   const written = lines.map(enquiryLineText)
-  const isOrder = lines.some(({ inStock }) => inStock)
+  const isOrder = lines.some(canOrder)
+  const onRequest = isOnRequest(lines) ? ', without what has its price on request' : ''
   const compose = (shown: number) =>
     [
-      isOrder
-        ? 'Hello, I would like to order:'
-        : 'Hello, I would like to know when these are available again:',
+      openingOf(lines),
       ...written.slice(0, shown),
       ...(shown < written.length ? [`And ${written.length - shown} more, too many for one message.`] : []),
       '',
-      ...(isOrder ? [`Total: ${formatRupees(enquiryTotal(lines))}`] : []),
+      ...(isOrder ? [`Total: ${formatRupees(enquiryTotal(lines))}${onRequest}`] : []),
       url,
     ].join('\n')
   let shown = written.length
@@ -23,6 +22,17 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): { text:
   return { text: compose(shown), omitted: written.length - shown }
 }
 
+function openingOf(lines: readonly EnquiryLine[]): string {
+  if (lines.some(canOrder)) return 'Hello, I would like to order:'
+  return isOnRequest(lines)
+    ? 'Hello, I would like to ask about these:'
+    : 'Hello, I would like to know when these are available again:'
+}
+
+/** True if the price of something that can be had is on request, so that the total lacks it. */
+export const isOnRequest = (lines: readonly Pick<EnquiryLine, 'inStock' | 'price'>[]): boolean =>
+  lines.some(line => line.inStock && !canOrder(line))
+
 /** Longest possible phone number (ITU-T E.164). */
 const longestChatNumber = '9'.repeat(15)
 
@@ -30,7 +40,10 @@ function enquiryLineText(line: EnquiryLine): string {
   const asked = `• ${line.name} × ${line.quantity}`
   const stock = lineStockText(line)
   if (!line.inStock) return `${asked} — ${stock}`
-  const priced = `${asked} — ${priceInText(line)}, ${formatRupees(lineTotal(line))}`
+  const prices = canOrder(line)
+    ? `${priceInText(line)}, ${formatRupees(lineTotal(line))}`
+    : 'price on request'
+  const priced = `${asked} — ${prices}`
   return stock === '' ? priced : `${priced} (${stock})`
 }
 

@@ -1,7 +1,8 @@
-import { formatRupees } from '../money.ts'
+import { formatRupees, priceOnRequest } from '../money.ts'
 import { orderOpening, type Stock } from '../product/availability.ts'
 import { packName, type UnitPrice, unitPriceBeside, unitPriceOf } from '../product/packs.ts'
 import type { Pack } from '../schemas/product/pack.ts'
+import { asSentence } from '../sentence.ts'
 
 export const enquiryLimits = {
   /** Maximum number of products on a visitor's enquiry list. */
@@ -18,11 +19,18 @@ export function chatLink(number: string, text: string): string {
 
 /** Text of the owner's test message, which checks that orders arrive. */
 export const testMessageText = (shopName: string): string =>
-  `This is a test message from the website of ${shopName}. Orders will arrive here.`
+  `${asSentence(`This is a test message from the website of ${shopName}`)} Orders will arrive here.`
 
-/** Message of Order, or of Ask if out of stock: name, price, unit price if known, and the absolute URL of the page. */
+/** True for what can be ordered; without stock or price a visitor can only ask about it. */
+export const canOrder = ({ inStock, price }: Pick<EnquiryLine, 'inStock' | 'price'>): boolean =>
+  inStock && price > 0
+
+/** Message of Order, or of Ask: name, price, unit price if known, and the absolute URL of the page. */
 export function orderText(product: Omit<EnquiryLine, 'quantity'> & Stock & { url: string }): string {
-  return `${orderOpening(product)}\n${product.name}\nPrice: ${priceInText(product)}\n${product.url}`
+  const asksPrice = product.inStock && !canOrder(product)
+  const opening = asksPrice ? 'Hello, I would like to know the price of:' : orderOpening(product)
+  const price = product.price === 0 ? priceOnRequest : `Price: ${priceInText(product)}`
+  return `${opening}\n${product.name}\n${price}\n${product.url}`
 }
 
 /** One product of an enquiry, with its current price. */

@@ -12,7 +12,24 @@ export const pastDate = (
     : undefined
 
 /** The error of a newly chosen packing date after `today`. */
-export const dayToCome = (chosen: string, before: string, today: string): string | undefined =>
+const dayToCome = (chosen: string, before: string, today: string): string | undefined =>
   chosen !== before && chosen > today
     ? `“${factNames.packedOn}” must be today or earlier: ${dateText(chosen)} is still to come`
     : undefined
+
+/** Dates of a product, as YYYY-MM-DD. */
+interface Days {
+  backOn?: string | undefined
+  packedOn?: string | null | undefined
+}
+
+/** The errors of newly chosen dates, by their fields; `today` is the date in the shop's time zone. */
+export function dayErrors(chosen: Days, before: Days, today: string): Record<string, string> {
+  const found = {
+    'availability.date': pastDate(chosen.backOn, before.backOn, today),
+    'facts.packedOn': dayToCome(chosen.packedOn ?? '', before.packedOn ?? '', today),
+  }
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([field, wrong]) => (wrong ? [[field, wrong]] : [])),
+  )
+}

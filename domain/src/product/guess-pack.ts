@@ -1,25 +1,11 @@
-import type { Measure, Pack } from '../schemas/product/pack.ts'
+import type { Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
+import { amountOf, bare, isTimesSign, splitAmount, splitTimes } from './amounts.ts'
 import { packLimits } from './packs.ts'
 
 /** A size parsed from the end of a product's name; `name` is the rest of the name. */
 export interface PackGuess extends Pick<Pack, 'kind' | 'measure' | 'quantity' | 'pieces'> {
   name: string
-}
-
-type Unit = readonly [measure: Measure, factor: number]
-
-/** Common spellings of units, in lower case. */
-const units: Readonly<Record<string, Unit>> = {
-  ...named(['volume', 1], 'ml mls millilitre millilitres milliliter milliliters'),
-  ...named(['volume', 1_000], 'l lt ltr ltrs litre litres liter liters'),
-  ...named(['mass', 1], 'g gm gms gr gram grams'),
-  ...named(['mass', 1_000], 'kg kgs kilo kilos kilogram kilograms'),
-  ...named(['count', 1], 'pc pcs piece pieces nos'),
-}
-
-function named(unit: Unit, spellings: string): Record<string, Unit> {
-  return Object.fromEntries(spellings.split(' ').map(spelling => [spelling, unit]))
 }
 
 const kinds = new Set(
@@ -30,19 +16,6 @@ const kinds = new Set(
 
 /** Maximum length of a name to parse, in characters. */
 const LONGEST = 1_000
-const NUMBER = /^\d{1,7}(?:\.\d{1,3})?$/
-const JOINED = /^(\d{1,7}(?:\.\d{1,3})?)([a-z]{1,11})$/
-const TIMES = /^(\d{1,4})[x×*](\d.{0,30})$/
-/** Punctuation around a size: commas, dashes, brackets. */
-const AROUND = new Set(',;:-–—|/()[]')
-
-/** Strips the punctuation around a word. */
-function bare(word: string): string {
-  let [start, end] = [0, word.length]
-  while (start < end && AROUND.has(word.charAt(start))) start += 1
-  while (end > start && AROUND.has(word.charAt(end - 1))) end -= 1
-  return word.slice(start, end)
-}
 
 /**
  * Guesses the size from the end of a product's name: "Groundnut Oil, 5 litre tin" is groundnut oil, 5,000 ml, a tin. A
@@ -72,37 +45,34 @@ function beforeSize(words: readonly string[]): string {
   return text.slice(0, end)
 }
 
-type Amount = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { words: number }
+type AmountAtEnd = Pick<PackGuess, 'measure' | 'quantity' | 'pieces'> & { words: number }
 
 /** Parses an amount at the end of the words: "500 ml", "5l", "2 x 250 g". `words` counts the words it takes. */
-function amountAtEnd(words: readonly string[]): Amount | undefined {
+function amountAtEnd(words: readonly string[]): AmountAtEnd | undefined {
   const last = searchKey(bare(words.at(-1) ?? ''))
-  const [, joinedNumber, joinedUnit] = JOINED.exec(last) ?? []
-  const [, times, each] = TIMES.exec(last) ?? []
-  if (times && each) return multiplied(amountAtEnd([each]), times, 0)
-  if (joinedNumber && joinedUnit) return withPieces(words, amountOf(joinedNumber, joinedUnit, 1))
+  const times = splitTimes(last)
+  if (times) return multiplied(amountAtEnd([times[1]]), times[0], 0)
+  const joined = splitAmount(last)
+  if (joined) return withPieces(words, countedAmount(...joined, 1))
   const before = searchKey(bare(words.at(-2) ?? ''))
-  const [, timesBefore, number] = TIMES.exec(before) ?? []
-  if (timesBefore && number) return multiplied(amountOf(number, last, 2), timesBefore, 0)
-  return withPieces(words, amountOf(before, last, 2))
+  const timesBefore = splitTimes(before)
+  if (timesBefore) return multiplied(countedAmount(timesBefore[1], last, 2), timesBefore[0], 0)
+  return withPieces(words, countedAmount(before, last, 2))
 }
 
-function amountOf(number: string, unit: string, words: number): Amount | undefined {
-  const [measure, factor] = (Object.hasOwn(units, unit) && units[unit]) || []
-  if (!measure || !factor || !NUMBER.test(number)) return undefined
-  const quantity = Math.round(Number(number) * factor * 1_000) / 1_000
-  const isPossible = quantity > 0 && quantity <= packLimits.quantity
-  return isPossible ? { measure, quantity, pieces: 1, words } : undefined
+function countedAmount(number: string, unit: string, words: number): AmountAtEnd | undefined {
+  const amount = amountOf(number, unit)
+  return amount && { ...amount, pieces: 1, words }
 }
 
 /** Multiplies an amount by the "2 x" before it, if there is one. */
-function withPieces(words: readonly string[], amount: Amount | undefined): Amount | undefined {
+function withPieces(words: readonly string[], amount: AmountAtEnd | undefined): AmountAtEnd | undefined {
   if (!amount) return undefined
   const [times = '', sign = ''] = words.slice(0, -amount.words).slice(-2).map(bare)
-  return ['x', '×', '*'].includes(sign.toLowerCase()) ? (multiplied(amount, times, 2) ?? amount) : amount
+  return isTimesSign(sign) ? (multiplied(amount, times, 2) ?? amount) : amount
 }
 
-function multiplied(amount: Amount | undefined, times: string, words: number): Amount | undefined {
+function multiplied(amount: AmountAtEnd | undefined, times: string, words: number): AmountAtEnd | undefined {
   const pieces = /^\d{1,4}$/.test(times) ? Number(times) : 0
   if (!amount || pieces < 1 || pieces > packLimits.pieces) return undefined
   return { ...amount, pieces, words: amount.words + words }

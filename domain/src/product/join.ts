@@ -1,24 +1,12 @@
 import type { Pack } from '../schemas/product/pack.ts'
 import type { ProductPicture } from '../schemas/product/product-picture.ts'
 import type { Product } from '../schemas/product.ts'
+import { countsAsInStock, stockText, toldAvailability } from './availability.ts'
 import { commonName, guessPack } from './guess-pack.ts'
-import { offeredPack, packLimits, packsOf } from './packs.ts'
+import { joinMessages } from './join-messages.ts'
+import { offeredPack, packsOf, wholeQuantity } from './packs.ts'
 import { productPictureLimits } from './picture-rules.ts'
 import { picturesOf } from './pictures.ts'
-
-/** Messages about joining products as sizes of one product. */
-export const joinMessages = {
-  some: `Please choose 2 to ${packLimits.packs} products`,
-  tooMany: (sizes: number) =>
-    `These products have ${sizes} sizes, and a product can have at most ${packLimits.packs}`,
-  draft: (name: string) =>
-    `“${name}” is a draft, which visitors do not see: please publish it, or leave it out`,
-  leftOut: (name: string) => `“${name}” has no size in the list`,
-  joined: (sizes: number, name: string) => `${sizes} sizes are one product now: ${name}`,
-  undone: 'The products are as they were',
-  notJoined: 'There is nothing to undo: these products are not in the trash any more',
-  failed: 'Failed to join these products',
-} as const
 
 /** The result of joining products: all become sizes of the first, under their common name. */
 export interface JoinedProducts {
@@ -39,16 +27,28 @@ function namedPacks(product: Product): readonly Pack[] {
 
 /** Name, sizes and pictures of the product that results from joining these; sizes are sorted, smallest first. */
 export function joinedProducts(products: readonly Product[]): JoinedProducts {
-  const content = ({ quantity, pieces }: Pack) => (quantity ?? 0) * pieces
   const all = products.flatMap(picturesOf)
   const images = all.map(({ image }) => image)
   return {
     name: commonName(products.map(({ name }) => name)),
-    packs: products.flatMap(namedPacks).toSorted((one, other) => content(one) - content(other)),
+    packs: products.flatMap(namedPacks).toSorted((one, other) => wholeQuantity(one) - wholeQuantity(other)),
     pictures: all
       .filter(({ image }, at) => images.indexOf(image) === at)
       .slice(0, productPictureLimits.pictures),
   }
+}
+
+/**
+ * The availabilities that a join ends, with the stock that is left: those of the other products, and that of the staying
+ * one if the stock of all sizes contradicts it.
+ */
+export function endedAvailabilities(products: readonly Product[], staying: string): string[] {
+  const inStock = products.some(product => product.inStock)
+  return products.flatMap(product => {
+    const { state } = toldAvailability(product) ?? {}
+    if (!state || (product._id === staying && countsAsInStock(state) === inStock)) return []
+    return joinMessages.ended(product.name, stockText(product), stockText({ inStock: product.inStock }))
+  })
 }
 
 /** The id of the size that a product became in the saved list; undefined if none of its own sizes is in it. */

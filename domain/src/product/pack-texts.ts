@@ -1,33 +1,35 @@
-import { formatRupees } from '../money.ts'
+import { formatRupees, priceOnRequest, visitorPrice } from '../money.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
-import { offeredPack, packName, packsOf, unitPriceBeside, unitPrices, unitPriceText } from './packs.ts'
+import { packName, packsOf, shownPack, unitPriceBeside, unitPrices, unitPriceText } from './packs.ts'
 
 /* Texts about a product's sizes on lists and cards. */
 
 type Priced = Pick<Product, 'price' | 'packs'>
 type Decimals = Parameters<typeof formatRupees>[1]
 
-/** "₹230", or "from ₹230" if another size costs more. */
-export function fromPrice({ price, packs = [] }: Priced, decimals?: Decimals): string {
-  const from = packs.some(pack => pack.price > price) ? 'from ' : ''
+/** For visitors: "₹230", or "from ₹230" if another size costs more, or may; "Price on request" if no size has a price. */
+export function fromPrice({ price: offered, packs = [] }: Priced, decimals?: Decimals): string {
+  const price = packs.length > 0 ? shownPack(packs).price : offered
+  if (price === 0) return priceOnRequest
+  const from = packs.some(pack => pack.price > price || pack.price === 0) ? 'from ' : ''
   return from + formatRupees(price, decimals)
 }
 
-/** "from ₹230 · 3 sizes"; for a single size only the price. */
-export function priceText(product: Priced, decimals?: Decimals): string {
-  const { length: sizes } = product.packs ?? []
-  return fromPrice(product, decimals) + (sizes > 1 ? ` · ${sizes} sizes` : '')
+/** For the owner: "from ₹230 · 3 sizes"; for a single size only the price, which may be ₹0. */
+export function priceText({ price, packs = [] }: Priced): string {
+  const from = packs.some(pack => pack.price > price) ? 'from ' : ''
+  return from + formatRupees(price) + (packs.length > 1 ? ` · ${packs.length} sizes` : '')
 }
 
 /** Below a name in lists: "3 sizes · ₹460 a litre", or for a single size "500 ml · ₹460 a litre"; "" if unknown. */
 export function quietSizeText(product: Product): string {
   const packs = packsOf(product)
-  const offered = offeredPack(packs)
-  const unitPrice = unitPrices(packs)[packs.indexOf(offered)]
+  const shown = shownPack(packs)
+  const unitPrice = unitPrices(packs)[packs.indexOf(shown)]
   const isOnly = packs.length === 1
-  const sizes = isOnly ? packName(offered) : `${packs.length} sizes`
-  const ofUnit = isOnly ? unitPriceBeside({ ...offered, unitPrice }) : unitPrice && unitPriceText(unitPrice)
+  const sizes = isOnly ? packName(shown) : `${packs.length} sizes`
+  const ofUnit = isOnly ? unitPriceBeside({ ...shown, unitPrice }) : unitPrice && unitPriceText(unitPrice)
   return [sizes, ofUnit].filter(Boolean).join(' · ')
 }
 
@@ -35,7 +37,7 @@ export function quietSizeText(product: Product): string {
 export function sizesInPrint({ packs = [] }: Pick<Product, 'packs'>): string {
   if (packs.length < 2) return ''
   const written = packs.map(
-    pack => `${packName(pack)} ${formatRupees(pack.price)}${pack.inStock ? '' : ' (out of stock)'}`,
+    pack => `${packName(pack)} ${visitorPrice(pack.price)}${pack.inStock ? '' : ' (out of stock)'}`,
   )
   return written.join(', ').trim()
 }

@@ -53,6 +53,14 @@ export function offeredPack(packs: readonly Pack[]): Pack {
   return cheapest
 }
 
+/** The size that visitors are shown where there is room for one only: as `offeredPack`, but one with a price if there is any. */
+export function shownPack(packs: readonly Pack[]): Pack {
+  const had = packs.filter(({ inStock }) => inStock)
+  const shown = had.length > 0 ? had : packs
+  const priced = shown.filter(({ price }) => price > 0)
+  return offeredPack(priced.length > 0 ? priced : shown)
+}
+
 const trimmed = (amount: number) => String(Math.round(amount * 1_000) / 1_000)
 
 /** A quantity in words: "500 ml", "1 litre", "1.5 kg", "12 pieces". Singular before a kind: "5 litre tin". */
@@ -73,10 +81,17 @@ export function packName({ measure, quantity, pieces, kind }: Omit<Pack, '_id'>)
 
 type Measured = Pick<Pack, 'measure' | 'quantity' | 'pieces' | 'grams' | 'price'>
 
-/** The whole content of a size in millilitres, grams or pieces; undefined if it is not known in this measure. */
+/** A product of a quantity with at most 3 decimals, in whole thousandths: 3 × 3.2 is 9,600, and not 9.600000000000001. */
+const thousandths = (quantity: number, pieces: number) => Math.round(quantity * 1_000) * pieces
+
+/** The whole content of a size in millilitres, grams or pieces, such as 9.6 for 3 × 3.2 ml; 0 if it is not known. */
+export const wholeQuantity = ({ quantity, pieces }: Pick<Pack, 'quantity' | 'pieces'>): number =>
+  thousandths(quantity ?? 0, pieces) / 1_000
+
+/** The whole content in thousandths of a millilitre, gram or piece; undefined if it is not known in this measure. */
 function contentOf({ measure, quantity, pieces, grams }: Measured, by: Measure): number | undefined {
-  if (measure === by && quantity) return quantity * pieces
-  return by === 'mass' && measure === 'volume' && grams ? grams * pieces : undefined
+  if (measure === by && quantity) return thousandths(quantity, pieces)
+  return by === 'mass' && measure === 'volume' && grams ? thousandths(grams, pieces) : undefined
 }
 
 /** A measure in which the content of every size is known; undefined if there is none. */
@@ -85,12 +100,16 @@ export function comparedBy(packs: readonly Measured[]): Measure | undefined {
   return measures.find(by => packs.every(pack => contentOf(pack, by) !== undefined))
 }
 
-/** The price per litre, kilogram or piece, rounded half up to whole paise; undefined without a measure or a price. */
+/**
+ * The price per litre, kilogram or piece, rounded half up to whole paise; undefined without a measure, and if it is less
+ * than half a paisa. All numbers stay below 2 ** 52, so that the division rounds a half exactly.
+ */
 export function unitPriceOf(pack: Measured, by = pack.measure): UnitPrice | undefined {
   const content = by && contentOf(pack, by)
-  if (!by || !content || pack.price === 0) return undefined
+  if (!by || !content) return undefined
   const { name: unit, amount } = units[by]
-  return { paise: Math.round((Math.round(pack.price * 100) * amount) / content), unit }
+  const paise = Math.round((Math.round(pack.price * 100) * amount * 1_000) / content)
+  return paise > 0 ? { paise, unit } : undefined
 }
 
 /** The unit price of each size, in a common measure if there is one, else in the size's own. */
@@ -122,9 +141,9 @@ export function labelUnitPrice(pack: Measured): string | undefined {
   const content = measure && contentOf(pack, measure)
   const whole = unitPriceOf(pack)
   if (!content || !whole) return undefined
-  const paise = Math.round(Math.round(price * 100) / content)
-  if (paise > 0) return `${formatRupees(paise / 100, 'always-2')} per ${labelUnits[measure]}`
-  return whole.paise > 0 ? `${formatRupees(whole.paise / 100, 'always-2')} per ${whole.unit}` : undefined
+  const paise = Math.round((Math.round(price * 100) * 1_000) / content)
+  const perUnit = (paise: number, unit: string) => `${formatRupees(paise / 100, 'always-2')} per ${unit}`
+  return paise > 0 ? perUnit(paise, labelUnits[measure]) : perUnit(whole.paise, whole.unit)
 }
 
 /** Savings of each size in percent of the highest unit price, rounded down; 0 if unit prices cannot be compared. */

@@ -4,13 +4,19 @@ import { searchedKey } from '../search-key.ts'
 import { packName, quantityText } from './packs.ts'
 
 /**
- * The normalised text in which a search looks for a product, the same on the server and in the browser: name,
- * description and size names, separated by line feeds.
+ * The normalised text in which a search looks for a product, as the server stores it: name, description and size names,
+ * separated by line feeds.
  */
-export const productSearchText = ({ name, description, packs = [] }: Searched): string =>
+export const productSearchText = ({ name, description, packs = [] }: Stored): string =>
   [name, description, ...new Set(packs.flatMap(packTexts))].map(searchedKey).join('\n')
 
-type Searched = Pick<Product, 'name' | 'description' | 'packs'>
+type Stored = Pick<Product, 'name' | 'description' | 'packs'>
+
+/** The same with the names of its categories, which the server reads from their own rows. */
+export const searchTextWithCategories = ({ category, subcategory, ...product }: Product): string =>
+  [productSearchText(product), ...[category, subcategory].map(entry => searchedKey(entry?.name ?? ''))].join(
+    '\n',
+  )
 
 /** Other common spellings of the units in `quantityText`; a search for the singular finds the plural. */
 const spellings: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
-import { flag, optionalLine, wholeNumber } from './request.ts'
+import { flagFilter, optionalLine, wholeNumber } from './request.ts'
 
 /** The subject of an audited write. */
 export const auditKinds = ['product', 'category', 'gallery', 'navigation', 'administrator', 'shop'] as const
@@ -47,6 +47,6 @@ export const auditQuery = z.object({
   limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(50),
   subject: optionalLine('Subject', 100).optional(),
   /** One entry for each action, however many subjects it has; ignored with `subject`. */
-  grouped: flag('Grouped').optional(),
+  grouped: flagFilter('Grouped'),
 })
 export type AuditQuery = z.infer<typeof auditQuery>

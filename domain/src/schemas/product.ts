@@ -12,6 +12,7 @@ import { productPicture, productPictures } from './product/product-picture.ts'
 import {
   deleteImage,
   flag,
+  flagFilter,
   optionalLine,
   optionalReference,
   paging,
@@ -206,8 +207,8 @@ export const productListQuery = z.object({
   ...paging,
   category: optionalLine('Category', catalogueLimits.idCharacters).optional(),
   search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),
-  featured: flag('Featured').optional(),
-  inStock: flag('In stock').optional(),
+  featured: flagFilter('Featured'),
+  inStock: flagFilter('In stock'),
   /** `arranged`: the owner's order within the category. Default: newest change first. */
   sort: z.enum(['', 'arranged'], { error: 'Sort must be arranged' }).optional(),
 })

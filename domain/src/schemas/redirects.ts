@@ -5,22 +5,27 @@ const { list, tooMany, from, to } = redirectMessages
 /** Maximum length of a text in a request; `checkRedirects` has the lower limit of a path, with an error per line. */
 const most = 10_000
 
-/** A path of a former site and the path of this site that it redirects to. */
-export const redirect = z.object({
+/** An address of a former site and the path of this site that it redirects to. */
+const redirect = z.object({
   from: z.string({ error: from }).max(most),
   to: z.string({ error: to }).max(most),
 })
 
+/** Its number in the text that it was pasted in, for messages. */
+const line = z.int({ error: 'Line must be a whole number' }).min(1).max(10_000_000).optional()
+
 export const redirectList = z.object({
-  redirects: z.array(redirect, { error: list }).max(redirectLimits.lines, { error: tooMany }),
+  redirects: z
+    .array(redirect.extend({ line }), { error: list })
+    .max(redirectLimits.lines, { error: tooMany }),
 })
 export type RedirectList = z.infer<typeof redirectList>
 
 /** The stored list; `version` is for `If-Match`. */
-export const storedRedirects = redirectList.extend({ version: z.number() })
+export const storedRedirects = z.object({ redirects: z.array(redirect), version: z.number() })
 export type StoredRedirects = z.infer<typeof storedRedirects>
 
 /** Each line in its stored form, or with its validation error. */
 export const checkedRedirects = z.object({
-  redirects: z.array(redirect.extend({ problem: z.string().optional() })),
+  redirects: z.array(redirect.extend({ line, problem: z.string().optional() })),
 })

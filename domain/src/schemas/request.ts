@@ -12,8 +12,8 @@ import { connectionMessages } from '../connection.ts'
 const CONTROL = /[^\P{Cc}\n\t]/u
 /** Bidirectional controls: they reverse the text after them, and come with numbers copied from a phone's contacts. */
 const DIRECTIONS = /[\u202a-\u202e]/g
-/** Format characters such as joiners: a name of nothing else would be invisible. */
-const UNSEEN = /\p{Cf}/gu
+/** Characters that show nothing, such as joiners and fillers: a name of nothing else would be invisible. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 const LINE_BREAK = /[\n\t]/
 
 /** Text of at most `maximum` characters after trimming. */
@@ -55,6 +55,12 @@ export function flag(label: string) {
     .transform(value => value === true || value === 'true' || value === '1' || value === 1)
 }
 
+/** A filter of a list: as `flag`, or an empty text for none. */
+export function flagFilter(label: string) {
+  const none = z.literal('').transform(() => undefined)
+  return z.union([none, flag(label)], { error: `${label} must be true or false` }).optional()
+}
+
 const DECIMAL_TEXT = /^-?\d{1,15}(?:\.\d{1,15})?$/
 
 /** Any finite number, as JSON or decimal text. */
@@ -82,8 +88,11 @@ export function wholeNumber(label: string, minimum: number, maximum: number) {
 
 /** An optional id: empty text and null clear it. */
 export function optionalReference(label: string) {
+  const error = `${label} must be an id`
   return z
-    .union([z.string().max(catalogueLimits.idCharacters), z.null()], { error: `${label} must be an id` })
+    .string({ error })
+    .max(catalogueLimits.idCharacters, { error })
+    .nullable()
     .transform(id => (id === null || id.trim() === '' ? null : id.trim()))
 }
 

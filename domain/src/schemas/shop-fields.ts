@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from '../contact.ts'
-import { formatPhoneNumber, notDialled, parsePhoneNumber } from '../shop/phone-number.ts'
+import { licenceCharacters } from '../shop/licence-number.ts'
+import { formatPhoneNumber, notDialled, parsePhoneNumber, phoneCharacters } from '../shop/phone-number.ts'
 import { shopLimits } from '../shop/shop.ts'
 import { optionalLine, paragraph, requiredLine } from './request.ts'
 
@@ -51,7 +52,7 @@ export const paragraphs = (label: string) =>
 
 /** A telephone number in any spelling, as digits with country code; empty clears it. */
 export const phoneDigits = (label: string) =>
-  optionalLine(label, 40).transform((text, context) => {
+  optionalLine(label, phoneCharacters).transform((text, context) => {
     const digits = text === '' ? '' : parsePhoneNumber(text)
     if (digits === undefined) context.addIssue({ code: 'custom', message: notDialled(text) })
     return digits ?? z.NEVER
@@ -59,6 +60,14 @@ export const phoneDigits = (label: string) =>
 
 export const phone = (label: string) =>
   phoneDigits(label).transform(digits => (digits === '' ? '' : formatPhoneNumber(digits)))
+
+/** A licence number, which `parse` reads; empty clears it. */
+export const licence = (label: string, parse: (text: string) => string | undefined, error: string) =>
+  optionalLine(label, licenceCharacters).transform((text, context) => {
+    const number = text === '' ? '' : parse(text)
+    if (number === undefined) context.addIssue({ code: 'custom', message: error })
+    return number ?? z.NEVER
+  })
 
 /** Rejects characters that would start another part of a mailto: link. */
 const isPlainAddress = (text: string) => isEmailAddress(text) && !/[?#%<>",;:\\()[\]]/.test(text)

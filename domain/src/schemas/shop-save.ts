@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { contrastRatio, leastContrast, paperColour } from '../shop/colour.ts'
+import { parseFssai, parseGstin } from '../shop/licence-number.ts'
 import { dateText, minutesOf, sortedSpans, spanMinutes, spansText, weekdays } from '../shop/opening-hours.ts'
 import { shopLimits } from '../shop/shop.ts'
+import { socialAddress } from '../shop/social-link.ts'
 import { deleteImage, flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
 import { type ShopSection, TIME } from './shop.ts'
 import {
@@ -9,6 +11,7 @@ import {
   email,
   isHttps,
   isOwnPath,
+  licence,
   lineList,
   listOf,
   noneTwice,
@@ -20,21 +23,28 @@ import {
 
 const { lineCharacters, nameCharacters, paragraphCharacters } = shopLimits
 
-const placeSave = z
-  .object({
-    label: requiredLine('Name of the place', nameCharacters, 'Each place needs a name'),
-    lines: lineList('Address', shopLimits.addressLines, lineCharacters),
-    phone: phone('Phone of the place').default(''),
-    locality: optionalLine('Town', nameCharacters).default(''),
-    region: optionalLine('State', nameCharacters).default(''),
-    postalCode: optionalLine('PIN code', 12).default(''),
-    latitude: degrees('Latitude', 90).default(null),
-    longitude: degrees('Longitude', 180).default(null),
-  })
-  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
-    error: 'A position needs both latitude and longitude',
-    path: ['latitude'],
-  })
+/** `error` is the message of what is no place at all; each field has its own. */
+const placeSave = (error: string) =>
+  z
+    .object(
+      {
+        label: requiredLine('Name of the place', nameCharacters, 'Each place needs a name'),
+        lines: lineList('Address', shopLimits.addressLines, lineCharacters),
+        phone: phone('Phone of the place').default(''),
+        locality: optionalLine('Town', nameCharacters).default(''),
+        region: optionalLine('State', nameCharacters).default(''),
+        postalCode: optionalLine('PIN code', 12).default(''),
+        latitude: degrees('Latitude', 90).default(null),
+        longitude: degrees('Longitude', 180).default(null),
+      },
+      { error },
+    )
+    .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+      error: 'A position needs both latitude and longitude',
+      path: ['latitude'],
+      // Beside errors of other fields too.
+      when: ({ value }) => value instanceof Object,
+    })
 
 const timeOfDay = (label: string, example: string) =>
   z.string({ error: `${label} must be a time` }).refine(text => TIME.test(text), {
@@ -58,7 +68,7 @@ const spansSave = listOf(
 })
 
 /** Only named time zones: visitors' older browsers do not support offsets such as +05:30. */
-const isTimeZone = (name: string) => {
+export const isTimeZone = (name: string): boolean => {
   try {
     return /^[a-z][\w/+-]{1,59}$/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
@@ -140,7 +150,12 @@ const accent = optionalLine('Accent colour', 7)
     error: `This colour is too light to be read on paper: its contrast must be at least ${leastContrast}`,
   })
 
-const withoutBlanks = (text: string) => text.replace(/[\s-]/g, '')
+/** A link whose address may be written as a handle, which its name explains. */
+function withAddress(link: unknown): unknown {
+  const { name, href } = Object(link) as Record<string, unknown>
+  const isWritten = typeof name === 'string' && typeof href === 'string'
+  return isWritten ? { name, href: socialAddress(name, href) } : link
+}
 
 const year = wholeNumber('Year', 1000, 2100)
 
@@ -163,12 +178,15 @@ export const shopSaves = {
     email: email('Email').optional(),
     social: listOf(
       'Social links',
-      z.object({
-        name: requiredLine('Name of the link', nameCharacters, 'Each link needs a name'),
-        href: optionalLine('Address of the link', 300).refine(isHttps, {
-          error: 'Address of the link must begin with https://',
+      z.preprocess(
+        withAddress,
+        z.object({
+          name: requiredLine('Name of the link', nameCharacters, 'Each link needs a name'),
+          href: optionalLine('Address of the link', 300).refine(isHttps, {
+            error: 'Address of the link must begin with https://',
+          }),
         }),
-      }),
+      ),
       shopLimits.social,
     )
       .check(noneTwice(({ name }) => name, 'name'))
@@ -176,8 +194,8 @@ export const shopSaves = {
     homeFormOpensChat: flag('Use the home page form as a chat message').optional(),
   }),
   places: z.object({
-    unit: z.union([placeSave, z.null()], { error: 'Unit must be a place, or null' }).optional(),
-    branches: listOf('Branches', placeSave, shopLimits.branches)
+    unit: placeSave('Unit must be a place, or null').nullable().optional(),
+    branches: listOf('Branches', placeSave('Each branch must be a place'), shopLimits.branches)
       .check(noneTwice(({ label }) => label, 'label'))
       .optional(),
   }),
@@ -235,16 +253,12 @@ export const shopSaves = {
   }),
   legal: z.object({
     legalName: optionalLine('Legal name', lineCharacters).optional(),
-    fssai: optionalLine('FSSAI licence', 30)
-      .transform(withoutBlanks)
-      .refine(text => text === '' || /^\d{14}$/.test(text), { error: 'FSSAI licence must have 14 digits' })
-      .optional(),
-    gstin: optionalLine('GSTIN', 30)
-      .transform(text => withoutBlanks(text).toUpperCase())
-      .refine(text => text === '' || /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text), {
-        error: 'GSTIN must have 15 letters and digits, such as 33ABCDE1234F1Z5',
-      })
-      .optional(),
+    fssai: licence('FSSAI licence', parseFssai, 'FSSAI licence must have 14 digits').optional(),
+    gstin: licence(
+      'GSTIN',
+      parseGstin,
+      'GSTIN must have 15 letters and digits, such as 33ABCDE1234F1Z5',
+    ).optional(),
     grievanceName: optionalLine('Grievance contact', nameCharacters).optional(),
     grievancePhone: phone('Grievance phone').optional(),
     grievanceEmail: email('Grievance email').optional(),

@@ -143,8 +143,11 @@ export const shopForEditing = shopDetails.extend({ version: z.int().min(0), samp
 export type ShopForEditing = z.infer<typeof shopForEditing>
 
 const sectionNames = Object.keys(shopDetails.shape) as [ShopSection, ...ShopSection[]]
-export const shopSection = z.enum(sectionNames, {
-  error: `Section must be one of ${sectionNames.join(', ')}`,
+const sectionsOfVersion = sectionNames.filter(name => name !== 'notices')
+
+/** A section that is restored alone; versions have no notices. */
+export const restoredSection = z.enum(sectionsOfVersion, {
+  error: `Section must be one of ${sectionsOfVersion.join(', ')}`,
 })
 
 /** A saved version, like those of the navigation. Without notices, since they start and end by themselves. */
@@ -152,7 +155,7 @@ export const shopVersion = z.object({
   _id: z.string(),
   version: z.int().min(1),
   savedAt: z.iso.datetime(),
-  /** The section that was saved, or `all` for a restored version. */
+  /** The section that was saved or restored, or `all` for a version that was restored whole. */
   section: z.enum([...sectionNames, 'all']),
   details: shopDetails.omit({ notices: true }),
 })

@@ -78,8 +78,17 @@ export function publicShopAt(
   }
 }
 
+type Closed = NonNullable<PublicShop['closed']>
+
+const reopeningText = ({ until }: Closed): string =>
+  until === null ? 'at the moment' : `until ${dateText(until.slice(0, 10))}, ${clockText(until.slice(11))}`
+
 /** Sentence for a chat message while a notice or a special day closes the shop. */
-export function closedNote({ until }: NonNullable<PublicShop['closed']>): string {
-  if (until === null) return 'I know that you are closed at the moment.'
-  return `I know that you are closed until ${dateText(until.slice(0, 10))}, ${clockText(until.slice(11))}.`
+export const closedNote = (closed: Closed): string => `I know that you are closed ${reopeningText(closed)}.`
+
+/** Sentence for visitors about a closed shop, with the reason where the notice above the page does not say it. */
+export function closedText(closed: Closed, notice: ShopNotice | null): string {
+  const { label } = closed
+  const reason = label === '' || label === notice?.text ? '' : ` (${label})`
+  return `We are closed ${reopeningText(closed)}${reason}, and answer when we are back.`
 }

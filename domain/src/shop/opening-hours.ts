@@ -24,7 +24,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
 
 export type Hours = Pick<ShopDetails['hours'], 'week' | 'special'>
 
-const dayMinutes = 24 * 60
+export const dayMinutes = 24 * 60
 export const dayMs = 86_400_000
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayToCome, pastDate } from '../../src/product/chosen-days.ts'
+import { dayErrors, pastDate } from '../../src/product/chosen-days.ts'
 
 test('a date before today that is chosen now is refused, one that stood there before is not', () => {
   const problem = (chosen?: string, before?: string) => pastDate(chosen, before, '2026-11-22')
@@ -10,14 +10,20 @@ test('a date before today that is chosen now is refused, one that stood there be
   for (const date of ['2026-11-22', '2027-01-01', '', undefined]) expect(problem(date)).toBeUndefined()
 })
 
-test('a day of packing that is still to come is refused where it is new', () => {
-  expect(dayToCome('2026-11-23', '', '2026-11-22')).toBe(
-    '“Pressed or packed on” must be today or earlier: 23 Nov 2026 is still to come',
-  )
-  for (const [chosen, before] of [
+test('a day of packing that is still to come is refused where it is new, beside a date that has passed', () => {
+  const today = '2026-11-22'
+  const passed = { 'availability.date': pastDate('2026-11-21', '', today) }
+  const toCome = '“Pressed or packed on” must be today or earlier: 23 Nov 2026 is still to come'
+  expect(dayErrors({ backOn: '2026-11-21', packedOn: '2026-11-23' }, {}, today)).toEqual({
+    ...passed,
+    'facts.packedOn': toCome,
+  })
+  expect(dayErrors({ backOn: '2026-11-21' }, {}, today)).toEqual(passed)
+  for (const [packedOn, before] of [
     ['2026-11-22', ''],
     ['', ''],
+    [null, ''],
     ['2026-11-23', '2026-11-23'],
   ] as const)
-    expect(dayToCome(chosen, before, '2026-11-22')).toBeUndefined()
+    expect(dayErrors({ packedOn }, { packedOn: before }, today)).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedProducts, packOfJoined, withOwnPictures } from '../../src/product/join.ts'
+import { endedAvailabilities, joinedProducts, packOfJoined, withOwnPictures } from '../../src/product/join.ts'
 import { aPack, aProduct } from '../entities.ts'
 
 const tin = aProduct({ _id: 'tin', name: 'Groundnut Oil, 5 litre tin', price: 2_050, image: '/t.jpg' })
@@ -46,4 +46,15 @@ test('a product has become the cheapest of its sizes that are left', () => {
     ),
   ).toBe('c')
   expect(packOfJoined(product, [aPack({ _id: 'other' })])).toBeUndefined()
+})
+
+test('of the availabilities only that of the staying product stays, and only where the stock of all does not contradict it', () => {
+  const back = { ...tin, inStock: false, availability: { state: 'back-on', date: '2099-01-05' } } as const
+  const few = { ...litre, availability: { state: 'few-left' } } as const
+  const backEnds = '“Groundnut Oil, 5 litre tin”: “Back on 5 Jan 2099” becomes “Out of stock”.'
+  const fewEnds = '“Groundnut Oil, 1 litre”: “Few left” becomes “In stock”.'
+  expect(endedAvailabilities([back, few], 'litre')).toEqual([backEnds])
+  expect(endedAvailabilities([back, few], 'tin')).toEqual([backEnds, fewEnds])
+  expect(endedAvailabilities([back, { ...litre, inStock: false }], 'tin')).toEqual([])
+  expect(endedAvailabilities([tin, litre], 'tin')).toEqual([])
 })

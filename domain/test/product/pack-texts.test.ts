@@ -13,6 +13,28 @@ describe('the price in a list', () => {
     ['without sizes is the price', honey, '₹180.50'],
     ['of one size is its price', aProduct({ price: 230, packs: [half] }), '₹230'],
     ['of several begins with the offered one', oil, 'from ₹230'],
+    ['of nothing is on request', aProduct({ price: 0 }), 'Price on request'],
+    [
+      'of one size without a price is on request',
+      aProduct({ packs: [{ ...half, price: 0 }] }),
+      'Price on request',
+    ],
+    [
+      'is that of the cheapest size that has one, where another may cost less',
+      aProduct({ price: 0, packs: [{ ...half, price: 0 }, litre, litre] }),
+      'from ₹440',
+    ],
+    [
+      'of what can be had is on request, whatever cannot be had costs',
+      aProduct({
+        price: 0,
+        packs: [
+          { ...half, price: 0 },
+          { ...litre, inStock: false },
+        ],
+      }),
+      'Price on request',
+    ],
     ['of sizes that cost the same is that', aProduct({ price: 230, packs: [half, half] }), '₹230'],
   ])('%s', (_what, product, text) => {
     expect(fromPrice(product)).toBe(text)
@@ -21,6 +43,8 @@ describe('the price in a list', () => {
   test('counts the sizes where it stands alone', () => {
     expect(priceText(oil)).toBe('from ₹230 · 3 sizes')
     expect(priceText(honey)).toBe('₹180.50')
+    // For the owner, who is asked to mend it.
+    expect(priceText(aProduct({ price: 0, packs: [half, litre] }))).toBe('from ₹0 · 2 sizes')
   })
 
   test('has two decimals where asked', () => {
@@ -36,6 +60,11 @@ describe('the quiet line under a name', () => {
       'is that of the cheapest that can be had',
       aProduct({ packs: [{ ...half, inStock: false }, litre, tin] }),
       '3 sizes · ₹440 a litre',
+    ],
+    [
+      'is that of a size with a price',
+      aProduct({ packs: [{ ...half, price: 0 }, litre] }),
+      '2 sizes · ₹440 a litre',
     ],
     ['names the only size', aProduct({ packs: [half] }), '500 ml · ₹460 a litre'],
     ['says a price once', aProduct({ packs: [litre] }), '1 litre'],
@@ -54,6 +83,9 @@ test('on paper every size has its price, and its stock', () => {
   expect(sizesInPrint(honey)).toBe('')
   expect(sizesInPrint(aProduct({ packs: [half, { ...tin, inStock: false }] }))).toBe(
     '500 ml ₹230, 5 litre tin ₹2,050 (out of stock)',
+  )
+  expect(sizesInPrint(aProduct({ packs: [{ ...half, price: 0 }, litre] }))).toBe(
+    '500 ml Price on request, 1 litre ₹440',
   )
 })
 

@@ -10,6 +10,7 @@ import {
   unitPriceOf,
   unitPrices,
   unitPriceText,
+  wholeQuantity,
 } from '../../src/product/packs.ts'
 import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
@@ -47,6 +48,13 @@ describe('the unit price', () => {
     })
   })
 
+  test('is exact for pieces of a broken quantity', () => {
+    const vials = aPack({ measure: 'volume', quantity: 3.2, pieces: 3, price: 9.99 })
+    expect(unitPriceOf(vials)).toEqual({ paise: 104_063, unit: 'litre' })
+    expect(labelUnitPrice(vials)).toBe('₹1.04 per ml')
+    expect(wholeQuantity(vials)).toBe(9.6)
+  })
+
   test('is of what all sizes share: kilograms where a weight is known of each', () => {
     const weighed = { ...litre, grams: 910 }
     const bag = aPack({ measure: 'mass', quantity: 500, price: 200 })
@@ -60,6 +68,9 @@ describe('the unit price', () => {
   test('is nothing without a measure or a price', () => {
     expect(unitPriceOf(aPack({ price: 10 }))).toBeUndefined()
     expect(unitPriceOf({ ...litre, price: 0 })).toBeUndefined()
+    const nearlyFree = { ...tin, quantity: 1_000_000, price: 0.01 }
+    expect(unitPrices([nearlyFree, litre]), 'less than half a paisa').toEqual([undefined, unitPriceOf(litre)])
+    expect(savings([nearlyFree, litre])).toEqual([0, 0])
     expect(labelUnitPrice(aPack({ price: 10 }))).toBeUndefined()
   })
 
@@ -83,14 +94,15 @@ describe('the unit price', () => {
     price: integer({ min: 1, max: 1_000_000_000 }).map(paise => paise / 100),
   })
 
-  test('differs from the exact one by half a paisa at most', () => {
+  test('is the exact one, rounded half up, whatever is measured', () => {
+    const thousandths = integer({ min: 1, max: 1_000_000_000 })
     assert(
-      property(anyPack, pack => {
-        const { paise = Number.NaN } = unitPriceOf(pack) ?? {}
-        const amount = pack.measure === 'count' ? 1 : 1_000
-        const exact = (pack.price * 100 * amount) / (pack.quantity * pack.pieces)
-        expect(Number.isInteger(paise)).toBe(true)
-        expect(Math.abs(paise - exact)).toBeLessThanOrEqual(0.5 + exact * 1e-9)
+      property(anyPack, thousandths, (pack, quantity) => {
+        const amount = pack.measure === 'count' ? 1n : 1_000n
+        const whole = BigInt(Math.round(pack.price * 100)) * amount * 1_000n
+        const content = BigInt(quantity) * BigInt(pack.pieces)
+        const { paise = 0 } = unitPriceOf({ ...pack, quantity: quantity / 1_000 }) ?? {}
+        expect(BigInt(paise)).toBe((2n * whole + content) / (2n * content))
       }),
     )
   })
@@ -135,7 +147,7 @@ describe('the unit price', () => {
     assert(
       property(anyPack, integer({ min: 1, max: 1_000 }), (pack, more) => {
         const larger = { ...pack, quantity: pack.quantity + more }
-        expect(unitPriceOf(larger)?.paise).toBeLessThanOrEqual(unitPriceOf(pack)?.paise ?? 0)
+        expect(unitPriceOf(larger)?.paise ?? 0).toBeLessThanOrEqual(unitPriceOf(pack)?.paise ?? 0)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { phoneLink } from '../../src/shop/phone-link.ts'
-import { formatPhoneNumber, parsePhoneNumber } from '../../src/shop/phone-number.ts'
+import { formatPhoneNumber, isLandline, parsePhoneNumber } from '../../src/shop/phone-number.ts'
 
 const digits = (count: number, first = '0123456789') =>
   fc
@@ -41,6 +41,21 @@ describe('a telephone number', () => {
     ['044 2345 6789', '914423456789'],
     ['+44 20 7946 0958', '442079460958'],
     ['+65 8123 4567', '6581234567'],
+    ['tel:+91-90000-00000', '919000000000'],
+    ['WhatsApp 90000 00000', '919000000000'],
+    ['Whats app: 90000 00000', '919000000000'],
+    ['90000 00000 (WhatsApp)', '919000000000'],
+    ['Ph. No. 044-23456789', '914423456789'],
+    ['WhatsApp:9000000000', '919000000000'],
+    ['https://wa.me/919000000000?text=Hello%205', '919000000000'],
+    ['wa.me/9000000000', '919000000000'],
+    ['wa.me/442079460958', '442079460958'],
+    ['https://api.whatsapp.com/send/?phone=919000000000&text=Hello', '919000000000'],
+    ['whatsapp://send?phone=+919000000000', '919000000000'],
+    ['1800 425 1234', '9118004251234'],
+    ['1800-11-4000', '911800114000'],
+    ['Toll free: 1860 266 1234', '9118602661234'],
+    ['+91 1800 425 1234', '9118004251234'],
   ])('%s is dialled as %s', (text, dialled) => {
     expect(parsePhoneNumber(text)).toBe(dialled)
   })
@@ -63,6 +78,9 @@ describe('a telephone number', () => {
     ['an extension', '90000 00000 ext 5'],
     ['a footnote', '+44 20 7946 0958²'],
     ['a price', '₹9000000000'],
+    ['a link of a chat without a number', 'https://wa.me/message/ABC9000000000'],
+    ['a link of another site', 'https://chat.example/919000000000'],
+    ['a toll-free number that is too short', '1800 425 12'],
   ])('with %s is refused', (_what, text) => {
     expect(parsePhoneNumber(text)).toBeUndefined()
   })
@@ -118,11 +136,43 @@ describe('a telephone number', () => {
         expect(number).toMatch(/^[1-9]\d{7,14}$/)
         const shown = formatPhoneNumber(number)
         expect(parsePhoneNumber(shown)).toBe(number)
-        expect(phoneLink(shown)).toBe(`tel:+${number}`)
+        const isTollFree = /^911(?:80|86)0/.test(number)
+        expect(phoneLink(shown)).toBe(isTollFree ? `tel:${number.slice(2)}` : `tel:+${number}`)
       }),
       { numRuns: 1_000 },
     )
   })
+
+  test.each([
+    ['919000000000', '+91 90000 00000'],
+    ['914423456789', '+91 44 2345 6789'],
+    ['914222345678', '+91 422 2345678'],
+    ['914259223456', '+91 4259 223456'],
+    ['918023456789', '+91 80 2345 6789'],
+    ['918212345678', '+91 821 2345678'],
+    ['9118004251234', '1800 425 1234'],
+    ['911800114000', '1800 11 4000'],
+    // Mobile numbers that begin as an area code does.
+    ['918050012345', '+91 80500 12345'],
+    ['918217012345', '+91 82170 12345'],
+    ['442079460958', '+442079460958'],
+  ])('%s is shown as %s', (digits, shown) => {
+    expect(formatPhoneNumber(digits)).toBe(shown)
+  })
+
+  test.each(['04259 223456', '044 2345 6789', '080 2345 6789', '0821 2345678', '1800 425 1234'])(
+    '%s is a landline',
+    text => {
+      expect(isLandline(parsePhoneNumber(text) ?? '')).toBe(true)
+    },
+  )
+
+  test.each(['90000 00000', '80500 12345', '82170 12345', '63821 12345', '+44 20 7946 0958'])(
+    '%s is none',
+    text => {
+      expect(isLandline(parsePhoneNumber(text) ?? '')).toBe(false)
+    },
+  )
 
   test('is never made of other digits than those that were written, nor of text', () => {
     fc.assert(

@@ -103,6 +103,7 @@ test('the products of a category stand as the owner puts them, by key or by fing
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText('New position must be a whole number from 1 to 3')).toBeVisible()
   await page.getByLabel('New position').fill('1')
+  await expect(page.getByText('New position must be')).toHaveCount(0)
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expectNames(list(page), [coconut, mustard, almond])
   const body = { name: 'Walnut oil', price: 100, category: category._id }

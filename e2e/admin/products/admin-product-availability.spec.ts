@@ -1,4 +1,5 @@
-import { availabilityMessages } from '@chekku/domain/product/availability'
+import { availabilityMessages, dateText } from '@chekku/domain/product/availability'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
@@ -68,21 +69,30 @@ test('the dashboard asks about a date that has passed, and one press answers @ph
   server: { origin },
 }) => {
   const name = `Pressed${'kachchighani'.repeat(9)}`
-  const availability = { state: 'back-on', date: '2025-11-12' }
+  // It is never the same day in the time zones furthest behind and ahead.
+  const zoned = (timeZone: string) => write(origin, token, 'PUT', '/shop/hours', { timeZone })
+  await zoned('Pacific/Pago_Pago')
+  const date = wallTime(new Date(), 'Pacific/Pago_Pago').slice(0, 10)
+  const availability = { state: 'back-on', date }
   await write(origin, token, 'PUT', `/products/${product._id}`, { name, availability })
+  await zoned('Pacific/Kiritimati')
   await page.goto(`/product/${product._id}`)
   await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
 
+  const packs = [1_000, 5_000].map(quantity => ({ measure: 'volume', quantity, price: 9, inStock: false }))
+  await write(origin, token, 'PUT', `/products/${product._id}`, { packs })
   await page.goto('/admin')
   const asked = page
     .getByRole('list', { name: 'Was to be back by now' })
     .getByRole('listitem')
     .filter({ hasText: name })
-  await expect(asked).toContainText('Was to be back on 12 Nov 2025. Is it? Visitors see it out of stock.')
+  await expect(asked).toContainText(
+    `Was to be back on ${dateText(date)}. Is it? Visitors see it out of stock.`,
+  )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await asked.getByRole('button', { name: `Yes, in stock: ${name}` }).tap()
-  await expect(said(page, `${name} is in stock`)).toBeVisible()
+  await expect(said(page, `${name} is in stock in all sizes`)).toBeVisible()
   await expect(asked).toBeHidden()
   expect(await page.evaluate(() => document.activeElement === document.body), 'the focus is lost').toBe(false)
   const now = await stored(origin, product)
@@ -93,4 +103,5 @@ test('the dashboard asks about a date that has passed, and one press answers @ph
   await expect(asked).toBeHidden()
   await page.goto(`${path}?stock=due&q=${name}`)
   await expect(page.getByText('No products found.')).toBeVisible()
+  await zoned('Asia/Kolkata')
 })

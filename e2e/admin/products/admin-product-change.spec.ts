@@ -9,6 +9,7 @@ import { newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, row, rows, said, stored, twoProducts } from '../../support/admin/admin-product-rows.ts'
 import { holdBack, loseAnswer, refuseInstead } from '../../support/intercept.ts'
+import { asAdministrator } from '../../support/navigation-api.ts'
 
 test.describe('a row of the product list', () => {
   const price = (page: Page, { name }: Product) =>
@@ -144,7 +145,12 @@ test.describe('several products', () => {
     await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected')
   }
 
-  test('are featured, out of stock and moved at once @desktop', async ({ page, server }) => {
+  test('are featured, out of stock and moved at once, unless one is gone @desktop', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/400/)
     const name = newName('Many')
     const { calls, category, first, second } = await twoProducts(server.origin, name)
     const other = await calls.createCategory({ name: newName('Other') })
@@ -177,6 +183,7 @@ test.describe('several products', () => {
     await expect(dialog).toContainText(productMessages.selectCategory)
     await expectAccessible(page)
     await dialog.getByLabel('New category').selectOption(other._id)
+    await expect(dialog).not.toContainText(productMessages.selectCategory)
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     const message = page.getByText(`2 products moved to ${other.name}`).locator('../..')
     await expect(message).toBeVisible()
@@ -187,6 +194,12 @@ test.describe('several products', () => {
     await expect(said(page, productMessages.changeUndone)).toBeVisible()
     expect((await both()).map(({ category }) => category?._id)).toEqual([category._id, category._id])
     expect(writes).toEqual(['PATCH', 'PATCH', 'PATCH', 'PATCH', 'PUT'])
+
+    await selectBoth(page, [first, second])
+    await asAdministrator(server.origin, 'DELETE', `/products/${second._id}`)
+    await choose(page, 'Feature')
+    const gone = `${productMessages.productsGone(1)} Not there any more: “${second.name}”.`
+    await expect(page.getByRole('status').getByText(gone)).toBeVisible()
   })
 
   test('are deleted and restored by one call each @phone', async ({ page, server, consoleGuard }) => {

@@ -68,20 +68,31 @@ test('what the owner writes of a label stands open under the price, and what she
   await expectAccessible(page)
 })
 
-test('a fact that somebody else has changed is asked for by its name, and the others of both stay @desktop', async ({
+test('a fact and a price that somebody else has changed are asked for by name, and the others of both stay @desktop', async ({
   page,
   server: { origin },
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 412/)
   const { token } = await signIn(origin)
-  const { _id } = await aProduct(origin, token, { facts: { storage: 'Dark', maker: 'Arogya' } })
+  const sizes = [1_000, 5_000, 15_000].map(quantity => ({ measure: 'volume', quantity, price: quantity }))
+  const { _id, packs = [] } = await aProduct(origin, token, {
+    facts: { storage: 'Dark', maker: 'Arogya' },
+    packs: sizes,
+  })
   await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
   const facts = page.getByRole('region', { name: factMessages.heading })
   await facts.getByRole('button', { name: /^Label/ }).click()
   await facts.getByLabel('Storage').fill('In a cool place')
   await facts.getByLabel('Ingredients').fill('Sesame seed')
-  await write(origin, token, 'PUT', `/products/${_id}`, { facts: { storage: 'Cold', country: 'India' } })
+  const priceOf = (size: string) => page.getByRole('group', { name: size, exact: true }).getByLabel('Price')
+  await priceOf('5 litres').fill('4900')
+  await priceOf('15 litres').fill('14900')
+  const theirs = [900, 4_800, 15_000]
+  await write(origin, token, 'PUT', `/products/${_id}`, {
+    facts: { storage: 'Cold', country: 'India' },
+    packs: packs.map(({ _id }, at) => ({ _id, price: theirs[at] })),
+  })
   await update(page).click()
   const stale = page.getByRole('dialog', { name: problemMessages.stale })
   const storage = stale.getByRole('group', { name: 'Storage' })
@@ -90,9 +101,15 @@ test('a fact that somebody else has changed is asked for by its name, and the ot
   await expect(
     stale.getByRole('group', { name: 'Country of origin' }).getByLabel('Take theirs'),
   ).toBeChecked()
+  await expect(stale.getByRole('group', { name: /litre/ })).toHaveCount(1)
+  const price = stale.getByRole('group', { name: '5 litres: Price' })
+  await expect(price).toContainText('Keep mine₹4,900Take theirs₹4,800')
+  await price.getByLabel('Take theirs').check()
   await stale.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
-  expect((await readData<Product>(origin, `/products/${_id}`)).facts).toEqual({
+  const saved = await readData<Product>(origin, `/products/${_id}`)
+  expect(saved.packs?.map(pack => pack.price)).toEqual([900, 4_800, 14_900])
+  expect(saved.facts).toEqual({
     ingredients: 'Sesame seed',
     storage: 'In a cool place',
     country: 'India',

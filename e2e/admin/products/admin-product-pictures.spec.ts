@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, openAsAdministrator, photograph } from '../../support/admin/admin-form-journey.ts'
 import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
+import { boxOf } from '../../support/boxes.ts'
 import { readData, signIn, write } from '../../support/catalogue-api.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
@@ -54,8 +55,16 @@ test('two pictures are added to one, put into order, described, given to sizes a
     page.getByText('Customers ask for: the label, how big it is in a hand, the contents.'),
   ).toBeVisible()
 
+  // What has the focus comes out from under the bar to save.
+  const mover = page.getByRole('button', { name: 'Move Picture 3', exact: true })
+  await mover.evaluate(button => scrollBy(0, button.getBoundingClientRect().top - innerHeight + 110))
+  const before = page.getByRole('button', { name: 'Crop picture 2' })
+  await before.evaluate(button => button instanceof HTMLElement && button.focus({ preventScroll: true }))
+  await page.keyboard.press('Tab')
+  await expect(mover).toBeFocused()
+  expect((await boxOf(mover)).bottom).toBeLessThanOrEqual((await boxOf(update(page))).y)
   // The retried upload was appended last: it moves above the other.
-  await page.getByRole('button', { name: 'Move Picture 3', exact: true }).tap()
+  await mover.tap()
   await page.getByRole('menuitem', { name: 'Move to…' }).tap()
   await page.getByLabel('New position').selectOption('2: where Picture 2 is')
   await page.getByRole('button', { name: 'Move', exact: true }).tap()
@@ -63,6 +72,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await expect(page.getByRole('button', { name: 'Move Picture 2', exact: true })).toBeFocused()
   await page.getByLabel('What picture 2 shows').selectOption('The label')
   await page.getByRole('button', { name: 'Describe it in words: picture 2' }).tap()
+  await expect(page.getByLabel('Description of picture 2')).toBeFocused()
   await page.getByLabel('Description of picture 2').fill('Ingredients and dates')
   await expect(page.getByText('Customers ask for: how big it is in a hand, the contents.')).toBeVisible()
   await expect(page.getByLabel('Description of picture 2')).toHaveAccessibleDescription(
@@ -82,7 +92,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove Picture 1' }).tap()
   await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Remove Picture 1, the label' })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Picture 1, the label' })).toBeFocused()
   await expect(ofSize(page, '500 ml', 'None of its own')).toBeChecked()
   await page.getByRole('button', { name: 'Undo' }).last().tap()
   await expect(rows(page)).toHaveCount(3)

@@ -1,6 +1,6 @@
 import { connectionMessages } from '@chekku/domain/connection'
 import { productMessages } from '@chekku/domain/product'
-import { joinMessages } from '@chekku/domain/product/join'
+import { joinMessages } from '@chekku/domain/product/join-messages'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -11,6 +11,7 @@ import { aCategory, productsNamed, update } from '../../support/admin/admin-prod
 import { keyboardHands, touchHands } from '../../support/admin/input-methods.ts'
 import { listProducts } from '../../support/catalogue-api.ts'
 import { holdBack, loseAnswer } from '../../support/intercept.ts'
+import { asAdministrator } from '../../support/navigation-api.ts'
 
 const litre = { measure: 'volume', quantity: 1_000, kind: 'bottle', price: 460 }
 const tin = { measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_000, mrp: 2_100 }
@@ -64,6 +65,7 @@ test('a product is given two more sizes, put into order and taken back', async (
   await hands.chooseInMenu(page.getByRole('button', { name: 'Move 500 ml bottle', exact: true }), 'Move up')
   await hands.press(page.getByRole('button', { name: 'Remove 5 litre bottle' }))
   await expect(five).toHaveCount(0)
+  await expect(half2, 'the next row, not its button to remove it').toBeFocused()
   await hands.press(page.getByRole('button', { name: 'Undo' }))
   await expect(five.getByLabel('MRP')).toHaveValue('2100')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -109,7 +111,8 @@ test('price and stock of each size are changed from the list, and taken back @de
   })
   await expect(row(page, product).getByRole('button', { name: '₹1,950 · 2 sizes' })).toBeFocused()
 
-  await row(page, product).getByRole('switch').click()
+  const stock = row(page, product).getByRole('switch')
+  await stock.click()
   await expect(said(page, `${product.name} is out of stock`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect
@@ -119,15 +122,39 @@ test('price and stock of each size are changed from the list, and taken back @de
   await expect.poll(async () => (await stored(server.origin, product)).packs).toEqual(before)
 
   const [first, second] = before ?? []
-  const packs = [{ ...first, price: 470 }, second]
-  await (await adminCalls(server.origin)).updateProduct(product._id, { packs })
+  const change = await adminCalls(server.origin)
   await cell.click()
-  await dialog.getByLabel('Price of 1 litre bottle in rupees').fill('470')
+  await price.fill('1,990')
+  await change.updateProduct(product._id, { packs: [{ ...first, price: 480 }, second] })
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog, 'nothing is asked of another size').toBeHidden()
+  expect((await stored(server.origin, product)).packs).toMatchObject([{ price: 480 }, { price: 1_990 }])
+  await row(page, product).getByRole('button', { name: 'from ₹480 · 2 sizes' }).click()
+  await dialog.getByLabel('Price of 1 litre bottle in rupees').fill('470')
+  await change.updateProduct(product._id, { packs: [{ ...first, price: 490 }, second] })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('1 litre bottle: Price: ₹470 is yours, ₹490 theirs')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(dialog).toBeHidden()
   const repriced = row(page, product).getByRole('button', { name: 'from ₹470 · 2 sizes' })
   await expect(repriced).toBeVisible()
+
+  await change.updateProduct(product._id, { inStock: false })
+  await page.reload()
+  await stock.click()
+  await expect(dialog).toContainText('Which sizes are in stock?')
+  await dialog.getByRole('switch', { name: 'In stock: 5 litre tin' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, `${product.name}, 5 litre tin is in stock`)).toBeVisible()
+  await stock.click()
+  await expect(said(page, `${product.name} is out of stock`)).toBeVisible()
+  await stock.click()
+  await expect(said(page, `${product.name} is in stock`)).toBeVisible()
+  const again = await stored(server.origin, product)
+  expect(again.packs, 'as they were').toMatchObject([{ inStock: false }, { inStock: true }])
+  await change.updateProduct(product._id, { packs: [{ ...first, price: 470 }, second] })
+  await page.reload()
 
   const end = await holdBack(page, /\/api\/products\/[^/]+$/)
   await repriced.click()
@@ -143,7 +170,7 @@ test('price and stock of each size are changed from the list, and taken back @de
   await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
 })
 
-test('the sample’s groundnut oils become sizes of one, and are parted again @desktop', async ({
+test('the sample’s groundnut oils become sizes of one, and are parted again; what a join ends is said @desktop', async ({
   page,
   server,
   consoleGuard,
@@ -174,6 +201,12 @@ test('the sample’s groundnut oils become sizes of one, and are parted again @d
   await expect(amount).toHaveAccessibleDescription(/must be a number/)
   await expect(amount).toBeFocused()
   await amount.fill('5')
+  const joinedName = dialog.getByLabel('Name of the product')
+  await joinedName.fill('')
+  await dialog.getByRole('button', { name: 'Join as sizes' }).click()
+  await expect(joinedName).toHaveAccessibleDescription(productMessages.nameRequired)
+  await joinedName.fill('Groundnut Oil')
+  await expect(joinedName).not.toHaveAttribute('aria-invalid', 'true')
   // Another administrator changes a price, and the answer of the first attempt is lost.
   const [litre] = before
   await calls.updateProduct(litre?._id ?? '', { price: 400 })
@@ -192,4 +225,19 @@ test('the sample’s groundnut oils become sizes of one, and are parted again @d
   await calls.updateProduct(litre?._id ?? '', { price: litre?.price })
   expect(await oils()).toEqual(before)
   await expect(page.getByRole('checkbox', { name: 'Select Groundnut Oil, 5 litre tin' })).toBeVisible()
+
+  const { _id: category } = await aCategory(server.origin)
+  const word = newName('Jaggery')
+  const availability = { state: 'back-on', date: '2099-01-05' }
+  const twin = await calls.createProduct({ name: `${word}, 2 x 250 g`, category, price: 90 })
+  const bag = await calls.createProduct({ name: `${word}, 1 kg bag`, category, price: 150, availability })
+  await openFor(page, word)
+  for (const { name } of [twin, bag]) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Join as sizes' }).click()
+  await expect(dialog.getByLabel('Pieces together')).toHaveValue('2')
+  await expect(dialog).toContainText(joinMessages.ended(bag.name, 'Back on 5 Jan 2099', 'Out of stock'))
+  await expectAccessible(page)
+  await asAdministrator(server.origin, 'DELETE', `/products/${bag._id}`)
+  await dialog.getByRole('button', { name: 'Join as sizes' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(`${joinMessages.gone(bag.name)}.`)
 })

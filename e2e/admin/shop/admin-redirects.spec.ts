@@ -16,18 +16,22 @@ test('old addresses are pasted, checked line by line, saved, and lead visitors o
   await expect(page.getByRole('heading', { level: 1, name: 'Old addresses' })).toBeVisible()
   const text = page.getByRole('textbox', { name: 'Old and new addresses' })
   const preview = page.getByRole('region', { name: 'Preview' })
-  await text.fill(`/Shop/Oil.html\t${product.name}\n/a\t/b\n/b\t/products\n/${'x'.repeat(120)}\tNo such oil`)
+  await text.fill(
+    `/Shop/Oil.html\t${product.name}\n\n/a\t/b\n/b\t/products\n/${'x'.repeat(120)}\tNo such oil`,
+  )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(preview.getByRole('status')).toHaveText('2 lines can’t be saved as they are')
   await expect(preview.getByRole('listitem')).toContainText([
-    redirectMessages.chain(3),
+    redirectMessages.chain(4),
     redirectMessages.noSuchName('No such oil'),
   ])
+  // Its number counts the empty line before it.
+  await expect(preview.getByRole('listitem').first()).toContainText('3. /a')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
   // Leaving with unsaved lines asks first, and edits made during a save stay in the text box.
-  await text.fill(`/Shop/Oil.html\t${product.name}\n/about.php, /about-us`)
+  await text.fill(`/Shop/Oil.html\t${product.name}\n/about.php?id=7, /about-us`)
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
@@ -47,11 +51,11 @@ test('old addresses are pasted, checked line by line, saved, and lead visitors o
   await expect(text).toHaveValue('/next.php, /gallery')
   await page.getByRole('button', { name: 'Discard' }).click()
   const path = await slugPath(origin, 'product', product._id)
-  await expect(text).toHaveValue(`/about.php\t/about-us\n/shop/oil.html\t${path}`)
+  await expect(text).toHaveValue(`/about.php?id=7\t/about-us\n/shop/oil.html\t${path}`)
   await otherVisitor.goto('/shop/oil.html?from=chat')
   await expect(otherVisitor).toHaveURL(path)
   await expect(otherVisitor.getByRole('heading', { level: 1 })).toHaveText(product.name)
-  await otherVisitor.goto('/about.php')
+  await otherVisitor.goto('/about.php?id=7')
   await expect(otherVisitor).toHaveURL('/about-us')
 })
 

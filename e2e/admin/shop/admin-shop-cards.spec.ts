@@ -1,6 +1,7 @@
 import { problemMessages } from '@chekku/domain/problem'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import {
   card,
@@ -114,6 +115,10 @@ test('a failed save says so, and nothing that was typed is lost @desktop', async
   await expect(card(page, 'legal').getByRole('alert')).toHaveText('Not now. Nothing you typed is lost.')
   await expect(field(page, 'legal', 'Legal name')).toHaveValue('Once more')
   await letThrough()
+  await page.route(/\/api\/shop\/legal$/, route => route.abort())
+  await card(page, 'legal').getByRole('button', { name: 'Save Legal' }).click()
+  await expect(card(page, 'legal').getByRole('alert')).toHaveText(/[^.]\. Nothing you typed is lost\.$/)
+  await page.unrouteAll()
   await saveCard(page, 'legal')
   await expect(card(page, 'legal').getByRole('alert')).toBeHidden()
 })
@@ -171,6 +176,43 @@ test('the preview shows what is typed before it is saved', async ({ page, isMobi
   if (!isMobile) return
   await page.getByRole('tab', { name: 'Details' }).tap()
   await expect(cardToggle(page, 'identity')).toContainText('Not saved yet')
+})
+
+test('the preview has what the site has, and no more @desktop', async ({ page, server: { origin } }) => {
+  const until = { from: '2020-01-01T00:00', until: '2100-01-01T00:00' }
+  await saveShop(origin, 'notices', { notices: [{ text: 'At a wedding', kind: 'closed', ...until }] })
+  await saveShop(origin, 'identity', { accent: '#7a3b12' })
+  const look = (part: Locator) =>
+    part.evaluate(element => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return { backgroundColor, color }
+    })
+  const lookOf = async (place: Locator) => ({
+    ground: await look(place),
+    notice: await look(place.getByText('At a wedding').locator('xpath=../../..')),
+    button: await look(place.getByText('Explore Products').first()),
+    logo: await place.locator('svg[viewBox="0 0 40 40"]').first().innerHTML(),
+  })
+  const textsOf = (place: Locator) =>
+    place.evaluate(element => {
+      const words = element.querySelectorAll('h1, p, li, a, span:not(:has(*))')
+      return [...words].flatMap(({ children, textContent }) =>
+        children.length > 0 ? [] : (textContent ?? []),
+      )
+    })
+  await page.goto('/')
+  const site = await lookOf(page.locator('body'))
+  const hero = page.getByRole('region', { name: sampleShop.words.heroHeading })
+  const said = new Set(await textsOf(hero))
+  await openCard(page, 'identity')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  expect(await lookOf(preview)).toEqual(site)
+  const above = await textsOf(preview)
+  const shown = above.slice(0, above.indexOf(sampleShop.identity.description))
+  expect(shown.filter(text => !said.has(text) && !['At a wedding', 'Vaagai'].includes(text))).toEqual([])
+  expect([...said].filter(text => text !== '' && !shown.includes(text))).toEqual([])
+  await saveShop(origin, 'identity', { accent: '' })
+  await saveShop(origin, 'notices', { notices: [] })
 })
 
 test('no word is too long for a phone @phone', async ({ page, server: { origin } }) => {

@@ -1,4 +1,7 @@
+import { problemMessages } from '@chekku/domain/problem'
+import { weekdayNames } from '@chekku/domain/shop/opening-hours'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { emptyShop, shopMessages } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import {
@@ -48,24 +51,82 @@ test('hours over midnight go from the form to the pages, JSON-LD and “open now
   await expectOpenNow(otherVisitor, '2030-01-08T02:00:00+05:30', 'Closed now, opens today at 9:00 AM')
 })
 
-test('copied hours come back by Undo @phone', async ({ page, server: { origin } }) => {
+test('hours are copied to the other open days, and come back by Undo @phone', async ({
+  page,
+  server: { origin },
+}) => {
   const hours = await openCard(page, 'hours')
   await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
   await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
-  await hours.getByRole('button', { name: 'Copy to other days from Sunday' }).click()
-  await expect(hours.getByText('No hours: pages and search engines say nothing')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hours.getByRole('button', { name: 'Copy to other days from Sunday' })).toHaveCount(0)
+  await hours.getByLabel('Monday opens').fill('10:00')
+  await hours.getByRole('button', { name: 'Copy to other days from Monday' }).click()
+  await expect(hours.getByText('10:00 AM - 9:30 PM')).toBeVisible()
   await expect(hours.getByText('Monday to Saturday')).toBeVisible()
+  await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(hours.getByText('Tuesday to Saturday')).toBeVisible()
   await saveCard(page, 'hours')
   const { week } = (await storedShop(origin)).hours
-  expect(week).toEqual({ ...sampleShop.hours.week, sunday: [] })
+  expect(week).toEqual({
+    ...sampleShop.hours.week,
+    monday: [{ opens: '10:00', closes: '21:30' }],
+    sunday: [],
+  })
+
+  // Of the only open day they are copied to all.
+  await saveShop(origin, 'hours', {
+    week: { ...emptyShop.hours.week, friday: [{ opens: '08:00', closes: '12:00' }] },
+  })
+  await page.reload()
+  await hours.getByRole('button', { name: 'Copy to other days from Friday' }).click()
+  await expect(hours.getByText('Monday to Sunday')).toBeVisible()
+})
+
+test('two people’s different days both stay, and only a day that both changed is asked about @desktop', async ({
+  page,
+  consoleGuard,
+  server: { origin },
+}) => {
+  consoleGuard.allow(/status of 412/)
+  const hours = await openCard(page, 'hours')
+  await hours.getByLabel('Monday opens').fill('10:00')
+  await hours.getByLabel('Tuesday opens').fill('11:00')
+  const theirs = { tuesday: [{ opens: '12:00', closes: '21:30' }], sunday: [] }
+  const pongal = { from: '2030-01-15', until: '2030-01-15', label: 'Pongal', spans: [] }
+  await saveShop(origin, 'hours', { week: theirs, special: [pongal] })
+  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  const dialog = page.getByRole('dialog', { name: problemMessages.stale })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  const tuesday = dialog.getByRole('group', { name: 'Tuesday' })
+  await expect(tuesday).toContainText('11:00 AM - 9:30 PM')
+  await expect(tuesday).toContainText('12:00 PM - 9:30 PM')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
+  expect((await storedShop(origin)).hours).toMatchObject({
+    week: {
+      monday: [{ opens: '10:00' }],
+      tuesday: [{ opens: '11:00' }],
+      wednesday: [{ opens: '09:00' }],
+      sunday: [],
+    },
+    special: [pongal],
+  })
 })
 
 test('a shop without hours says nothing of when it is open @desktop', async ({ page, otherVisitor }) => {
   const hours = await openCard(page, 'hours')
-  await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
-  await hours.getByRole('button', { name: 'Copy to other days from Sunday' }).click()
-  await saveCard(page, 'hours')
+  for (const name of Object.values(weekdayNames))
+    await hours
+      .getByRole('group', { name })
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
+  await expect(question).toContainText('No day has hours')
+  await question.getByRole('button', { name: 'Save it' }).click()
+  await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
   await otherVisitor.goto('/contact')
   await expect(otherVisitor.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
   await expect(otherVisitor.getByRole('heading', { name: 'Hours' })).toHaveCount(0)
@@ -77,10 +138,12 @@ test('a shop without hours says nothing of when it is open @desktop', async ({ p
 })
 
 test('a holiday closes the shop, and search engines read it @desktop', async ({ page, otherVisitor }) => {
+  await page.clock.setFixedTime(new Date('2030-01-08T12:00:00+05:30'))
   const hours = await openCard(page, 'hours')
   await hours.getByRole('button', { name: 'Add a special day' }).click()
   const day = hours.getByRole('listitem').filter({ has: page.getByLabel('Name of the special day') })
   await expect(day.getByLabel('From')).toBeFocused()
+  await expect(day.getByLabel('From'), 'tomorrow').toHaveValue('2030-01-09')
   await day.getByLabel('From').fill('2030-01-14')
   await expect(day.getByLabel('Until')).toHaveValue('2030-01-14')
   await day.getByLabel('Until').fill('2030-01-15')
@@ -131,6 +194,18 @@ test('hours that overlap, and a time that is missing, are refused at their field
   await hours.getByRole('button', { name: 'Save Hours' }).click()
   await expect(opens).toHaveAccessibleDescription('9:00 AM - 9:30 PM and 8:00 PM - 11:00 PM overlap')
   await expectAccessible(page)
+
+  await hours.getByRole('button', { name: /^Remove Tuesday 20:00/ }).click()
+  await hours.getByLabel('Tuesday opens').fill('21:30')
+  await hours.getByLabel('Tuesday closes').fill('09:30')
+  await hours.getByLabel('Wednesday closes').fill('08:00')
+  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
+  await expect(question).toContainText(
+    'Wednesday: 9:00 AM - 8:00 AM ends on the next day. The hours of Tuesday go on after those of the next day have begun.',
+  )
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(hours.getByText('Not saved yet')).toBeVisible()
 })
 
 test('the clock is that of the chosen time zone @desktop', async ({ page, server: { origin } }) => {

@@ -100,7 +100,7 @@ test('a shop without places shows none, and search engines read no address @desk
 test('a removed branch comes back by Undo, where it was @phone', async ({ page, server: { origin } }) => {
   const places = await openCard(page, 'places')
   await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
-  await expect(places.getByRole('button', { name: 'Remove Coimbatore shop' })).toBeFocused()
+  await expect(places.getByRole('group', { name: 'Coimbatore shop' })).toBeFocused()
   await expect(places.getByText('Pollachi shop')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(places.getByRole('textbox', { name: 'Name of the place' }).nth(1)).toBeFocused()
@@ -138,6 +138,21 @@ test('what cannot be stored is said at its field, in a row that was folded away 
   await expect(
     places.getByRole('link', { name: 'A position needs both latitude and longitude' }),
   ).toBeVisible()
+
+  const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
+  await unit.getByLabel('Phone of the place').fill('12 34')
+  await unit.getByLabel('Address').fill(`1 Mill Road\n${'long '.repeat(40)}`)
+  await places.getByRole('button', { name: 'Save Places' }).click()
+  const tooLong = places.getByRole('link', { name: 'Address must have at most 160 characters' })
+  await tooLong.click()
+  await expect(unit.getByLabel('Address')).toBeFocused()
+  // An error goes once its own field is changed, and no other.
+  await unit.getByLabel('Phone of the place').fill('90000 00000')
+  await expect(unit.getByText(/cannot be dialled/)).toHaveCount(0)
+  await expect(tooLong).toBeVisible()
+  await expect(unit.getByLabel('Latitude')).toHaveAttribute('aria-invalid', 'true')
+  await unit.getByLabel('Longitude').fill('77')
+  await expect(unit.getByLabel('Latitude')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a link without a position says what to paste instead @desktop', async ({ page }) => {
@@ -149,4 +164,24 @@ test('a link without a position says what to paste instead @desktop', async ({ p
   await expect(unit.getByText(/^There is no position in this/)).toBeVisible()
   await expect(unit.getByLabel('Latitude')).toHaveValue('10.8235')
   await expect(card(page, 'places').getByText('Not saved yet')).toBeHidden()
+})
+
+test('the position is that of the device, where the browser tells it, or typed as degrees and minutes @desktop', async ({
+  page,
+  server: { origin },
+}) => {
+  const places = await openCard(page, 'places')
+  const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
+  const here = unit.getByRole('button', { name: 'Use where I stand' })
+  await here.click()
+  await expect(unit.getByText(/^This device does not say where it is/)).toBeVisible()
+  await page.context().grantPermissions(['geolocation'], { origin })
+  await page.context().setGeolocation({ latitude: 10.66123456, longitude: 77.00512345, accuracy: 12 })
+  await here.click()
+  await expect(unit.getByText('The position of this device is taken, to within 12 m.')).toBeVisible()
+  await expect(unit.getByLabel('Latitude')).toHaveValue('10.661235')
+  await expect(unit.getByLabel('Longitude')).toHaveValue('77.005123')
+  await unit.getByLabel('Latitude').fill(`10°49'24.6"N`)
+  await saveCard(page, 'places')
+  expect((await storedShop(origin)).places.unit).toMatchObject({ latitude: 10.8235, longitude: 77.005123 })
 })

@@ -52,6 +52,46 @@ test('numbers in any spelling are shown as they will be dialled, and stand in ev
   expect(llms).toContain('https://wa.me/919876543210')
 })
 
+test('a landline or nothing as the chat number is asked about; a toll-free number is a phone @desktop', async ({
+  page,
+  otherVisitor,
+  server: { origin },
+}) => {
+  await saveShop(origin, 'reach', { chatNumber: '98765 43210' })
+  const form = await openCard(page, 'reach')
+  const chatNumber = field(page, 'reach', 'Chat number')
+  const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
+  for (const [typed, doubt] of [
+    ['044-2345 6789', '+91 44 2345 6789 is no mobile number: orders arrive only if it has WhatsApp.'],
+    ['', 'Without a chat number nobody can order by chat.'],
+  ] as const) {
+    await chatNumber.fill(typed)
+    await form.getByRole('button', { name: 'Save Reach' }).click()
+    await expect(question).toContainText(doubt)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(chatNumber).toHaveValue(typed)
+  }
+  expect((await storedShop(origin)).reach.chatNumber).toBe('919876543210')
+  await chatNumber.fill('04259 223456')
+  await field(page, 'reach', 'Phone').fill('Toll free 1800 425 1234')
+  await form.getByRole('button', { name: 'Save Reach' }).click()
+  await question.getByRole('button', { name: 'Save it' }).click()
+  await expect(chatNumber).toHaveValue('+91 4259 223456')
+  // What is stored already is not asked about again.
+  await field(page, 'reach', 'Email').fill('again@meenakshi.example')
+  await saveCard(page, 'reach')
+  expect((await storedShop(origin)).reach).toMatchObject({
+    chatNumber: '914259223456',
+    email: 'again@meenakshi.example',
+  })
+  await otherVisitor.goto('/contact')
+  await expect(otherVisitor.getByRole('main').getByRole('link', { name: '1800 425 1234' })).toHaveAttribute(
+    'href',
+    'tel:18004251234',
+  )
+})
+
 test('a number that cannot be dialled is refused in a sentence, and what is typed stays @phone', async ({
   page,
   consoleGuard,
@@ -175,6 +215,14 @@ test('a link without https:// is refused at its own field @desktop', async ({
     'Address of the link must begin with https://',
   )
   await expect(row.getByLabel('Address')).toBeFocused()
+
+  await row.getByLabel('Name of the link').fill('YouTube')
+  await row.getByLabel('Address').fill('@meenakshi')
+  await expect(row.getByLabel('Address')).toHaveAccessibleDescription(
+    'Leads to https://www.youtube.com/@meenakshi',
+  )
+  await saveCard(page, 'reach')
+  expect((await storedShop(origin)).reach.social[1]?.href).toBe('https://www.youtube.com/@meenakshi')
 })
 
 test('the switch makes the home page form a chat message, and makes it inert again @phone', async ({

@@ -1,3 +1,4 @@
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -46,6 +47,9 @@ test('an earlier version is compared, restored and taken back; notices stay @pho
   ])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'This becomes what it was then: Identity: Name, Identity: Description.',
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(shopMessages.restored)).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -67,6 +71,39 @@ test('an earlier version is compared, restored and taken back; notices stay @pho
   await openCard(page, 'identity')
   await expect(field(page, 'identity', 'Name')).toHaveValue('Second name')
   await saveShop(origin, 'notices', { notices: [] })
+})
+
+test('one card of an earlier version is restored alone, and hours say their days @phone', async ({
+  page,
+  server: { origin },
+}) => {
+  await saveShop(origin, 'hours', sampleShop.hours)
+  await saveShop(origin, 'identity', { name: 'Name of then' })
+  await saveShop(origin, 'identity', { name: 'Name of now' })
+  await saveShop(origin, 'hours', { week: { sunday: [] } })
+  await page.goto('/admin/shop/history')
+  const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
+  await versions
+    .nth(2)
+    .getByRole('button', { name: /^Compare/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Version/ })
+  const hours = dialog.getByRole('region', { name: 'Hours' })
+  await expect(hours.getByRole('definition')).toHaveText([
+    /^Monday to Saturday: 9:00 AM - 9:30 PM\s*Sunday: 9:00 AM - 1:00 PM$/,
+    /^Monday to Saturday: 9:00 AM - 9:30 PM\s*Sunday: Closed$/,
+  ])
+  await expectAccessible(page)
+  await hours.getByRole('button', { name: 'Restore only Hours' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Restore Hours of version \d+$/ })
+  await expect(question).toContainText('This becomes what it was then: Hours: Week.')
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText(shopMessages.restored)).toBeVisible()
+  const stored = await storedShop(origin)
+  expect([stored.identity.name, stored.hours.week.sunday.length]).toEqual(['Name of now', 1])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(shopMessages.restoreUndone)).toBeVisible()
+  expect((await storedShop(origin)).hours.week.sunday).toEqual([])
 })
 
 test('says so when it cannot be read, is empty, or cannot be restored @desktop', async ({

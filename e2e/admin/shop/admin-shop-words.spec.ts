@@ -87,7 +87,7 @@ test('the picture behind the heading is chosen, shown and removed @phone', async
 
   await expectStoredPicture(page)
   await words.getByRole('button', { name: 'Remove image' }).click()
-  await expect(words.getByText('The drawing of the press comes back when you save.')).toBeVisible()
+  await expect(words.getByText('The drawing comes back when you save.')).toBeVisible()
   await saveCard(page, 'words')
   expect((await storedShop(origin)).words.heroImage).toBe('')
 })

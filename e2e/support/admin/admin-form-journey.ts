@@ -61,9 +61,13 @@ export function takenUpright(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)])
 }
 
-/** Waits until the form's stored picture is loaded; removing it earlier would fail its request. */
+/**
+ * Waits until the form's stored picture is loaded; removing it earlier would fail its request. How far above the view a
+ * lazy picture is still loaded differs between versions of Chromium, so it is scrolled to.
+ */
 export async function expectStoredPicture(page: Page): Promise<void> {
   const picture = page.getByRole('img', { name: 'The picture as visitors see it' })
+  await picture.scrollIntoViewIfNeeded()
   await expect
     .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
     .toBeGreaterThan(0)

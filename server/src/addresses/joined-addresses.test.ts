@@ -97,6 +97,9 @@ describeOnEachDatabase('addresses of joined products', connect => {
         const joined = new Map<string, string>()
         /** The size that each joined product resolves to. */
         const sizes = new Map<string, string>()
+        /** The sizes of slugs that a product had before others were joined to it, and those of each join. */
+        const ownSizes = new Map<string, string>()
+        const sized = new Map<string, string[]>()
         const isLive = (id: string) => !deletions.has(id)
         /** Without sizes, a product's own id becomes its size's id in a join. */
         const sizesOf = async (id: string) =>
@@ -114,6 +117,8 @@ describeOnEachDatabase('addresses of joined products', connect => {
         async function joinTwo(one: string, other: string) {
           const isPossible = one !== other && isLive(one) && isLive(other)
           const own = isPossible ? await sizesOf(other) : []
+          const [only, ...more] = isPossible ? await sizesOf(one) : []
+          const { slug = '' } = isPossible ? await find(other) : {}
           const answer = await join({ _id: one }, { _id: other })
           // A product restored from a join cannot be joined again while its size is still in the other product.
           const isTwice = isPossible && answer.status === 400
@@ -122,9 +127,13 @@ describeOnEachDatabase('addresses of joined products', connect => {
           if (!isPossible || isTwice) return
           deletions.set(other, answer.body.data.deletion)
           joined.set(other, one)
-          const { packId = '' } = await find(other)
+          // Its last slug leads to the size that it became; earlier ones and its id may have had a size before.
+          const { packId = '' } = await find(slug)
           expect(own).toContain(packId)
           sizes.set(other, packId)
+          const before = [...slugs].filter(([slug, id]) => id === one && !ownSizes.has(slug))
+          sized.set(other, only && more.length === 0 ? before.map(([slug]) => slug) : [])
+          for (const slug of sized.get(other) ?? []) ownSizes.set(slug, only ?? '')
         }
         async function bringBack(path: string, call: object, deletion: string | undefined) {
           if ((await shop.call('POST', path, call)).status !== 200) return
@@ -132,6 +141,7 @@ describeOnEachDatabase('addresses of joined products', connect => {
             if (from !== deletion) continue
             deletions.delete(id)
             joined.delete(id)
+            if (path.endsWith('/undo')) for (const slug of sized.get(id) ?? []) ownSizes.delete(slug)
           }
         }
         async function take(act: string, one: string, other: string) {
@@ -171,9 +181,13 @@ describeOnEachDatabase('addresses of joined products', connect => {
           if (!goal) continue
           expect([slug, found._id]).toEqual([slug, goal])
           expect(await find(found.slug)).toMatchObject({ _id: goal, slug: found.slug, state: 'current' })
-          const size = id === goal ? undefined : sizes.get(id)
-          const isSold = size !== undefined && (await sizesOf(goal)).includes(size)
-          expect([slug, found.packId]).toEqual([slug, isSold ? size : undefined])
+          const sold = await sizesOf(goal)
+          const sizeOf = (own: (string | undefined)[]) =>
+            [...own, id === goal ? undefined : sizes.get(id)].find(size => size && sold.includes(size))
+          const isCurrent = slug === found.slug
+          expect([slug, found.packId]).toEqual([slug, sizeOf(isCurrent ? [] : [ownSizes.get(slug)])])
+          const own = [...slugs].flatMap(([of, owner]) => (owner === id ? [ownSizes.get(of)] : []))
+          expect([id, (await find(id)).packId]).toEqual([id, sizeOf(own)])
         }
       }),
       { numRuns: 6 },

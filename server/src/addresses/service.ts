@@ -1,20 +1,23 @@
-import { type AddressKind, addressMessages } from '@chekku/domain/address'
+import { type AddressKind, addressMessages, isIdShaped } from '@chekku/domain/address'
 import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import type { PageState } from '@chekku/domain/redirects'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
+import { type Lookups, loadLookups, lookupsIn } from './lookups.ts'
 import {
+  changeSlugSize,
   findAddress,
   findEntity,
   hasPack,
   insertAddress,
   insertJoined,
-  listAddressesOf,
   listJoined,
   listJoinedInto,
+  listOwnSlugs,
   listSlugs,
   noteRemoved,
   removeJoined,
@@ -23,9 +26,10 @@ import {
 
 /*
  * For the trash: the address of an entity removed for good keeps its category, to suggest similar ones; a draft's
- * address counts as never used. For joining products as sizes: the ids of joined products resolve to their sizes.
+ * address counts as never used. For joining products as sizes: the ids of joined products, and the earlier slugs of the
+ * one that stays, resolve to their sizes.
  */
-export { insertJoined, listJoined, listJoinedInto, noteRemoved, removeJoined }
+export { changeSlugSize, insertJoined, listJoined, listJoinedInto, noteRemoved, removeJoined }
 
 /** A product or category with its name, from which its slug is generated. */
 interface Named {
@@ -42,7 +46,7 @@ export async function giveSlug(
 ): Promise<string> {
   const slug = typed === '' ? await freeSlug(transaction, kind, entity) : typed
   const owner = await findAddress(transaction, kind, slug)
-  if (owner && (owner.entity_id !== entity.id || owner.pack_id !== null)) {
+  if (owner && owner.entity_id !== entity.id) {
     const text = addressMessages.slugTaken(slug)
     throw new Problem('invalid', text, { errors: { slug: text } })
   }
@@ -68,9 +72,7 @@ async function freeSlug(queries: Queries, kind: AddressKind, { id, name }: Named
   const base = slugBase(kind, name)
   const isTaken = async (slug: string) => (await findAddress(queries, kind, slug)) !== undefined
   if (!(await isTaken(base))) return base
-  const own = (await listAddressesOf(queries, kind, id))
-    .filter(({ pack_id }) => pack_id === null)
-    .map(({ address }) => address)
+  const own = (await listOwnSlugs(queries, kind, id)).map(({ address }) => address)
   const earlier = own.find(slug => slug === base) ?? own.find(slug => isOfBase(slug, base))
   if (earlier !== undefined) return earlier
   // Exponential and binary search: about 20 queries for the last of a thousand products of one name.
@@ -96,21 +98,16 @@ export class Addresses {
 
   /** Rejects with Problem `not-found` if nothing ever had this address, and for drafts, including deleted ones. */
   async find(kind: AddressKind, idOrSlug: string): Promise<Address> {
-    const { found, packId, end } = await this.#follow(kind, idOrSlug)
-    if (found?.hidden === 0) {
-      const { id: _id, slug, category_id: category } = found
-      const address = { _id, slug: slug ?? _id }
-      if (found.deletion_id === null) return { ...address, ...(packId && { packId }), state: 'current' }
-      return { ...address, state: 'gone', ...(category && { category }) }
-    }
-    const { reader } = this.#database
-    const last = found
-      ? undefined
-      : ((await findAddress(reader, kind, idOrSlug.toLowerCase())) ??
-        (await listAddressesOf(reader, kind, idOrSlug)).at(-1))
-    if (!last || end === unknownEntity) throw new Problem('not-found', messages[kind].notFound)
-    const { entity_id: _id, address: slug, category_id: category } = last
-    return { _id, slug, state: 'gone', ...(category && { category }) }
+    const address = await findWith(lookupsIn(this.#database.reader), kind, idOrSlug)
+    if (!address) throw new Problem('not-found', messages[kind].notFound)
+    return address
+  }
+
+  /** The product whose id or current slug this is, a draft too; undefined if it was deleted. */
+  async findProduct(idOrSlug: string) {
+    const found = await findEntity(this.#database.reader, 'product', idOrSlug)
+    if (!found || found.deletion_id !== null) return undefined
+    return { id: found.id, isDraft: found.hidden === 1, hasPack: (id: string) => hasPack(found, id) }
   }
 
   /** The slugs of products and categories by their ids. */
@@ -118,25 +115,58 @@ export class Addresses {
     const rows = await listSlugs(this.#database.reader)
     return new Map(rows.map(({ id, slug }) => [id, slug ?? id]))
   }
+}
 
-  /**
-   * Follows earlier slugs and joins, which may be chained, to an existing entity. `packId` is the first size on the way
-   * that it still has.
-   */
-  async #follow(kind: AddressKind, idOrSlug: string) {
-    const { reader } = this.#database
-    let found = await findEntity(reader, kind, idOrSlug)
-    let wanted = found?.id ?? idOrSlug.toLowerCase()
-    const packIds: string[] = []
-    const visited = new Set<string>()
-    while (!visited.has(wanted) && (!found || found.deletion_id !== null)) {
-      visited.add(wanted)
-      const next = await findAddress(reader, kind, wanted)
-      if (!next) break
-      if (next.pack_id !== null) packIds.push(next.pack_id)
-      wanted = next.entity_id
-      found = await findEntity(reader, kind, wanted)
-    }
-    return { found, packId: packIds.find(id => found && hasPack(found, id)), end: wanted }
+/** Reads all addresses at once, and returns a function that tells where a page of one stands; undefined if there is none. */
+export async function readPageStates(queries: Queries) {
+  const lookups = await loadLookups(queries)
+  return async (kind: AddressKind, idOrSlug: string): Promise<PageState | undefined> => {
+    const { found } = await follow(lookups, kind, idOrSlug)
+    if (found?.hidden === 1) return found.deletion_id === null ? 'draft' : undefined
+    return (await findWith(lookups, kind, idOrSlug))?.state
   }
+}
+
+async function findWith(lookups: Lookups, kind: AddressKind, idOrSlug: string): Promise<Address | undefined> {
+  const { found, packId, end } = await follow(lookups, kind, idOrSlug)
+  if (found?.hidden === 0) {
+    const { id: _id, slug, category_id: category } = found
+    const address = { _id, slug: slug ?? _id }
+    if (found.deletion_id === null) return { ...address, ...(packId && { packId }), state: 'current' }
+    return { ...address, state: 'gone', ...(category && { category }) }
+  }
+  const last = found
+    ? undefined
+    : ((await lookups.findAddress(kind, idOrSlug.toLowerCase())) ??
+      (await lookups.listAddressesOf(kind, idOrSlug)).at(-1))
+  if (!last || end === unknownEntity) return undefined
+  const { entity_id: _id, address: slug, category_id: category } = last
+  return { _id, slug, state: 'gone', ...(category && { category }) }
+}
+
+/**
+ * Follows earlier slugs and joins, which may be chained, to an existing entity. `packId` is the first size on the way
+ * that it still has.
+ */
+async function follow(lookups: Lookups, kind: AddressKind, idOrSlug: string) {
+  let found = await lookups.findEntity(kind, idOrSlug)
+  let wanted = found?.id ?? idOrSlug.toLowerCase()
+  const mayBeSize = !found || found.deletion_id !== null || found.packs !== ''
+  const packIds = mayBeSize && isIdShaped(idOrSlug) ? await packsBeforeJoins(lookups, kind, idOrSlug) : []
+  const visited = new Set<string>()
+  while (!visited.has(wanted) && (!found || found.deletion_id !== null)) {
+    visited.add(wanted)
+    const next = await lookups.findAddress(kind, wanted)
+    if (!next) break
+    if (next.pack_id !== null) packIds.push(next.pack_id)
+    wanted = next.entity_id
+    found = await lookups.findEntity(kind, wanted)
+  }
+  return { found, packId: packIds.find(id => found && hasPack(found, id)), end: wanted }
+}
+
+/** The sizes that an entity's own slugs resolve to, and so its id, which is as old as they are. */
+async function packsBeforeJoins(lookups: Lookups, kind: AddressKind, id: string): Promise<string[]> {
+  const addresses = await lookups.listAddressesOf(kind, id)
+  return addresses.flatMap(({ address, pack_id }) => (isIdShaped(address) ? [] : (pack_id ?? [])))
 }

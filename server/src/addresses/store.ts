@@ -1,13 +1,14 @@
-import type { AddressKind } from '@chekku/domain/address'
+import { type AddressKind, isIdShaped } from '@chekku/domain/address'
 import { sql } from 'kysely'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 
 const tables = { product: 'products', category: 'categories' } as const satisfies Record<AddressKind, string>
 
 export type FoundEntity = NonNullable<Awaited<ReturnType<typeof findEntity>>>
+export type FoundAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>
 
-/** A product or a category, in the trash or not, by its id or its current slug. */
-export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string) =>
+/** Products or categories, in the trash or not. */
+export const selectEntities = (queries: Queries, kind: AddressKind) =>
   queries
     .selectFrom(tables[kind])
     .select([
@@ -18,6 +19,10 @@ export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string
       (kind === 'product' ? sql.ref<0 | 1>('hidden') : sql.lit<0 | 1>(0)).as('hidden'),
       (kind === 'product' ? sql.ref<string>('packs') : sql.lit('')).as('packs'),
     ])
+
+/** By its id or its current slug. */
+export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string) =>
+  selectEntities(queries, kind)
     .where(eb => eb.or([eb('id', '=', idOrSlug), eb('slug', '=', idOrSlug.toLowerCase())]))
     .executeTakeFirst()
 
@@ -26,7 +31,7 @@ export const hasPack = ({ packs }: Pick<FoundEntity, 'packs'>, packId: string): 
   packs !== '' && (JSON.parse(packs) as { _id: string }[]).some(({ _id }) => _id === packId)
 
 /** Current and earlier addresses of entities; `category_id` is set once the entity is removed for good. */
-const selectAddresses = (queries: Queries, kind: AddressKind) =>
+export const selectAddresses = (queries: Queries, kind: AddressKind) =>
   queries
     .selectFrom('addresses')
     .select(['address', 'entity_id', 'pack_id', 'category_id'])
@@ -109,6 +114,29 @@ export interface JoinedAddress {
   address: string
   entity_id: string
   pack_id: string
+}
+
+/** Current and earlier slugs of an entity, oldest first, without ids of products that were joined to it. */
+export const listOwnSlugs = async (queries: Queries, kind: AddressKind, id: string) =>
+  (await listAddressesOf(queries, kind, id)).filter(({ address }) => !isIdShaped(address))
+
+/**
+ * Makes the slugs of a product which resolved to `from` resolve to `to`: one of its sizes, or null for the product
+ * itself. Its id follows them; its current slug does once it is an earlier one.
+ */
+export async function changeSlugSize(
+  transaction: WriteTransaction,
+  id: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> {
+  for (const { address, pack_id } of await listOwnSlugs(transaction, 'product', id))
+    if (pack_id === from)
+      await transaction
+        .updateTable('addresses')
+        .set({ pack_id: to })
+        .where('kind', '=', 'product')
+        .where('address', '=', address)
+        .execute()
 }
 
 /** Makes ids of joined products resolve to their sizes. If a product was joined before, the newest join counts. */

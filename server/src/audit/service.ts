@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
+import { programActor } from '@chekku/domain/session'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -15,7 +16,7 @@ export interface Actor {
 }
 
 /** The program itself, when it creates the sample catalogue or removes expired deletions. */
-const program: Actor = { id: null, name: 'Chekku' }
+const program: Actor = { id: null, name: programActor }
 
 const actorStorage = new AsyncLocalStorage<Actor>()
 

@@ -26,6 +26,7 @@ async function buildGuarded() {
       if (token !== 'right-token') return undefined
       return { ...user, tokenHash: 'hash', sessionEndsAt: 1 }
     },
+    recognise: async () => undefined,
   }
   const handler = async (request: { method: string; url: string }) => {
     reached.push(`${request.method} ${request.url}`)
@@ -33,7 +34,7 @@ async function buildGuarded() {
   }
   // Registered before the guard.
   app.post('/early', handler)
-  await app.register(bearerGuard, { sessions })
+  await app.register(bearerGuard, { sessions, isDatabaseDown: () => false })
   await app.register(
     async api => {
       api.get('/products', handler)

@@ -17,7 +17,9 @@ declare module 'fastify' {
 }
 
 export interface BearerGuardOptions {
-  sessions: Pick<Sessions, 'authenticate'>
+  sessions: Pick<Sessions, 'authenticate' | 'recognise'>
+  /** True while a token on a public read is not worth a query that would fail. */
+  isDatabaseDown: () => boolean
   /** Rate limit of requests by session; without it there is none. */
   limitRate?: LimitRate | undefined
 }
@@ -44,18 +46,26 @@ export function administratorOf(request: FastifyRequest): Administrator {
  * Checks the matched route instead of the URL, so that every spelling of a path is guarded. Runs before the body is
  * read, also for routes that were registered earlier.
  */
-function guard(app: FastifyInstance, { sessions, limitRate }: BearerGuardOptions, done: () => void): void {
+function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => void): void {
+  const { sessions, isDatabaseDown, limitRate } = options
   app.decorateRequest(DECORATOR, null)
+  app.decorateRequest('sessionHash', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
-    if (request.is404 || !needsToken(request.method, config.access)) return limitRate?.(request)
-    reply.header('cache-control', 'no-store')
     const token = bearerToken(request)
+    if (request.is404 || !needsToken(request.method, config.access)) {
+      // Only for the limits: the answer is the same for everybody.
+      if (token !== undefined && config.cacheable && !isDatabaseDown())
+        request.sessionHash = await sessions.recognise(token)
+      return limitRate?.(request)
+    }
+    reply.header('cache-control', 'no-store')
     const countsAsUse = config.countsAsUse !== false
     const administrator =
       token === undefined ? undefined : await sessions.authenticate(token, { countsAsUse })
+    request.sessionHash = administrator?.tokenHash
     // Before the 401, so that guessed tokens count too.
-    limitRate?.(request, administrator?.tokenHash)
+    limitRate?.(request)
     if (!administrator) {
       reply.header('www-authenticate', 'Bearer')
       throw new Problem('unauthenticated', sessionMessages.signInRequired)

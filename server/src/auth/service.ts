@@ -38,7 +38,6 @@ export class Accounts {
   readonly #passwordQueue = new Queue({
     concurrency: 2,
     bound: 64,
-    boundPerKey: 16,
     refusal: () => new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: 5 }),
   })
 
@@ -92,7 +91,7 @@ export class Accounts {
     const task = async () => work(await reserveAttempt(this.#database, this.#now, attempt))
     // Logins from known addresses of the account have priority.
     return this.#passwordQueue.run(task, {
-      key: attempt.address,
+      clients: new Set([attempt.address]),
       priority: isKnown ? 'interactive' : 'background',
     })
   }

@@ -3,15 +3,23 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fixtureAdministrator, fixtureFile, newestFixture } from '../../testing/backup-fixtures.ts'
+import {
+  backupText,
+  comparableLines,
+  fixtureAdministrator,
+  fixtureFile,
+  linesOfBackup,
+  newestFixture,
+} from '../../testing/backup-fixtures.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
+import { fillShop } from '../../testing/filled-shop.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
 import { Accounts } from '../auth/service.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
@@ -55,45 +63,11 @@ const untouchedShop = {
 const backup = (database: Database, name: string) =>
   writeBackup({ database, applied, file: join(folder, name) }).then(() => join(folder, name))
 
-const textOf = async (file: string) => gunzipSync(await readFile(file)).toString('utf8')
-const linesOf = async (file: string) => (await textOf(file)).trimEnd().split('\n')
 const joined = (lines: readonly string[]) => lines.map(line => `${line}\n`).join('')
-
-/** The lines of a backup without its creation time, the audit event of the restore, and checksums. */
-const contentOf = async (file: string) =>
-  (await linesOf(file))
-    .slice(1, -1)
-    .filter(line => !line.includes('"shop","shop"') && !line.startsWith('{"table":"activity"'))
 
 async function fill(database: Database): Promise<void> {
   const shop = await startTestApp(database)
-  const main = await shop.createCategory({ name: 'நல்லெண்ணெய் & "oils"', facts: { storage: 'Dark' } })
-  await shop.createCategory({ name: 'Sesame', parent: main._id })
-  const picture = await plainPicture()
-  for (const name of ['Cold 🌿 pressed', 'Line breaks']) {
-    const fields = {
-      name,
-      category: main._id,
-      price: '460.50',
-      description: 'One\nTwo',
-      facts: '{"usage":"In \\"tea\\" 🌿"}',
-    }
-    const headers = { 'idempotency-key': name.slice(0, 4) }
-    await shop.call('POST', '/products', { body: formData(fields, picture), headers })
-  }
-  const ids: string[] = []
-  for (const name of ['Oil, 1 litre', 'Oil, 5 litre tin'])
-    ids.push((await shop.createProduct({ category: main._id, name }))._id)
-  expect((await shop.call('POST', '/products/join', { body: { ids } })).status).toBe(200)
-  await shop.createGalleryItem({ category: main._id }, picture)
-  const { _id } = await shop.createProduct({ category: main._id, name: 'In the trash' })
-  await shop.call('DELETE', `/products/${_id}`)
-  await shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } })
-  const identity = formData({ json: JSON.stringify({ name: 'Ārogya', tagline: 'Oils “as ever”' }) }, picture)
-  expect((await shop.call('PUT', '/shop/identity', { body: identity })).status).toBe(200)
-  const closed = { text: 'Pongal', kind: 'closed', from: '2026-01-14T00:00', until: '2026-01-17T09:00' }
-  expect((await shop.call('PUT', '/shop/notices', { body: { notices: [closed] } })).status).toBe(200)
-  await shop.close()
+  await fillShop(shop).finally(shop.close)
 }
 
 /** The shop's details and versions, and whether its logo is there. */
@@ -128,9 +102,9 @@ describe.each(testDialects)('a backup of %s', dialect => {
     await database.close()
     const to = await createLocation(other)
     const { rows, kept } = await restoreBackup({ file, to: to.options, mayReplace: false })
-    expect([rows.get('products'), kept]).toEqual([5, undefined])
+    expect([rows.get('products'), kept]).toEqual([7, undefined])
     await open(to, async restored => {
-      expect(await contentOf(await backup(restored, 'two.gz'))).toEqual(await contentOf(file))
+      expect(await comparableLines(await backup(restored, 'two.gz'))).toEqual(await comparableLines(file))
       expect(await restored.revision()).toBeGreaterThan(revision)
       expect(await shopOf(restored)).toEqual(details)
       const shop = await startTestApp(restored)
@@ -159,10 +133,10 @@ describe.each(testDialects)('a backup of %s', dialect => {
     await database.close()
     const { head, rows } = await checkBackup(file)
     // Each product has an audit event, and the writer process's counter grows with the revision.
-    const lines = await linesOf(file)
+    const lines = await linesOfBackup(file)
     const made = lines.filter(line => line.includes('"created","product"'))
     expect(made).toHaveLength(rows.get('products') ?? -1)
-    const counter = lines.find(line => /^\[1,"\d+"\]$/.test(line))
+    const counter = lines.find(line => /^\["count","\d+",1\]$/.test(line))
     expect(head.revision).toBe(Number(JSON.parse(counter ?? '[]')[1]) + made.length + 1)
   })
 
@@ -226,7 +200,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
     const location = await createLocation(dialect, 'migrated')
     const before = await open(location, async database => {
       await fill(database)
-      return contentOf(await backup(database, 'before.gz'))
+      return comparableLines(await backup(database, 'before.gz'))
     })
     // Valid checksums, but a product without a name, which the database refuses.
     const file = await forged(line => line.replace('"Second","Line one', 'null,"Line one'))
@@ -234,7 +208,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
       'does not fit the tables that it says it has',
     )
     await open(location, async database => {
-      expect(await contentOf(await backup(database, 'after.gz'))).toEqual(before)
+      expect(await comparableLines(await backup(database, 'after.gz'))).toEqual(before)
     })
     if (location.options.file) {
       const names = await readdir(join(location.options.file, '..'))
@@ -243,14 +217,32 @@ describe.each(testDialects)('a backup of %s', dialect => {
   })
 })
 
+/** The newest fixture with changed rows and valid checksums. */
+async function forgedRow(table: string, column: string, value: unknown): Promise<string> {
+  let columns: string[] = []
+  let isTable = false
+  return forged(line => {
+    const read = JSON.parse(line)
+    if (read.columns) {
+      isTable = read.table === table
+      columns = read.columns
+    }
+    return isTable && Array.isArray(read) ? JSON.stringify(read.with(columns.indexOf(column), value)) : line
+  })
+}
+
 /** The newest fixture with changed lines and valid checksums. */
 async function forged(change: (line: string) => string): Promise<string> {
   const sum = (lines: readonly string[]) => createHash('sha256').update(joined(lines)).digest('hex')
   const out: string[] = []
   let rows: string[] = []
-  for (const original of await linesOf(fixture)) {
+  for (const original of await linesOfBackup(fixture)) {
     let line = change(original)
-    if (line.startsWith('[')) rows.push(line)
+    rows.push(...line.split('\n').filter(one => one.startsWith('[')))
+    if (line.includes('\n')) {
+      out.push(...line.split('\n'))
+      continue
+    }
     const value = JSON.parse(line)
     if ('rows' in value && 'table' in value) {
       line = JSON.stringify({ ...value, sha256: sum(rows) })
@@ -286,7 +278,7 @@ describe('a backup file', () => {
     for (const length of [1, 20, bytes.length / 2, bytes.length - 1]) {
       expect(await refusal(bytes.subarray(0, length))).toMatch(/damaged|not a backup/)
     }
-    const text = await textOf(fixture)
+    const text = await backupText(fixture)
     for (const [from, to] of [
       ['46050', '46051'],
       ['"rows":16', '"rows":17'],
@@ -297,10 +289,60 @@ describe('a backup file', () => {
       expect(text).toContain(from)
       expect(await refusal(gzipSync(text.replace(from, to)))).toMatch(/is damaged/)
     }
-    const lines = await linesOf(fixture)
+    const lines = await linesOfBackup(fixture)
     for (const gone of [1, 2, 5, lines.length - 1])
       expect(await refusal(gzipSync(joined(lines.toSpliced(gone, 1))))).toMatch(/is damaged/)
     expect(await refusal(gzipSync(`${text}{}\n`))).toMatch(/more after its end/)
+  })
+
+  const shopWith = (details: object) => JSON.stringify(details)
+  test.each([
+    ['products', 'packs', '[{"_id":"1"'],
+    ['products', 'packs', '[{"_id":"1"}]'],
+    ['products', 'pictures', '{}'],
+    ['products', 'facts', '{"allergens":"nuts"}'],
+    ['products', 'facts', '{"certificates":[{"name":"a","number":"","link":"javascript:alert(1)"}]}'],
+    ['products', 'availability', '{"state":"gone"}'],
+    ['categories', 'facts', 'null'],
+    ['navigation_versions', 'config', '{"maxVisibleItems":"all"}'],
+    ['shop', 'details', 'none'],
+    ['shop', 'details', shopWith({ testimonials: {} })],
+    ['shop', 'details', shopWith({ places: { branches: 'everywhere' } })],
+    ['shop', 'details', shopWith({ hours: { timeZone: 'Asia/Nowhere' } })],
+    ['shop', 'details', shopWith({ identity: { accent: '#fff;}*{' } })],
+    ['shop', 'details', shopWith({ reach: { social: [{ name: 'a', href: 'javascript:alert(1)' }] } })],
+    [
+      'shop',
+      'details',
+      shopWith({ notices: [{ _id: '1', text: 'a', kind: 'news', link: '//evil.example' }] }),
+    ],
+    ['shop', 'section_versions', '{"identity":"one"}'],
+    ['shop_versions', 'details', '[]'],
+    ['activity', 'facts_after', '{"name":'],
+    ['pictures', 'content_type', 'text/html'],
+  ])('with a row of %s whose %s cannot be read is refused: %s', async (table, column, value) => {
+    const file = await forgedRow(table, column, value)
+    const said = await refusal(await readFile(file))
+    expect(said).toMatch(
+      new RegExp(`^The backup FILE is damaged: ${column} of ${table} .+ cannot be read\\.$`),
+    )
+  })
+
+  test.each([
+    ['//evil.example', '/old'],
+    ['https://evil.example', '/old'],
+    ['/.//evil.example', '/old'],
+    ['/\\evil.example', '/old'],
+    ['/எள்', '/old'],
+    ['/products', 'old'],
+  ])('with an old address that leads to %s from %s is refused', async (to, from) => {
+    const start = '{"table":"redirects","columns":[]}'
+    const file = await forged(line => {
+      if (line === start)
+        return `{"table":"redirects","columns":["from_path","to_path","created_at"]}\n${JSON.stringify([from, to, 1])}`
+      return line.startsWith('{"table":"redirects","rows":0') ? line.replace('"rows":0', '"rows":1') : line
+    })
+    expect(await refusal(await readFile(file))).toMatch(/_path of redirects .+ cannot be read\.$/)
   })
 
   test.each([
@@ -315,10 +357,10 @@ describe('a backup file', () => {
       'a schema before the first release',
       '"0006-repairs"',
       '"0005-list-marks"',
-      'a version from before the first release: it cannot be read',
+      'a version from before the first release: restore it with the version of commit e2008850, and back up there',
     ],
   ])('of %s is refused', async (_, from, to, why) => {
-    const said = await refusal(gzipSync((await textOf(fixtureFile('0006-repairs'))).replace(from, to)))
+    const said = await refusal(gzipSync((await backupText(fixtureFile('0006-repairs'))).replace(from, to)))
     expect(said).toBe(`The backup FILE was made by ${why}.`)
   })
 

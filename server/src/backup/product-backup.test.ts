@@ -53,9 +53,17 @@ async function fill(shop: TestApp) {
     { name: 'Groundnut Oil', packs, pictures, facts },
     { name: 'Sesame Oil', availability: back },
     { name: 'Coconut Oil', availability: made },
-    { name: 'Mustard Oil', availability: { state: 'back-on', date: '2025-11-12' } },
+    { name: 'Mustard Oil', availability: back },
   ])
     ids.push((await shop.createProduct({ category, ...fields }))._id)
+  const availability = JSON.stringify({ ...back, date: '2025-11-12' })
+  await shop.database.writeCatalogue(async transaction => {
+    await transaction
+      .updateTable('products')
+      .set({ availability })
+      .where('name', '=', 'Mustard Oil')
+      .execute()
+  })
   await send('PUT', '/products/order', { category, ids: ids.toReversed() })
   await send('PUT', `/products/${ids[0]}`, { name: 'Peanut Oil' })
   const draft = await shop.createProduct({

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
-import { currentSchema, history } from '../database/migrations/migrate.ts'
+import { bridgeVersion, isBeforeInitial, unknownMigrations } from '../database/migrations/migrate.ts'
 import {
   type BackupHead,
   type BackupValue,
@@ -18,6 +18,7 @@ import {
   tableEnd,
   tableStart,
 } from './format.ts'
+import { unreadableColumn } from './row-schemas.ts'
 import { type BackupTable, tablesOf } from './tables.ts'
 
 /** Large, since a picture has megabytes. */
@@ -49,13 +50,22 @@ export async function* readBackup(file: string, onRead?: OnRead): AsyncGenerator
   }
 }
 
-/** Validates a whole backup; returns its head and the number of rows of each table. */
+/** Validates a whole backup, each text that the program will parse included; returns its head and the number of rows of each table. */
 export async function checkBackup(file: string, onRead?: OnRead) {
   const rows = new Map<string, number>()
   let found: BackupHead | undefined
   for await (const part of readBackup(file, onRead)) {
-    if (part.kind === 'head') found = part.head
-    else rows.set(part.table.name, (rows.get(part.table.name) ?? 0) + 1)
+    if (part.kind === 'head') {
+      found = part.head
+      continue
+    }
+    const { table, columns, values } = part
+    const column = unreadableColumn(table.name, columns, values)
+    if (column !== undefined) {
+      const [key] = table.key.map(name => values[columns.indexOf(name)])
+      throw refuseBackup(file, `is damaged: ${column} of ${table.name} ${key} cannot be read`)
+    }
+    rows.set(table.name, (rows.get(table.name) ?? 0) + 1)
   }
   // The head is always set: a file that does not start with it is refused.
   return { head: found as BackupHead, rows }
@@ -87,10 +97,13 @@ function readHead(line: string): BackupHead {
   if (format !== formatName) throw new Refusal('is not a backup of this program')
   if (version !== formatVersion) throw newer()
   const found = parsed(headSchema, line)
-  const schema = currentSchema(found.schema)
-  if (!schema) throw new Refusal('was made by a version from before the first release: it cannot be read')
-  if (schema.some(name => !history.some(migration => migration.name === name))) throw newer()
-  return { ...found, schema }
+  if (isBeforeInitial(found.schema)) {
+    throw new Refusal(
+      `was made by a version from before the first release: restore it with ${bridgeVersion}, and back up there`,
+    )
+  }
+  if (unknownMigrations(found.schema).length > 0) throw newer()
+  return found
 }
 
 async function* readTable(table: BackupTable, nextLine: NextLine): AsyncGenerator<BackupPart, number> {

@@ -3,6 +3,7 @@ import { Problem } from '@chekku/domain/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { DatabaseOptions } from '../database/connect.ts'
+import type { Migration } from '../database/dialect.ts'
 import { replaceDatabase } from '../database/replace.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { refuseBackup } from './format.ts'
@@ -13,6 +14,8 @@ export interface RestoreOptions {
   to: DatabaseOptions
   /** Allows replacing an existing shop, which is kept beside the new one. */
   mayReplace: boolean
+  /** The migrations of the program that is to run on it; default: of this one. */
+  migrations?: readonly Migration[] | undefined
   /** Called with the progress of checking, then of restoring, from 0 to 1. */
   onProgress?: ((step: 'check' | 'restore', share: number) => void) | undefined
 }
@@ -27,11 +30,12 @@ const batch = { rows: 100, characters: 4 * 1024 * 1024 }
  * database is unchanged. Returns the head, the number of rows of each table, and the location of the replaced database,
  * if any.
  */
-export async function restoreBackup({ file, to, mayReplace, onProgress }: RestoreOptions) {
+export async function restoreBackup({ file, to, mayReplace, migrations, onProgress }: RestoreOptions) {
   const { head, rows } = await checkBackup(file, share => onProgress?.('check', share))
   const kept = await replaceDatabase(to, {
     schema: head.schema,
     mayReplace,
+    migrations,
     fill: transaction => fill(transaction, file, share => onProgress?.('restore', share)),
     async finish(transaction, lastRevision) {
       // A new revision invalidates every cache.

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type IncomingHttpHeaders, IncomingMessage, request, ServerResponse } from 'node:http'
-import { connect, Socket } from 'node:net'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
@@ -16,7 +16,7 @@ import { createRevisionWatcher } from '../database/revision-watcher.ts'
 import { createAddressOf } from '../http/limits/client-address.ts'
 import { createLog } from '../observability/log.ts'
 import { cacheReads } from './cacheable-reads.ts'
-import { createFastPath } from './fast-path.ts'
+import { createFastPath, createFastPathServer } from './fast-path.ts'
 import { ResponseCache } from './response-cache.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
@@ -302,9 +302,13 @@ describe('a new route', () => {
   }
 
   it('that is a public read must be cacheable, and of a public resource', () => {
-    expect(() => add('/api/offers', {})).toThrow('/api/offers is public: make it cacheable')
+    expect(() => add('/api/offers', {})).toThrow(
+      '/api/offers is for everybody: let it be for administrators (access), or make it cacheable',
+    )
     expect(() => add('/api/offers', { cacheable: true })).toThrow('publicResources')
-    expect(() => add('/api/offers', { cacheable: true, access: 'administrator' })).toThrow('is not public')
+    expect(() => add('/api/offers', { cacheable: true, access: 'administrator' })).toThrow(
+      'is for administrators',
+    )
     add('/api/offers', { access: 'administrator' })
     add('/api/products/offers', { cacheable: true })
   })
@@ -323,6 +327,29 @@ describe('a new route', () => {
       const response = new ServerResponse(request)
       expect([fastPath(request, response), response.statusCode]).toEqual([true, 503])
     }
+  })
+})
+
+describe('the fast path of a cache that is full', () => {
+  it('sends a visitor the older copy, marked as stale, and leaves a token to the framework', async () => {
+    const catalogue = createRevisionWatcher()
+    const cache = new ResponseCache({ catalogue, limits: { concurrency: 1, maxQueued: 0, deadlineMs: 1 } })
+    const render = async () => ({ status: 200, headers: {}, body: Buffer.from('older') })
+    const client = { key: '203.0.113.7', isSignedIn: false }
+    await cache.getOrRender({ key: 'list', url: '/api/products', client, render, commonHeaders: () => ({}) })
+    catalogue.expire()
+    const own = { cache, log: createLog('silent'), addressOf: createAddressOf([]), hasOtherOrigins: false }
+    const server = createFastPathServer(createFastPath(own), (_request, response) =>
+      response.writeHead(404).end(),
+    ).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+    const { status, headers, bytes } = await ask('/api/products')
+    expect([status, String(bytes)]).toEqual([200, 'older'])
+    expect(headers['cache-status']).toBe('Chekku; hit; ttl=-1; detail=overload')
+    expect((await ask('/api/products?page=2')).status).toBe(503)
+    expect((await ask('/api/products', { authorization: 'Bearer some' })).status).toBe(404)
+    server.close()
   })
 })
 
@@ -347,12 +374,12 @@ describe.skipIf(!isBuilt)('a public page', () => {
     expect(madeOf('page /')).toBe(3)
   })
 
-  it('of the administration, or with 404, is not cached', async () => {
+  it('of the administration, or of a product that never was, is not cached', async () => {
     await start()
     for (let n = 0; n < 2; n += 1) {
       const admin = await ask('/admin')
       expect([admin.status, admin.headers['cache-control']]).toEqual([200, 'no-store'])
-      expect((await ask('/no/such/page')).status).toBe(404)
+      expect((await ask('/product/none')).status).toBe(404)
     }
     expect(madeOf('page /')).toBe(4)
   })

@@ -26,12 +26,15 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache, revision:
     const isPublic = !needsToken('GET', config.access)
     if (!config.cacheable) {
       const isOther = config.isProbe || schema?.hide || ![route.method].flat().includes('GET')
-      if (isPublic && !isOther) throw new Error(`${url} is public: make it cacheable`)
+      if (isPublic && !isOther)
+        throw new Error(
+          `${url} is for everybody: let it be for administrators (access), or make it cacheable`,
+        )
       return
     }
     // The HEAD route has the handler of the GET route.
     if (wrapped.has(handler)) return
-    if (!isPublic) throw new Error(`${url} is not public`)
+    if (!isPublic) throw new Error(`${url} is for administrators, so it can't be cacheable`)
     if (!isPublicResource(url)) throw new Error(`${url} is not of a resource that publicResources lists`)
     route.handler = cachedHandler(route, cache, revision)
     wrapped.add(route.handler)

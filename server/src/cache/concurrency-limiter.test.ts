@@ -9,6 +9,8 @@ const spin = async (ms: number) => {
   while (performance.now() < until);
 }
 
+const visitor = { clients: new Set(['203.0.113.7']), isSignedIn: false }
+
 describe('the concurrency limiter', () => {
   it.each([
     ['one more than may be queued', { maxQueued: 0, deadlineMs: 60_000 }],
@@ -16,15 +18,15 @@ describe('the concurrency limiter', () => {
   ])('refuses %s, with Retry-After, and goes on with the next', async (_, limits) => {
     const limiter = new ConcurrencyLimiter({ concurrency: 1, ...limits })
     const { promise, resolve } = Promise.withResolvers<string>()
-    const first = limiter.run(() => promise)
-    await expect(limiter.run(async () => 'late')).rejects.toMatchObject({
+    const first = limiter.run(() => promise, visitor)
+    await expect(limiter.run(async () => 'late', visitor)).rejects.toMatchObject({
       code: 'busy',
       message: problemMessages.shopBusy,
       retryAfterSeconds: 1,
     })
     resolve('first')
     expect(await first).toBe('first')
-    expect(await limiter.run(async () => 'next')).toBe('next')
+    expect(await limiter.run(async () => 'next', visitor)).toBe('next')
   })
 
   it('accepts all arrivals before the next render starts', async () => {
@@ -34,12 +36,12 @@ describe('the concurrency limiter', () => {
     const first = limiter.run(() => {
       begun += 1
       return promise
-    })
+    }, visitor)
     const outcomes: string[] = []
     const note = (outcome: string) => () => void outcomes.push(`${outcome} when ${begun} had begun`)
     // Each starts in a separate turn of the event loop, as connections do.
-    for (let visitor = 0; visitor < 5; visitor += 1) {
-      limiter.run(async () => undefined).then(note('made'), note('refused'))
+    for (let arrival = 0; arrival < 5; arrival += 1) {
+      limiter.run(async () => undefined, visitor).then(note('made'), note('refused'))
       await nextTurn()
     }
     expect(outcomes).toEqual(Array(3).fill('refused when 0 had begun'))
@@ -50,14 +52,14 @@ describe('the concurrency limiter', () => {
 
   it('refuses nothing that has a free slot, however slow the machine', async () => {
     const limiter = new ConcurrencyLimiter({ concurrency: 1, maxQueued: 10, deadlineMs: 1 })
-    const run = limiter.run(async () => 'rendered')
+    const run = limiter.run(async () => 'rendered', visitor)
     spin(20)
     expect(await run).toBe('rendered')
   })
 
   it('serves a burst as long as the queue', async () => {
     const limiter = new ConcurrencyLimiter(renderLimits)
-    const burst = Array.from({ length: renderLimits.maxQueued }, () => limiter.run(() => spin(12)))
+    const burst = Array.from({ length: renderLimits.maxQueued }, () => limiter.run(() => spin(12), visitor))
     const outcomes = await Promise.allSettled(burst)
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
   })

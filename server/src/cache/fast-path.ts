@@ -46,20 +46,22 @@ export function createFastPath(options: FastPathOptions): FastPath {
     const startedAt = performance.now()
     const headers = readHeaders(request.rawHeaders)
     if (headers === undefined || (hasOtherOrigins && headers.origin !== undefined)) return false
-    const entry = cache.getByUrl(url)
-    const isRefused = entry === undefined && cache.isOverloaded() && isRendered(url)
-    // With a token, the framework first queries the newest revision.
-    if (!isRefused && headers.authorization !== undefined) return false
-    const variant = entry?.response.getEncoded(acceptedCodings(headers['accept-encoding']))
-    const raw = isRefused ? overload[wantsPage(url, request.headers) ? 'page' : 'json'] : undefined
-    const sent = raw ?? (entry && variant && rawResponseOf(entry, variant, headers['if-none-match']))
-    if (sent === undefined) return false
+    // With a token, the framework first recognises the session and queries the newest revision.
+    if (headers.authorization !== undefined) return false
     const address = addressOf(request, headers['x-forwarded-for'])
+    const current = cache.getByUrl(url)
+    const isRefused =
+      current === undefined && isRendered(url) && cache.isOverloaded({ key: address.key, isSignedIn: false })
+    const entry = isRefused ? cache.getStaleByUrl(url) : current
+    const variant = entry?.response.getEncoded(acceptedCodings(headers['accept-encoding']))
+    const refusal = isRefused && !entry && overload[wantsPage(url, request.headers) ? 'page' : 'json']
+    const sent = refusal || (entry && variant && rawResponseOf(entry, variant, headers['if-none-match']))
+    if (sent === undefined) return false
     // Over the rate limit, the framework answers with 429.
     if (counts?.take(address.key, requestsAMinute.reads) !== undefined) return false
     const id = randomUUID()
     const { status, body } = sent
-    const more = Object.entries(isRefused ? {} : cacheStatus(cache)).flat()
+    const more = refusal ? [] : Object.entries(cacheStatus(cache, isRefused ? 'overload' : undefined)).flat()
     response.writeHead(status, [...sent.headers, 'x-request-id', id, ...more])
     response.end(method === 'HEAD' ? undefined : body, 'latin1')
     metrics?.onSent(
@@ -125,6 +127,28 @@ function rawResponseOf(entry: CacheEntry, variant: EncodedVariant, ifNoneMatch?:
   return isKnown ? raw.notModified : raw.whole
 }
 
+/** After a response, the rest of its request's body is read on only while it comes this fast, and up to this size. */
+const drain = { intervalMs: 3_000, leastBytes: 30_000, mostBytes: 20 * 1024 * 1024 }
+
+/**
+ * Closes the connection of a request that was answered before its end, as a refused upload is, unless the rest comes soon:
+ * a phone reads the response only when it has sent everything.
+ */
+function drainRequest(this: ServerResponse): void {
+  const { req: request } = this
+  const { socket } = request
+  const answeredAt = socket.bytesRead
+  let readAt = answeredAt
+  const check = () => {
+    if (request.complete || socket.destroyed) return
+    const isTooSlow = socket.bytesRead - readAt < drain.leastBytes
+    if (isTooSlow || socket.bytesRead - answeredAt > drain.mostBytes) return void socket.destroy()
+    readAt = socket.bytesRead
+    setTimeout(check, drain.intervalMs).unref()
+  }
+  if (!request.complete) setTimeout(check, drain.intervalMs).unref()
+}
+
 /** Maximum number of pipelined requests waiting on one connection; one more closes the connection. */
 const maxPipelined = 10
 
@@ -139,6 +163,7 @@ const silenceMs = 60_000
 export function createFastPathServer(fastPath: FastPath, framework: RequestListener): Server {
   const waiting = new WeakMap<Socket, number>()
   const server = createServer(timeouts, (request, response) => {
+    response.once('finish', drainRequest)
     const take = () => {
       if (!fastPath(request, response)) framework(request, response)
     }

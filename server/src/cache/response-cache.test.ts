@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { describe, expect, it } from 'vitest'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
+import type { Client } from '../http/limits/client.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { ConcurrencyLimits } from './concurrency-limiter.ts'
 import { type CacheResult, type FreshResponse, ResponseCache } from './response-cache.ts'
@@ -15,6 +16,10 @@ const fresh = (body = text): FreshResponse => ({
 const unavailable = async (): Promise<FreshResponse> => {
   throw new Problem('unavailable', problemMessages.databaseUnavailable)
 }
+
+const visitor = { key: '203.0.113.7', isSignedIn: false }
+const neighbour = { key: '203.0.113.8', isSignedIn: false }
+const owner = { key: 'session 1', isSignedIn: true }
 
 /** One render at a time. */
 const oneAtOnce = (maxQueued: number, deadlineMs: number) => ({ concurrency: 1, maxQueued, deadlineMs })
@@ -30,10 +35,10 @@ function aCache({ memoryBytes, limits }: { memoryBytes?: number; limits?: Concur
     limits,
     ...(memoryBytes !== undefined && { memoryBytes }),
   })
-  const ask = (key: string, render = async () => fresh(), url?: string) =>
-    cache.getOrRender({ key, url, render, commonHeaders: () => ({}) })
+  const ask = (key: string, render = async () => fresh(), url?: string, client: Client = visitor) =>
+    cache.getOrRender({ key, url, render, client, commonHeaders: () => ({}) })
   const askDirectly = (key: string, render = async () => fresh()) =>
-    cache.getOrRender({ key, render, bypassesLimiter: true, commonHeaders: () => ({}) })
+    cache.getOrRender({ key, render, client: undefined, commonHeaders: () => ({}) })
   return { catalogue, cache, made, ask, askDirectly }
 }
 
@@ -54,6 +59,7 @@ describe('the response cache', () => {
     const { catalogue, made, ask } = aCache()
     const release = Promise.withResolvers<FreshResponse>()
     const before = ask('list', () => release.promise)
+    await expect.poll(() => made).toEqual(['list'])
     catalogue.committed(2)
     const after = await ask('list', async () => fresh('new'))
     release.resolve(fresh('old'))
@@ -75,6 +81,58 @@ describe('the response cache', () => {
     expect(made).toEqual(['a'])
     expect(cache.size().entries).toBe(1)
     await ask('b')
+  })
+
+  it('shares a render that waits with requests after a change, since it will read what has changed', async () => {
+    const { catalogue, made, ask } = aCache({ limits: oneAtOnce(9, 60_000) })
+    const release = Promise.withResolvers<FreshResponse>()
+    const [first, waiting] = [ask('other', () => release.promise), ask('list')]
+    catalogue.committed(2)
+    const after = ask('list')
+    release.resolve(fresh())
+    await Promise.all([first, waiting, after, ask('list')])
+    await ask('list')
+    expect(made).toEqual(['other', 'list'])
+  })
+
+  it('renders for a visitor beside one whose renders fill the queue', async () => {
+    const { made, ask } = aCache({ limits: oneAtOnce(3, 60_000) })
+    const many = ['a', 'b', 'c', 'd', 'e'].map(key => ask(key))
+    const answers = await Promise.allSettled([...many, ask('page', undefined, undefined, neighbour)])
+    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(made.indexOf('page')).toBeLessThan(3)
+  })
+
+  it('renders for an administrator before all visitors, also what one of them waits for', async () => {
+    const { cache, made, ask } = aCache({ limits: oneAtOnce(2, 60_000) })
+    const visits = ['a', 'b', 'c'].map(key => ask(key))
+    expect([visitor, owner].map(client => cache.isOverloaded(client))).toEqual([true, false])
+    await ask('c', undefined, undefined, owner)
+    expect(made).toEqual(['a', 'c'])
+    await Promise.all(visits)
+    expect(made).toEqual(['a', 'c', 'b'])
+  })
+
+  it('serves a visitor the older entry instead of a refusal, and an administrator never', async () => {
+    const { catalogue, ask } = aCache({ limits: oneAtOnce(1, 60_000) })
+    await ask('list')
+    catalogue.committed(2)
+    const release = Promise.withResolvers<FreshResponse>()
+    const busy = [visitor, owner].map((client, at) => ask(`${at}`, () => release.promise, undefined, client))
+    busy.push(ask('waiting'))
+    const refused = ask('list', undefined, undefined, owner)
+    await expect(refused).rejects.toThrow(problemMessages.shopBusy)
+    expect(await ask('list')).toMatchObject({ stale: 'overload' })
+    release.resolve(fresh())
+    await Promise.all(busy)
+    expect(await ask('list')).not.toHaveProperty('stale')
   })
 
   it('renders a subrequest of an admitted page although the same is queued', async () => {
@@ -140,11 +198,11 @@ describe('the response cache', () => {
     expect(cache.getByUrl('/list')).toBeDefined()
     expect(cache.isDatabaseDown()).toBe(true)
     catalogue.committed(2)
-    expect(await ask('list', unavailable)).toMatchObject({ isStale: true })
+    expect(await ask('list', unavailable)).toMatchObject({ stale: 'database-down' })
     await expect(ask('other', unavailable)).rejects.toThrow(problemMessages.databaseUnavailable)
     catalogue.observed(2, catalogue.localRevision())
-    expect(await ask('list', unavailable)).toMatchObject({ isStale: true })
-    expect(await ask('list')).toMatchObject({ isStale: false })
+    expect(await ask('list', unavailable)).toMatchObject({ stale: 'database-down' })
+    expect(await ask('list')).not.toHaveProperty('stale')
   })
 })
 

@@ -1,10 +1,11 @@
 import { Problem } from '@chekku/domain/problem'
 import { LRUCache } from 'lru-cache'
 import type { RevisionWatcher } from '../database/revision-watcher.ts'
+import type { Client } from '../http/limits/client.ts'
 import { CachedResponse, type Headers, type UncompressedResponse } from './cached-response.ts'
 import { ConcurrencyLimiter, type ConcurrencyLimits, renderLimits } from './concurrency-limiter.ts'
 
-/** A response that was just rendered. It is cached if its status is 200 and it has no `no-store`. */
+/** A response that was just rendered. It is cached if it has the status to be cached, and no `no-store`. */
 export interface FreshResponse extends UncompressedResponse {
   status: number
   /** The database failed during the render: it is not cached, and a stale entry is preferred. */
@@ -14,6 +15,7 @@ export interface FreshResponse extends UncompressedResponse {
 export interface CacheEntry {
   key: string
   response: CachedResponse
+  status: number
   /** The catalogue's revision before the render. */
   revision: number
   /** The route's pattern, for metrics. */
@@ -24,8 +26,11 @@ export interface CacheEntry {
   urls: Set<string>
 }
 
-/** An entry, `isStale` if its revision is outdated because the database is down; or an uncacheable response. */
-export type CacheResult = { entry: CacheEntry; isStale: boolean } | { fresh: FreshResponse }
+/** The reason why an entry of an earlier revision is served. */
+export type StaleReason = 'database-down' | 'overload'
+
+/** An entry, or an uncacheable response. */
+export type CacheResult = { entry: CacheEntry; stale?: StaleReason } | { fresh: FreshResponse }
 
 export interface CacheRequest {
   /** Cache key: equal for all URLs that have the same response. */
@@ -33,8 +38,10 @@ export interface CacheRequest {
   /** The request's own URL, if it has only parameters that the response depends on. */
   url?: string | undefined
   route?: string | undefined
-  /** Bypasses the concurrency limiter: limited elsewhere, as pictures are, or part of a page that is admitted. */
-  bypassesLimiter?: boolean | undefined
+  /** The status to be cached. Default: 200. */
+  cachedStatus?: number | undefined
+  /** For whom a render waits; undefined bypasses the limiter: limited elsewhere, as pictures are, or part of a page. */
+  client: Client | undefined
   render: () => Promise<FreshResponse>
   commonHeaders: () => Headers
 }
@@ -45,17 +52,24 @@ export interface ResponseCacheOptions {
   reading?: (<Result>(work: () => Promise<Result>) => Promise<Result>) | undefined
   memoryBytes?: number
   limits?: ConcurrencyLimits | undefined
+  /** Called with the bytes of each response that was rendered for a client. */
+  onRenderedFor?: ((client: Client, bytes: number) => void) | undefined
   /** Called for each render; for metrics and tests. */
   onRender?: ((key: string) => void) | undefined
 }
 
-/** A render in progress, which concurrent requests of the same revision share. */
+/** A render in progress, which concurrent requests share. */
 interface Rendering {
-  revision: number
-  isAdmitted: boolean
+  /** The local revision when it began; undefined while it waits. */
+  revision: number | undefined
+  isSignedIn: boolean
+  /** The clients that wait for it, up to `clientsPerRender`. */
+  clients: Set<string>
   result: Promise<CacheResult>
 }
 
+/** With so many clients a render is the next soon enough, and counting them stays fast. */
+const clientsPerRender = 32
 /** Maximum number of URLs per entry for the fast path, and their maximum length in characters. */
 const [urlsPerEntry, longestUrl] = [4, 512]
 
@@ -83,30 +97,38 @@ export class ResponseCache {
 
   /** The current entry for a URL exactly as requested, for the fast path. */
   getByUrl(url: string): CacheEntry | undefined {
-    const entry = this.#entries.get(this.#keyByUrl.get(url) ?? '')
-    return entry?.revision === this.#options.catalogue.localRevision() ? entry : undefined
+    const entry = this.getStaleByUrl(url)
+    return entry && this.#isCurrent(entry) ? entry : undefined
   }
 
-  /** The current entry, or a fresh one; a stale one while the database is down. */
+  /** The entry for a URL, of any revision: for a client whose render would be refused. */
+  getStaleByUrl(url: string): CacheEntry | undefined {
+    return this.#entries.get(this.#keyByUrl.get(url) ?? '')
+  }
+
+  /** The current entry, or a fresh one; a stale one while the database is down, and for visitors under overload. */
   async getOrRender(request: CacheRequest): Promise<CacheResult> {
-    const { key, url, bypassesLimiter = false } = request
-    const revision = this.#options.catalogue.localRevision()
+    const { key, url, client } = request
     const known = this.#entries.get(key)
-    if (known && (known.revision === revision || this.isDatabaseDown())) {
+    if (known && (this.#isCurrent(known) || this.isDatabaseDown())) {
       this.#addUrl(known, url)
-      return { entry: known, isStale: known.revision !== revision }
+      return this.#isCurrent(known) ? { entry: known } : { entry: known, stale: 'database-down' }
     }
-    const shared = this.#rendering.get(key)
-    // An admitted page must not wait for a render that is queued behind it.
-    if (shared?.revision === revision && (shared.isAdmitted || !bypassesLimiter)) return shared.result
-    const result = await this.#renderOnce(request, revision)
-    if ('entry' in result) this.#addUrl(result.entry, url)
-    return result
+    try {
+      const result = await (this.#joinRendering(request) ?? this.#renderOnce(request))
+      if ('entry' in result) this.#addUrl(result.entry, url)
+      return result
+    } catch (error) {
+      const isRefused = error instanceof Problem && error.code === 'busy'
+      // An administrator must not be shown what she has just replaced.
+      if (isRefused && known && !client?.isSignedIn) return { entry: known, stale: 'overload' }
+      throw error
+    }
   }
 
-  /** True if a render would be refused. */
-  isOverloaded(): boolean {
-    return this.#limiter.isFull()
+  /** True if a render for this client would be refused. */
+  isOverloaded(client: Client): boolean {
+    return this.#limiter.isFull(client)
   }
 
   isDatabaseDown(): boolean {
@@ -118,37 +140,61 @@ export class ResponseCache {
     return { entries: this.#entries.size, urls: this.#keyByUrl.size, bytes: this.#entries.calculatedSize }
   }
 
-  async #renderOnce(request: CacheRequest, revision: number): Promise<CacheResult> {
-    const { key, bypassesLimiter = false } = request
-    const render = () => this.#render(request, revision)
-    const queued = () =>
-      this.#limiter.run(() => {
-        rendering.isAdmitted = true
-        return render()
-      })
-    const rendering = { revision, isAdmitted: bypassesLimiter, result: bypassesLimiter ? render() : queued() }
+  #isCurrent({ revision }: CacheEntry): boolean {
+    return revision === this.#options.catalogue.localRevision()
+  }
+
+  /** Waits for a render in progress, unless that began before a change or waits behind renders of visitors. */
+  #joinRendering({ key, client }: CacheRequest): Promise<CacheResult> | undefined {
+    const shared = this.#rendering.get(key)
+    if (!shared) return undefined
+    if (shared.revision !== undefined)
+      return shared.revision === this.#options.catalogue.localRevision() ? shared.result : undefined
+    if (!client || (client.isSignedIn && !shared.isSignedIn)) return undefined
+    if (shared.clients.size < clientsPerRender) shared.clients.add(client.key)
+    return shared.result
+  }
+
+  async #renderOnce(request: CacheRequest): Promise<CacheResult> {
+    const { key, client } = request
+    const owner: Omit<Rendering, 'result'> = {
+      revision: undefined,
+      isSignedIn: client?.isSignedIn ?? false,
+      clients: new Set(client && [client.key]),
+    }
+    const begin = async (): Promise<CacheResult> => {
+      // It may have been rendered meanwhile for an administrator.
+      const entry = this.#entries.peek(key)
+      if (entry && this.#isCurrent(entry)) return { entry }
+      owner.revision = this.#options.catalogue.localRevision()
+      return this.#render(request, owner.revision)
+    }
+    const result = client ? this.#limiter.run(begin, owner) : begin()
+    const rendering: Rendering = Object.assign(owner, { result })
     this.#rendering.set(key, rendering)
     try {
-      return await rendering.result
+      return await result
     } finally {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key)
     }
   }
 
   async #render(request: CacheRequest, revision: number): Promise<CacheResult> {
-    const { key, route, render, commonHeaders } = request
-    const { reading = work => work(), onRender } = this.#options
+    const { key, route, client, cachedStatus: status = 200, render, commonHeaders } = request
+    const { reading = work => work(), onRender, onRenderedFor } = this.#options
     const stale = this.#entries.peek(key)
     try {
       onRender?.(key)
       const fresh = await reading(render)
+      if (client) onRenderedFor?.(client, fresh.body.length)
       const isForEveryone = !fresh.headers['cache-control']?.includes('no-store')
-      if (fresh.hasFailed && stale) return { entry: stale, isStale: true }
-      if (fresh.status !== 200 || fresh.hasFailed || !isForEveryone) return { fresh }
+      if (fresh.hasFailed && stale) return { entry: stale, stale: 'database-down' }
+      if (fresh.status !== status || fresh.hasFailed || !isForEveryone) return { fresh }
       const response = new CachedResponse(fresh)
       const entry = {
         key,
         response,
+        status,
         revision,
         route,
         commonHeaders: commonHeaders(),
@@ -156,10 +202,10 @@ export class ResponseCache {
       }
       const newest = this.#entries.peek(key)
       if (newest === undefined || newest.revision <= revision) this.#entries.set(key, entry)
-      return { entry, isStale: false }
+      return { entry }
     } catch (error) {
       const isDown = error instanceof Problem && error.code === 'unavailable'
-      if (stale && isDown) return { entry: stale, isStale: true }
+      if (stale && isDown) return { entry: stale, stale: 'database-down' }
       throw error
     }
   }

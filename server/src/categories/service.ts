@@ -1,5 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { Problem } from '@chekku/domain/problem'
+import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
+import { dayErrors } from '@chekku/domain/product/chosen-days'
 import type {
   Category,
   CategoryCreate,
@@ -12,7 +13,8 @@ import { monotonicNow } from '../audit/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
-import { factsColumn } from '../entities/facts-column.ts'
+import { factsColumn, readFacts } from '../entities/facts-column.ts'
+import { readShopDates } from '../shop/service.ts'
 import { moveCategory, nextOrder } from './category-order.ts'
 import {
   type CategoryColumns,
@@ -141,7 +143,7 @@ export class Categories extends EntityService<
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: input.parent,
       slug: await giveSlug(transaction, 'category', { id, name: input.name }, input.slug),
-      facts: factsColumn('', input.facts),
+      facts: await this.#factsColumn(transaction, '', input),
     }
   }
 
@@ -163,8 +165,17 @@ export class Categories extends EntityService<
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: parentId,
       slug: await changedSlug(transaction, 'category', row, { name, slug: input.slug }),
-      facts: factsColumn(row.facts, input.facts),
+      facts: await this.#factsColumn(transaction, row.facts, input),
     }
+  }
+
+  async #factsColumn(queries: Queries, stored: string, { facts }: Pick<CategoryUpdate, 'facts'>) {
+    if (facts?.packedOn) {
+      const [today] = await readShopDates(queries, (this.context.now ?? Date.now)())
+      const errors = dayErrors(facts, readFacts(stored), today)
+      if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
+    }
+    return factsColumn(stored, facts)
   }
 
   /** Also records the number of products that moved along. */

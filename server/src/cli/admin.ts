@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Administrators } from '../auth/administrators.ts'
 import { Accounts } from '../auth/service.ts'
 import { openDatabase } from '../database/connect.ts'
-import { readArguments, runCommand, tellDatabase, UsageError } from './command.ts'
+import { runCommand, tellDatabase, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run admin -- list
@@ -14,17 +14,19 @@ const usage = `Usage:
 
 const emailText = z.email().max(sessionLimits.emailCharacters)
 
-const isRight = ({ length, 0: command }: readonly string[]) => length === (command === 'list' ? 1 : 2)
-
-await runCommand(async settings => {
-  const { values, positionals } = readArguments(usage, { name: { type: 'string' } }, isRight)
-  const [command = '', email = ''] = positionals
-  const { database } = await openDatabase(tellDatabase(settings))
-  try {
-    await run(new Accounts({ database }).administrators, { command, email, name: values.name ?? '' })
-  } finally {
-    await database.close()
-  }
+await runCommand({
+  usage,
+  options: { name: { type: 'string' } },
+  isRight: ({ positionals: { length, 0: command } }) => length === (command === 'list' ? 1 : 2),
+  async work(settings, { values, positionals }) {
+    const [command = '', email = ''] = positionals
+    const { database } = await openDatabase(tellDatabase(settings))
+    try {
+      await run(new Accounts({ database }).administrators, { command, email, name: values.name ?? '' })
+    } finally {
+      await database.close()
+    }
+  },
 })
 
 async function run(

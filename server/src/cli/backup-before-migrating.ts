@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Problem } from '@chekku/domain/problem'
+import { prepareBackup } from '../backup/backup-folder.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { BeforeMigrating } from '../database/connect.ts'
 import { cannotStart } from '../database/storage-errors.ts'
@@ -12,11 +11,9 @@ export function backUpBeforeMigrating(
   say: (text: string) => void = console.log,
 ): BeforeMigrating {
   return async ({ database, applied, pending }) => {
-    const at = new Date().toISOString().replaceAll(/[:.]/g, '')
-    const file = join(folder, `before-${pending[0]}-${at}.backup.gz`)
-    say(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = await prepareBackup(folder, `before-${pending[0]}`)
+      say(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
       await writeBackup({ database, applied, file, onProgress: backupProgress(say) })
     } catch (error) {
       const why = error instanceof Problem ? error.message : String(error)

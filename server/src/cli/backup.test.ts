@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureAdministrator, newestFixture } from '../../testing/backup-fixtures.ts'
@@ -132,6 +133,27 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     await restoreBackup({ file, to: location.options, mayReplace: true })
   })
 
+  test('a backup names the six migrations that became one, without which their version refuses it', async () => {
+    const location = await createLocation(dialect, 'empty')
+    const [initial, ...others] = history
+    const { write, close } = await connectDatabase(location.options, history.slice(0, 1))
+    const five = ['0001-catalogue', '0002-trash', '0003-activity', '0004-far-pages', '0005-list-marks']
+    await write(async transaction => {
+      for (const name of five) await sql`insert into migrations values (${name}, 1)`.execute(transaction)
+    })
+    await close()
+    const backups = join(folder, 'backups')
+    await (await connectDatabase(location.options, history, backUpBeforeMigrating(backups))).close()
+    const [backup = ''] = await readdir(backups)
+    const { head } = await checkBackup(join(backups, backup))
+    expect(head.schema).toEqual([...five, initial?.name])
+    const to = await createLocation(dialect, 'empty')
+    await restoreBackup({ file: join(backups, backup), to: to.options, mayReplace: false })
+    const restored = await openDatabase(to.options)
+    expect(restored.applied).toEqual([initial, ...others].map(migration => migration?.name))
+    await restored.database.close()
+  })
+
   test('one of several processes that start a newer version at once backs up and migrates', async () => {
     const location = await createLocation(dialect, 'migrated')
     const backups = join(folder, 'backups')
@@ -140,6 +162,86 @@ describe.each(testDialects)('npm run backup and npm run restore on %s', dialect 
     expect(await readdir(backups)).toEqual([expect.stringMatching(/^before-9999-later-.+Z\.backup\.gz$/)])
   })
 })
+
+test('--to and --keep name backups by time, keep the newest, and leave everything else', async () => {
+  const location = await createLocation('sqlite', 'migrated')
+  const backups = join(folder, 'nightly')
+  expect(await run('backup', location, '--to', backups)).toMatchObject({ code: 0, errors: '' })
+  const dead = spawnSync(process.execPath, ['--version']).pid
+  const others = [
+    'before-0007.backup.gz',
+    'shop.backup.gz',
+    `mine.gz.${process.pid}.partial`,
+    'notes.partial',
+  ]
+  for (const name of [...others, `shop-x.backup.gz.${dead}.partial`]) await writeFile(join(backups, name), '')
+  const old = 'shop-2026-01-02T031700000Z.backup.gz'
+  await writeFile(join(backups, old), '')
+  const kept = await run('backup', location, '--to', backups, '--keep', '2')
+  expect(kept.output).toMatch(
+    /^Backed up \d+ rows.+ to .+\/shop-\d{4}-.+Z\.backup\.gz\.\nRemoved 1 older one\.$/m,
+  )
+  const dated = (await readdir(backups)).filter(name => /^shop-2/.test(name)).sort()
+  expect(dated).toHaveLength(2)
+  expect(dated).not.toContain(old)
+  expect((await readdir(backups)).filter(name => !dated.includes(name)).sort()).toEqual(others.sort())
+  await checkBackup(join(backups, dated[1] ?? ''))
+  // Even where the clock was set back behind all others, the one that was just made stays.
+  for (const month of ['01', '02'])
+    await writeFile(join(backups, `shop-2031-${month}-02T031700000Z.backup.gz`), '')
+  const { output } = await run('backup', location, '--to', backups, '--keep', '1')
+  const [, made = ''] = /to (\S+)\.$/m.exec(output) ?? []
+  expect((await readdir(backups)).filter(name => /^shop-2/.test(name))).toEqual([basename(made)])
+  await writeFile(join(folder, 'a-file'), '')
+  expect(await run('backup', location, '--to', join(folder, 'a-file', 'x'))).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(
+      /^The folder .+ cannot be used for backups: a part of that path is a file\.$/m,
+    ),
+  })
+})
+
+test('--env names the file with the settings, which then come from no other file', async () => {
+  const location = await createLocation('sqlite', 'empty')
+  await restoreBackup({ file: newestFixture, to: location.options, mayReplace: false })
+  await writeFile(join(folder, '.env'), 'DATA_DIR=./another-shop\n')
+  await writeFile(join(folder, 'oils.env'), `DATA_DIR=${join(location.options.file ?? '', '..')}\n`)
+  for (const [name, args] of [
+    ['backup', ['one.gz']],
+    ['restore', ['one.gz', '--replace']],
+    ['admin', ['list']],
+  ] as const) {
+    const { code, output, errors } = await runCliCommand(name, [...args, '--env', 'oils.env'], { folder })
+    expect([name, code, errors]).toEqual([name, 0, ''])
+    expect(output).toContain(`Database: the file ${location.options.file}\n`)
+  }
+  const missing = await runCliCommand('backup', ['two.gz', '--env', 'pulses.env'], { folder })
+  expect(missing.errors).toBe(`The file ${join(folder, 'pulses.env')} with the settings is not there.\n`)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'what root restores belongs to whom the old file or its folder belonged, and a backup to its folder’s owner',
+  async () => {
+    const location = await createLocation('sqlite', 'empty')
+    const file = location.options.file ?? ''
+    const backups = join(folder, 'nightly')
+    await mkdir(backups)
+    await chown(backups, 65_533, 65_532)
+    await chown(join(file, '..'), 65_533, 65_532)
+    const owner = async (path: string) => {
+      const { uid, gid } = await stat(path)
+      return [uid, gid]
+    }
+    expect((await run('restore', location, newestFixture)).code).toBe(0)
+    expect(await owner(file)).toEqual([65_533, 65_532])
+    await chown(file, 65_531, 65_530)
+    expect((await run('restore', location, newestFixture, '--replace')).code).toBe(0)
+    expect(await owner(file)).toEqual([65_531, 65_530])
+    expect((await run('backup', location, '--to', backups)).code).toBe(0)
+    const [made = ''] = await readdir(backups)
+    expect(await owner(join(backups, made))).toEqual([65_533, 65_532])
+  },
+)
 
 test('long backups, checks and restores print their progress', async () => {
   // A clock that runs a million times faster makes each command appear to take hours.
@@ -204,6 +306,9 @@ test('a restore that is killed leaves the shop as it was, and the next one works
 test.each([
   ['backup', []],
   ['backup', ['one', 'two']],
+  ['backup', ['one', '--to', 'folder']],
+  ['backup', ['one', '--keep', '2']],
+  ['backup', ['--to', 'folder', '--keep', '0']],
   ['restore', []],
   ['restore', ['one', '--force']],
 ] as const)('%s typed wrong says how it is typed: %j', async (name, args) => {

@@ -11,19 +11,12 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Parses a command's options and positional arguments; throws a UsageError for unknown options or by `isRight`. */
-export function readArguments<const Options extends ParseArgsOptionsConfig>(
-  usage: string,
-  options: Options,
-  isRight = (positionals: readonly string[]) => positionals.length === 1,
-) {
-  try {
-    const given = parseArgs({ options, allowPositionals: true })
-    if (isRight(given.positionals) && given.positionals.every(Boolean)) return given
-  } catch {
-    // An unknown option.
-  }
-  throw new UsageError(usage)
+const envOption = { env: { type: 'string' } } as const
+
+/** The file with the settings, which `--env FILE` names to every command and to the server. */
+export function settingsFile(): string | undefined {
+  const { env } = parseArgs({ options: envOption, strict: false }).values
+  return typeof env === 'string' ? env : undefined
 }
 
 /** The database options of the settings. */
@@ -42,16 +35,44 @@ export function tellDatabase(settings: Settings): DatabaseOptions {
   return options
 }
 
+type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>
+
+export interface Command<Options extends ParseArgsOptionsConfig> {
+  usage: string
+  options: Options
+  /** Whether the arguments are right; default: there is exactly one positional argument. */
+  isRight?: (given: Parsed<Options>) => boolean
+  work: (settings: Settings, given: Parsed<Options>) => Promise<void>
+}
+
 /** Runs a command as the terminal's user. An error prints one sentence; the exit code is 1, or 2 for wrong usage. */
-export async function runCommand(work: (settings: Settings) => Promise<void>): Promise<void> {
+export async function runCommand<const Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+): Promise<void> {
   try {
-    const settings = readProcessSettings()
+    const given = readArguments(command)
+    const settings = readProcessSettings(settingsFile())
     const user: Actor = { id: null, name: `Terminal (${userName()})` }
-    await runAs(user, () => work(settings))
+    await runAs(user, () => command.work(settings, given))
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : startFailure(error))
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
+}
+
+function readArguments<Options extends ParseArgsOptionsConfig>(command: Command<Options>): Parsed<Options> {
+  const { usage, options, isRight = ({ positionals }) => positionals.length === 1 } = command
+  try {
+    const given = parseArgs({ options: { ...options, ...envOption }, allowPositionals: true })
+    if (isRight(given) && given.positionals.every(Boolean)) return given
+  } catch {
+    // An unknown option.
+  }
+  throw new UsageError(
+    `${usage}\n\nEach takes --env FILE, the file with the settings of one of several shops.`,
+  )
 }
 
 /** The user of a container may have no name. */

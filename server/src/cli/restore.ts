@@ -1,6 +1,6 @@
 import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { readArguments, runCommand, tellDatabase } from './command.ts'
+import { runCommand, tellDatabase } from './command.ts'
 import { createProgress } from './progress.ts'
 
 const usage = `Usage:
@@ -10,27 +10,27 @@ const usage = `Usage:
 
 const percent = (share: number) => `${Math.floor(share * 100)} %`
 
-await runCommand(async settings => {
-  const { values, positionals } = readArguments(usage, {
-    replace: { type: 'boolean' },
-    check: { type: 'boolean' },
-  })
-  const [file = ''] = positionals
-  const progress = createProgress()
-  if (values.check) {
-    const { head, rows } = await checkBackup(file, share => progress(() => `Checking: ${percent(share)}`))
-    console.log(`${file} is whole: ${told(rows)}, of ${head.createdAt}.`)
-    return
-  }
-  const { head, rows, kept } = await restoreBackup({
-    file,
-    to: tellDatabase(settings),
-    mayReplace: values.replace === true,
-    onProgress: (step, share) =>
-      progress(() => `${step === 'check' ? 'Checking' : 'Restoring'}: ${percent(share)}`),
-  })
-  console.log(`Restored ${told(rows)}, of ${head.createdAt}. Everybody has to sign in anew.`)
-  if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
+await runCommand({
+  usage,
+  options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
+  async work(settings, { values, positionals }) {
+    const [file = ''] = positionals
+    const progress = createProgress()
+    if (values.check) {
+      const { head, rows } = await checkBackup(file, share => progress(() => `Checking: ${percent(share)}`))
+      console.log(`${file} is whole: ${told(rows)}, of ${head.createdAt}.`)
+      return
+    }
+    const { head, rows, kept } = await restoreBackup({
+      file,
+      to: tellDatabase(settings),
+      mayReplace: values.replace === true,
+      onProgress: (step, share) =>
+        progress(() => `${step === 'check' ? 'Checking' : 'Restoring'}: ${percent(share)}`),
+    })
+    console.log(`Restored ${told(rows)}, of ${head.createdAt}. Everybody has to sign in anew.`)
+    if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
+  },
 })
 
 function told(rows: ReadonlyMap<string, number>): string {

@@ -5,8 +5,24 @@ import { SettingsError } from '../settings.ts'
 export function startFailure(error: unknown): string {
   if (error instanceof SettingsError) return error.message
   if (error instanceof Problem) return withCause(error)
-  if (!(error instanceof Error)) return String(error)
-  return listenFailure(error) ?? error.stack ?? error.message
+  if (error instanceof MetricsListenError) return startFailureOfPort(error.cause, 'METRICS_')
+  return startFailureOfPort(error)
+}
+
+/** The port of the metrics can't be used; `cause` says why. */
+export class MetricsListenError extends Error {
+  constructor(cause: unknown) {
+    super('The metrics cannot be served.', { cause })
+  }
+}
+
+/** EX_CONFIG of sysexits.h, at which systemd doesn't start the program again (RestartPreventExitStatus). */
+const REFUSED = 78
+
+/** The exit code of a failed start: 1 where another start may succeed, such as once PostgreSQL is there. */
+export function startExitCode(error: unknown): number {
+  if (error instanceof SettingsError) return REFUSED
+  return error instanceof Problem && (error.code === 'conflict' || error.code === 'invalid') ? REFUSED : 1
 }
 
 const FOR_VISITORS: ReadonlySet<string> = new Set([
@@ -19,16 +35,15 @@ function withCause({ message, cause }: Problem): string {
   return `${message} (${cause.message})`
 }
 
-function listenFailure({
-  code,
-  port,
-  syscall,
-}: NodeJS.ErrnoException & { port?: number }): string | undefined {
+/** `prefix` is that of the settings which name the port and its host. */
+function startFailureOfPort(error: unknown, prefix = ''): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port, syscall }: NodeJS.ErrnoException & { port?: number } = error
   if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use: stop the program that uses it, or set PORT to another one.`
+    return `Port ${port} is already in use: stop the program that uses it, or set ${prefix}PORT to another one.`
   if (code === 'EACCES' && syscall === 'listen')
-    return `This user may not listen on port ${port}: set PORT to 1024 or more.`
+    return `This user may not listen on port ${port}: set ${prefix}PORT to 1024 or more.`
   if (code && ['EADDRNOTAVAIL', 'EAI_AGAIN', 'ENOTFOUND'].includes(code))
-    return 'HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.'
-  return undefined
+    return `${prefix}HOST must be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for its networks too.`
+  return error.stack ?? error.message
 }

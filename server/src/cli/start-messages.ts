@@ -3,29 +3,39 @@ import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
 import type { Settings } from '../settings.ts'
 
-/** Prints text or JSON log lines. Ignores LOG_LEVEL, since one message has a password that is shown only once. */
+/** Prints text or JSON log lines. Ignores LOG_LEVEL, since one message has a password that is shown only once, and another why it did not start. */
 export function createStartMessages(format: Settings['logFormat'], output: LogDestination) {
   const log = format === 'json' ? createLog('info', output) : undefined
   return {
+    /** Whether they are kept, as a log is. */
+    isLog: log !== undefined,
     info: (text: string) => (log ? log.info(text) : console.log(text)),
     warn: (text: string) => (log ? log.warn(text) : console.warn(text)),
     fatal: (text: string) => (log ? log.fatal(text) : console.error(text)),
   }
 }
 
-/** Creates the first administrator if there is none, and prints the password at once: it is stored nowhere else. */
+/**
+ * Creates the first administrator if there is none, and prints the password at once: it is stored nowhere else. A log
+ * would keep it, so lines of JSON say how to set one instead.
+ */
 export async function makeFirstAdministrator(
   accounts: Accounts,
   given: Settings['firstAdministrator'],
-  print: (text: string) => void,
+  { info, isLog }: ReturnType<typeof createStartMessages>,
 ): Promise<void> {
   const made = await accounts.administrators.createFirst(given)
   if (!made) return
+  const { email, password } = made
+  if (isLog && password !== undefined) {
+    info(`The first administrator was made. For a password: npm run admin -- reset-password ${email}`)
+    return
+  }
   const lines = [
     'The first administrator was made, to sign in at /admin/login:',
-    `  E-mail:   ${made.email}`,
-    `  Password: ${made.password ?? 'the one that ADMIN_PASSWORD gives'}`,
-    ...(made.password === undefined ? [] : ['Keep the password: it is not shown again.']),
+    `  E-mail:   ${email}`,
+    `  Password: ${password ?? 'the one that ADMIN_PASSWORD gives'}`,
+    ...(password === undefined ? [] : ['Keep the password: it is not shown again.']),
   ]
-  print(lines.join('\n'))
+  info(lines.join('\n'))
 }

@@ -12,8 +12,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** URL of a streaming replica of `url`, for visitors' reads. */
   readUrl?: string | undefined
-  /** Called when the replica becomes available or unavailable. */
-  onReplicaChange?: ((isThere: boolean) => void) | undefined
+  /** Called when the replica becomes available or unavailable, then with the reason. */
+  onReplicaChange?: ((isThere: boolean, why?: string) => void) | undefined
   /** Path of the SQLite file; it and its folder are created if missing. */
   file?: string | undefined
   /** Maximum time that a write waits for other writes, of this process and of others. */

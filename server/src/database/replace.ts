@@ -1,4 +1,5 @@
 import type { DatabaseOptions } from './connect.ts'
+import type { Migration } from './dialect.ts'
 import type { Replacement } from './engine.ts'
 import { applyNext, history } from './migrations/migrate.ts'
 import { replacePostgres } from './postgres/postgres-replace.ts'
@@ -14,12 +15,14 @@ export interface ReplaceOptions {
   finish(transaction: WriteTransaction, lastRevision: number): Promise<void>
   /** Allows replacing an existing database. */
   mayReplace: boolean
+  /** The migrations that are applied after `fill`; default: all. */
+  migrations?: readonly Migration[] | undefined
 }
 
 /** Atomically replaces a database that no server is using; returns the location of the old one, if there was one. */
 export async function replaceDatabase(
   { url, file = '' }: DatabaseOptions,
-  { schema, fill, finish, mayReplace }: ReplaceOptions,
+  { schema, fill, finish, mayReplace, migrations = history }: ReplaceOptions,
 ): Promise<string | undefined> {
   const replacement: Replacement = {
     mayReplace,
@@ -27,7 +30,7 @@ export async function replaceDatabase(
       const steps = history.filter(({ name }) => schema.includes(name))
       while (await applyNext(transaction, dialect, steps));
       await fill(transaction)
-      while (await applyNext(transaction, dialect, history));
+      while (await applyNext(transaction, dialect, migrations));
       await finish(transaction, lastRevision)
     },
   }

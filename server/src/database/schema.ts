@@ -143,7 +143,7 @@ export interface Schema {
     category_id: Generated<string | null>
     created_at: number
   }
-  /** Redirects from paths of a former site. */
+  /** Redirects from addresses of a former site; `from_path` is a path, then a line feed and the query if it has one. */
   redirects: { from_path: string; to_path: string; created_at: number }
   /** Preview links of drafts. `token_hash` is the SHA-256 of the link's token, in hex. */
   previews: { token_hash: string; product_id: string; expires_at: number }

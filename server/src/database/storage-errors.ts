@@ -7,8 +7,11 @@ export const unavailable = (cause: unknown) =>
 /** The disk is full. */
 export const noRoom = (cause: unknown) => new Problem('no-room', problemMessages.noRoom, { cause })
 
-/** A Problem that prevents the start, with a sentence that names the invalid setting. */
-export const cannotStart = (sentence: string, cause?: unknown) =>
+/** A Problem that prevents every start until somebody mends it, with a sentence that says what. */
+export const cannotStart = (sentence: string, cause?: unknown) => new Problem('conflict', sentence, { cause })
+
+/** A Problem that prevents the start now: another one may succeed. */
+export const cannotStartYet = (sentence: string, cause?: unknown) =>
   new Problem('unavailable', sentence, { cause })
 
 /** Refuses text with a NUL, which PostgreSQL can't store and SQLite truncates: an id of a URL, a search term. */
@@ -49,4 +52,5 @@ export const fileFailures: Record<string, string> = {
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of that path is a file',
+  EEXIST: 'there is a file of that name',
 }

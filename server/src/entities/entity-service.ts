@@ -13,6 +13,8 @@ export interface EntityContext {
   database: Database
   media: Media
   trash: Pick<Trash, 'discard' | 'bringBack'>
+  /** Clock in milliseconds since 1970, for dates of products. */
+  now?: (() => number) | undefined
 }
 
 /** Columns of every entity's row; `image` is the path of its picture, or "". */

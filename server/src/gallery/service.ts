@@ -7,7 +7,8 @@ import type {
 } from '@chekku/domain/schemas/gallery-item'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
-import { compareTexts, matchesSearch, searchKey } from '@chekku/domain/search-key'
+import { compareTexts, searchedKey, searchKey } from '@chekku/domain/search-key'
+import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import { changedSubcategory, findReferredWithDeleted } from '../categories/service.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -88,12 +89,13 @@ export class Gallery extends EntityService<
     super(context, galleryStore)
   }
 
-  /** One page of all items, sorted by order, then newest first; `search` filters by title, description and category. */
+  /** One page of all items, sorted by order, then newest first; `search` filters by words in title, description and category. */
   list({ search, ...paging }: GalleryListQuery): Promise<Page<GalleryItem>> {
+    const terms = searchTerms(search ?? '')
     return this.context.database.snapshot(queries =>
       search
-        ? readMatching(queries, paging, item =>
-            [item.title, item.description, item.category].some(text => matchesSearch(text, search)),
+        ? readMatching(queries, paging, ({ title, description, category }) =>
+            matchesTerms([title, description, category].map(searchedKey).join('\n'), terms),
           )
         : readPage(queries, paging, false),
     )
@@ -105,8 +107,9 @@ export class Gallery extends EntityService<
 
   /** Items with exactly this category text, ignoring case. */
   listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
+    const key = searchKey(name)
     return this.context.database.snapshot(queries =>
-      readMatching(queries, paging, ({ category }) => searchKey(category) === searchKey(name)),
+      readMatching(queries, paging, ({ category }) => searchKey(category) === key),
     )
   }
 

@@ -116,6 +116,11 @@ export async function markBackup(database: Pick<Database, 'write'>, at: number):
   }
 }
 
+/** When the last backup began, in milliseconds since 1970; undefined if there was none. */
+export async function lastBackupAt({ reader }: Pick<Database, 'reader'>): Promise<number | undefined> {
+  return (await findMarks(reader)).get(backupMark)?.markedAt
+}
+
 async function findHandedOutPasswords(queries: Queries): Promise<Finding> {
   const emails = await listHandedOutPasswords(queries)
   return findingOf(emails.map(name => ({ name, path: goLiveTexts.password.path ?? '' })))

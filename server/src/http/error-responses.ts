@@ -51,8 +51,8 @@ function problemOf(error: unknown): Problem | undefined {
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { code, message, errors, data, retryAfterSeconds } = problem
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds ?? 2))
-  const mayRetry = retryAfterSeconds !== undefined
-  if (mayRetry || code === 'unavailable') reply.header('retry-after', String(seconds))
+  const mayRetry = retryAfterSeconds !== undefined || code === 'unavailable'
+  if (mayRetry) reply.header('retry-after', String(seconds))
   reply.code(problemStatus[code])
   if (mayRetry && wantsPage(reply.request.url, reply.request.headers))
     return sendText(reply, 'text/html', overloadPage(message, seconds))

@@ -1,11 +1,14 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
+/** Device features that pages may use: only screens of the administration may ask where the device is. */
+export const permissionsPolicy = (geolocation: '()' | '(self)') =>
+  `accelerometer=(), camera=(), geolocation=${geolocation}, gyroscope=(), microphone=(), payment=(), usb=()`
+
 /** Headers of all responses, including errors; pages and pictures override the content security policy. */
 export const securityHeaders = (isSecure: boolean) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'permissions-policy':
-    'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy('()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -20,7 +20,7 @@ export async function pictureRoutes(app: FastifyInstance, { media, cache }: Opti
         if (!isCanonicalUrl(request, `${prefix}${path}`)) return pictureNotFound(reply)
         return replyFromCache(cache, request, reply, {
           key: path,
-          bypassesLimiter: true,
+          isLimited: false,
           url: request.raw.url?.includes('?') ? undefined : request.raw.url,
           render: async () => freshResponse(await media.read(path), name),
         })

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { NavigationSettings } from '@chekku/domain/navigation'
+import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
@@ -89,6 +89,11 @@ function presentVersion(row: Schema['navigation_versions']): NavigationVersion {
     _id: row.id,
     version: row.version,
     savedAt: new Date(row.saved_at).toISOString(),
-    config: JSON.parse(row.config) as NavigationConfig,
+    // A restored one may lack keys.
+    config: {
+      ...publicNavigationDefaults,
+      categories: [],
+      ...(JSON.parse(row.config) as Partial<NavigationConfig>),
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 import { isInProcess } from '../http/in-process.ts'
+import { withoutPort } from '../http/limits/client-address.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Fields whose values are redacted. */
@@ -9,7 +10,10 @@ const secrets = ['authorization', 'cookie', 'token', ...passwords]
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Successful probes are logged at `debug`, since a proxy sends one every few seconds. */
+    /**
+     * A proxy sends a probe every few seconds: successful ones are logged at `debug`, and none is measured, since they would
+     * hide what a small shop's visitors meet.
+     */
     isProbe?: boolean
   }
 }
@@ -43,14 +47,14 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     if (isInProcess(request)) return
-    const { method, routeOptions, is404, log, ip: address } = request
+    const { method, routeOptions, is404, log, ip } = request
     const { statusCode: status, elapsedTime } = reply
     // The route's pattern, since each URL would be a separate time series.
     const route = (is404 ? undefined : routeOptions.url) ?? 'none'
-    this.#metrics?.onRequest({ method, route, status }, elapsedTime / 1000)
+    if (!routeOptions.config.isProbe) this.#metrics?.onRequest({ method, route, status }, elapsedTime / 1000)
     const [path] = request.url.split('?', 1)
     const ms = Math.round(elapsedTime * 10) / 10
-    const line = { method, path, status, ms, address, ...(error && { err: error }) }
+    const line = { method, path, status, ms, address: withoutPort(ip), ...(error && { err: error }) }
     if (status >= 500) log.error(line, 'answered')
     else if (routeOptions.config.isProbe) log.debug(line, 'answered')
     else log.info(line, 'answered')

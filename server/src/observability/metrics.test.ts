@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import { createTestMetrics } from '../../testing/test-metrics.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import { markBackup } from '../go-live/service.ts'
+import type { Metrics } from './metrics.ts'
 
 let location: TestDatabase
 let shop: TestApp
 let metrics: Metrics
 beforeEach(async () => {
   location = await createTestDatabase('sqlite')
-  metrics = createMetrics(location.database)
+  metrics = createTestMetrics(location.database)
   shop = await startTestApp(location.database, { metrics })
 })
 afterEach(async () => {
@@ -52,8 +54,35 @@ test('renders, responses from the cache, the revision, the database and the proc
   expect(await seriesValue('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
 })
 
+test('probes are not measured, so that they do not hide what visitors meet', async () => {
+  for (const path of ['/health', '/ready', '/health']) await shop.call('GET', path)
+  await shop.call('GET', '/products')
+  expect(await metrics.text()).not.toMatch(/_count\{[^}]*\/(health|ready)"/)
+  expect(await seriesValue('chekku_http_responses_total{status="200"}')).toBe(1)
+})
+
+test('what an alert watches is there before it happens, since a rate does not see the first of a new series', async () => {
+  for (const status of [429, 500, 503, 507])
+    expect(await seriesValue(`chekku_http_responses_total{status="${status}"}`)).toBe(0)
+  expect(await seriesValue('chekku_sign_ins_refused_total')).toBe(0)
+})
+
+test('refused sign-ins, the last backup and the disk of a folder that is not there yet are measured', async () => {
+  const wrong = { email: testAdministrator.email, password: 'a wrong password' }
+  await shop.call('POST', '/auth/login', { body: wrong, token: null })
+  await shop.call('POST', '/auth/login', { body: testAdministrator, token: null })
+  expect(await seriesValue('chekku_sign_ins_refused_total')).toBe(1)
+  expect(await seriesValue('chekku_last_backup_timestamp_seconds')).toBe(0)
+  await markBackup(location.database, 1_790_000_000_000)
+  expect(await seriesValue('chekku_last_backup_timestamp_seconds')).toBe(1_790_000_000)
+  const free = await seriesValue('chekku_disk_free_bytes')
+  expect(free).toBeGreaterThan(0)
+  expect(await seriesValue('chekku_disk_size_bytes')).toBeGreaterThan(free)
+})
+
 test('a database that is down is measured, and the rest all the same', async () => {
   await location.database.close()
   expect(await seriesValue('chekku_database_up')).toBe(0)
   expect(await seriesValue('chekku_catalogue_revision')).toBeNaN()
+  expect(await seriesValue('chekku_last_backup_timestamp_seconds')).toBeNaN()
 })

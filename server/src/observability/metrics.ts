@@ -1,6 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { dirname } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import { serverFolder } from '../server-folder.ts'
 
 /** `route` is the route's pattern, such as `/product/:id`, or `none`. */
 type RequestLabels = { method: string; route: string; status: number }
@@ -10,17 +14,37 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** In seconds: cached responses take microseconds, pictures a few seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Metrics of requests by route, the response cache, the catalogue's revision, the database and the process. */
-export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'isReplicaUsed'>) {
+/** Statuses that an alert watches. Their counters begin with 0, since a rate doesn't see the first of a new series. */
+const watchedStatuses = [200, 429, 500, 503, 507]
+
+const signIn = '/api/auth/login'
+
+/** Metrics of requests by route, the response cache, the database, its last backup, the disk of `dataDir` and the process. */
+export function createMetrics(
+  database: Pick<Database, 'revision' | 'ping' | 'isReplicaUsed'>,
+  { dataDir, lastBackupAt }: { dataDir: string; lastBackupAt: () => Promise<number | undefined> },
+) {
   const { isReplicaUsed } = database
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   const requests = new Histogram({
     name: 'chekku_http_request_duration_seconds',
-    help: 'Time to answer a request, by method, route and status; responses from the cache are in it too',
+    help: 'Time to answer a request, by method, route and status; responses from the cache are in it too, probes of a proxy not',
     labelNames: ['method', 'route', 'status'] as const,
     buckets,
+    registers,
+  })
+  const responses = new Counter({
+    name: 'chekku_http_responses_total',
+    help: 'Requests answered, by status; probes of a proxy are not in it',
+    labelNames: ['status'] as const,
+    registers,
+  })
+  for (const status of watchedStatuses) responses.inc({ status }, 0)
+  const refusedSignIns = new Counter({
+    name: 'chekku_sign_ins_refused_total',
+    help: 'Sign-ins refused: a wrong e-mail or password, or too many of them',
     registers,
   })
   const hits = new Counter({
@@ -44,6 +68,12 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
         this.set(await read())
       },
     })
+  new Gauge({
+    name: 'chekku_build_info',
+    help: 'Always 1; its labels are the version of the program and of Node',
+    labelNames: ['version', 'node'] as const,
+    registers,
+  }).set({ version: programVersion(), node: process.versions.node }, 1)
   addGauge('chekku_database_up', '1 where the database answers, else 0', () =>
     database.ping().then(
       () => 1,
@@ -62,17 +92,51 @@ export function createMetrics(database: Pick<Database, 'revision' | 'ping' | 'is
     'Moves with every write of the catalogue; NaN where the database does not answer',
     () => database.revision().catch(() => Number.NaN),
   )
+  addGauge(
+    'chekku_last_backup_timestamp_seconds',
+    'When the last backup began; 0 where there was none, NaN where the database does not answer',
+    () =>
+      lastBackupAt().then(
+        (at = 0) => at / 1000,
+        () => Number.NaN,
+      ),
+  )
+  addGauge('chekku_disk_free_bytes', 'Room on the disk of DATA_DIR', async () => {
+    const { bavail, bsize } = await diskOf(dataDir)
+    return bavail * bsize
+  })
+  addGauge('chekku_disk_size_bytes', 'Size of the disk of DATA_DIR', async () => {
+    const { blocks, bsize } = await diskOf(dataDir)
+    return blocks * bsize
+  })
+  function onRequest(labels: RequestLabels, seconds: number): void {
+    requests.observe(labels, seconds)
+    responses.inc({ status: labels.status })
+    if (labels.route === signIn && (labels.status === 401 || labels.status === 429)) refusedSignIns.inc()
+  }
   return {
-    onRequest: (labels: RequestLabels, seconds: number) => requests.observe(labels, seconds),
+    onRequest,
     /** Records a request answered by the cache fast path. */
     onSent(labels: RequestLabels, seconds: number) {
-      requests.observe(labels, seconds)
+      onRequest(labels, seconds)
       hits.inc({ status: labels.status })
     },
     onRender: () => renders.inc(),
     contentType: register.contentType,
     text: () => register.metrics(),
   }
+}
+
+/** The disk of a folder that may not be there yet. */
+function diskOf(folder: string) {
+  let there = folder
+  while (!existsSync(there)) there = dirname(there)
+  return statfs(there)
+}
+
+function programVersion(): string {
+  const text = readFileSync(new URL('../package.json', serverFolder), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
 }
 
 /** A server on a separate port, which can stay private: only `GET /metrics`. */

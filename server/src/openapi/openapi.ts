@@ -23,12 +23,19 @@ export function describeApi(app: FastifyInstance, publicOrigin: string) {
     return created
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { url, headers } = request
-    const response = await (await description()).inject({ method: 'GET', url, headers })
-    if (response.statusCode === 404) throw new Problem('not-found', problemMessages.notFound)
+  async function sendPage({ url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Other conditions and ranges would be refused in the framework's own format.
+    const etag = headers['if-none-match']
+    const known = etag === undefined ? {} : { 'if-none-match': etag }
+    const response = await (await description()).inject({ method: 'GET', url, headers: known })
+    if (response.statusCode >= 400) throw new Problem('not-found', problemMessages.notFound)
     reply.headers({ ...commonHeaders(response.headers), 'content-security-policy': policy })
     return reply.code(response.statusCode).send(response.rawPayload)
+  }
+
+  /** Also of what is not found. */
+  async function setPolicy(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header('content-security-policy', policy)
   }
 
   return async (api: FastifyInstance): Promise<void> => {
@@ -39,7 +46,6 @@ export function describeApi(app: FastifyInstance, publicOrigin: string) {
       document ??= new CachedResponse({ body: await body(), headers })
       return sendCached(request, reply, document)
     })
-    api.get('/docs', hidden, sendPage)
-    api.get('/docs/*', hidden, sendPage)
+    for (const path of ['/docs', '/docs/*']) api.get(path, { ...hidden, onRequest: setPolicy }, sendPage)
   }
 }

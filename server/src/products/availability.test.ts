@@ -1,4 +1,5 @@
 import { availabilityMessages, countsAsInStock } from '@chekku/domain/product/availability'
+import { pastDate } from '@chekku/domain/product/chosen-days'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
@@ -78,6 +79,27 @@ describeOnEachDatabase('the availability of a product', connect => {
     expect((await get(_id)).version).toBe(1)
   })
 
+  test('is refused on a date that has passed by the shop’s clock, wherever it is written, and comes back by Undo', async () => {
+    const [passed, today] = ['2026-11-11', '2026-11-12'].map(date => ({ state: 'back-on', date }))
+    const refused = [400, { 'availability.date': pastDate(passed?.date, '', '2026-11-12') }]
+    const { _id } = await shop.createProduct()
+    const { _id: category } = await shop.createCategory()
+    const late = { availability: passed, hidden: true }
+    const product = { name: 'Oil', category, price: 1 }
+    expect(await shop.refusal('POST', '/products', { ...product, ...late })).toEqual(refused)
+    expect(await shop.refusal('POST', '/products/json', { ...product, ...late })).toEqual(refused)
+    expect(await shop.refusal('PUT', `/products/${_id}`, late)).toEqual(refused)
+    expect(await shop.refusal('PUT', '/products', { products: [{ _id, ...late }] })).toEqual(refused)
+    expect((await get(_id)).version).toBe(1)
+    expect(stockOf(await put(_id, { availability: today }))).toEqual([false, today])
+    now += 24 * 60 * minute
+    const [answered] = (
+      await shop.call<Product[]>('PATCH', '/products', { body: { ids: [_id], change: { inStock: true } } })
+    ).body.data
+    expect(stockOf(answered as Product)).toEqual([true, undefined])
+    expect(stockOf(await put(_id, { availability: today }))).toEqual([false, { ...today, passed: true }])
+  })
+
   test('ends when a write of the stock alone contradicts it, one by one and in bulk, and comes back by Undo', async () => {
     const back = { state: 'back-on', date: '2026-12-01' }
     const { _id } = await shop.createProduct({ availability: back })
@@ -120,7 +142,16 @@ describeOnEachDatabase('the availability of a product', connect => {
 
   test('a date that has passed says so from midnight by the clock of the shop on, and is in stock only by its owner', async () => {
     const back = { state: 'back-on', date: '2026-11-12' }
+    const create = (quantity: number) =>
+      shop.createProduct({
+        availability: back,
+        packs: [{ measure: 'volume', quantity, price: quantity, inStock: false }],
+      })
     const { _id } = await shop.createProduct({ availability: back })
+    const hide = (hidden: boolean, ...ids: string[]) =>
+      shop.call('PATCH', '/products', { body: { ids, change: { hidden } } })
+    const joined = [await create(500), await create(1_000)].map(product => product._id)
+    await hide(true, ...joined)
     const seen = async () => [
       (await get(_id)).availability,
       ...(await shop.read<Product[]>('/products')).map(stockOf),
@@ -143,14 +174,9 @@ describeOnEachDatabase('the availability of a product', connect => {
     const headers = { 'if-match': '"1"' }
     const stale = await shop.call<Product>('PUT', `/products/${_id}`, { body: { inStock: true }, headers })
     expect([stale.status, stale.body.data]).toEqual([412, await get(_id)])
-    const create = (quantity: number) =>
-      shop.createProduct({
-        availability: back,
-        packs: [{ measure: 'volume', quantity, price: quantity, inStock: false }],
-      })
-    const [small, large] = [await create(500), await create(1_000)]
-    expect(small).toEqual(await get(small._id))
-    const body = { ids: [small._id, large._id] }
+    await hide(false, ...joined)
+    const small = await get(joined[0] ?? '')
+    const body = { ids: joined }
     const { product, deletion } = (await shop.call<ProductsJoined>('POST', '/products/join', { body })).body
       .data
     expect(product).toEqual(await get(small._id))
@@ -162,7 +188,8 @@ describeOnEachDatabase('the availability of a product', connect => {
   })
 
   test('is answered from within the write: no read that could fail follows a change that is stored', async () => {
-    const { _id } = await shop.createProduct({ availability: { state: 'back-on', date: '2026-11-11' } })
+    const { _id } = await shop.createProduct({ availability: { state: 'back-on', date: '2026-11-12' } })
+    now += 24 * 60 * minute
     const reader = new Proxy(shop.database.reader, {
       get() {
         throw new Error('the connection for reads is lost')

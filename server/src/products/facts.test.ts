@@ -1,4 +1,6 @@
+import { dayErrors } from '@chekku/domain/product/chosen-days'
 import { factLimits, factMessages } from '@chekku/domain/product/fact-rules'
+import { shownFacts } from '@chekku/domain/product/facts'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -29,7 +31,7 @@ const facts: Facts = {
 describeOnEachDatabase('facts', connect => {
   let shop: TestApp
   beforeEach(async () => {
-    shop = await startTestApp(await connect())
+    shop = await startTestApp(await connect(), { now: () => Date.parse('2026-11-22T20:00:00Z') })
   })
   afterEach(() => shop.close())
 
@@ -93,7 +95,8 @@ describeOnEachDatabase('facts', connect => {
       subcategory: sesame._id,
       facts: { storage: 'Own' },
     })
-    const shared = { storage: 'Cool', country: 'India', allergens: ['sesame'] }
+    const maker = expect.stringMatching(/^Vaagai Wood-Pressed Oils, 14\/2 Mill Road/)
+    const shared = { storage: 'Cool', country: 'India', allergens: ['sesame'], maker }
     expect(await read(_id)).toMatchObject({ facts: { storage: 'Own' }, sharedFacts: shared })
     await put('/shop/legal', { fssai: '12345678901234' })
     expect((await read(_id)).sharedFacts).toEqual({ ...shared, fssai: '12345678901234' })
@@ -102,6 +105,28 @@ describeOnEachDatabase('facts', connect => {
     await put(`/categories/${oils._id}`, { name: 'Oils' })
     await shop.call('PATCH', `/categories/${oils._id}/nav-settings`, { body: { showInNav: true } })
     expect((await read(_id)).sharedFacts).toEqual(shared)
+  })
+
+  test('name the shop as maker where nobody else is named, and never the sample once the shop has its own name', async () => {
+    const { _id: category } = await shop.createCategory({ facts: { country: 'India' } })
+    const { _id } = await shop.createProduct({ category, facts: { village: 'Palani' } })
+    const maker = async () => shownFacts(await read(_id)).maker
+    await put('/shop/identity', { name: 'Malar' })
+    expect(await maker()).toBe('Malar')
+    const former = 'Packed by Vaagai Wood-Pressed Oils, 14/2 Mill Road, Kinathukadavu 642109'
+    await put(`/categories/${category}`, { facts: { maker: former } })
+    expect(await maker()).toBe('Malar')
+    await put('/shop/identity', { fullName: 'Malar Oils' })
+    await put('/shop/places', { unit: { label: 'Mill', lines: ['7 Temple Street', 'Palani 624601'] } })
+    expect(await maker()).toBe('Malar Oils, 7 Temple Street, Palani 624601')
+    await put('/shop/legal', { legalName: 'Malar Foods LLP' })
+    expect(await maker()).toBe('Malar Foods LLP, 7 Temple Street, Palani 624601')
+    await put(`/categories/${category}`, { facts: { maker: 'A friend' } })
+    expect(await maker()).toBe('A friend')
+    await put(`/products/${_id}`, { facts: { maker: 'Our neighbour', fssai: '12345678901234' } })
+    expect(await maker()).toBe('Our neighbour')
+    const bare = await shop.createProduct()
+    expect(shownFacts(await read(bare._id))).toEqual({})
   })
 
   const refusals: [object | string | number, Record<string, string>][] = [
@@ -175,6 +200,34 @@ describeOnEachDatabase('facts', connect => {
     expect(await read(product._id)).toEqual(product)
     const both = await shop.refusal('POST', '/products', { name: '', facts: { fssai: '1' } })
     expect(Object.keys(both[1] as object).sort()).toEqual(['category', 'facts.fssai', 'name'])
+  })
+
+  test('have no packing date that is still to come by the shop’s clock, but one that was stored stays', async () => {
+    const tomorrow = { packedOn: '2026-11-24' }
+    const refused = [400, dayErrors(tomorrow, {}, '2026-11-23')]
+    const product = await shop.createProduct()
+    const { category } = product
+    const body = { name: 'Oil', category: category?._id, facts: tomorrow }
+    for (const [method, path] of [
+      ['POST', '/products'],
+      ['PUT', `/products/${product._id}`],
+      ['POST', '/categories'],
+      ['PUT', `/categories/${category?._id}`],
+    ] as const)
+      expect([path, await shop.refusal(method, path, body)]).toEqual([path, refused])
+    const both = { ...body, availability: { state: 'back-on', date: '2026-11-22' } }
+    const errors = dayErrors({ ...tomorrow, backOn: '2026-11-22' }, {}, '2026-11-23')
+    expect(await shop.refusal('POST', '/products', both), 'both at once').toEqual([400, errors])
+    expect(await read(product._id)).toEqual(product)
+    await shop.database.writeCatalogue(async transaction => {
+      await transaction
+        .updateTable('products')
+        .set({ facts: JSON.stringify(tomorrow) })
+        .execute()
+    })
+    await put(`/products/${product._id}`, { facts: { ...tomorrow, country: 'India' } })
+    await put(`/products/${product._id}`, { facts: { packedOn: '2026-11-23' } })
+    expect((await read(product._id)).facts).toEqual({ packedOn: '2026-11-23', country: 'India' })
   })
 
   test('stand in the audit log, and come back from the trash', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { addressMessages } from '@chekku/domain/address'
 import { productMessages } from '@chekku/domain/product'
-import { joinMessages } from '@chekku/domain/product/join'
+import { joinMessages } from '@chekku/domain/product/join-messages'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { redirectMessages } from '@chekku/domain/redirects'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'

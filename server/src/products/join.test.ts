@@ -1,6 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { joinMessages } from '@chekku/domain/product/join'
+import { joinMessages } from '@chekku/domain/product/join-messages'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
@@ -70,29 +70,54 @@ describeOnEachDatabase('products joined as sizes', (connect, dialect) => {
   })
 
   test('keep their addresses: of each the old one leads to its size, also by way of a later join', async () => {
-    const old = await address(tin._id)
+    await shop.call('PUT', `/products/${litre._id}`, { body: { name: 'Groundnut Oil, 1 l' } })
+    await shop.call('PUT', `/products/${litre._id}`, { body: { name: litre.name } })
+    const oldOf = {
+      [litre._id]: ['groundnut-oil-1-litre', 'groundnut-oil-1-l'],
+      [tin._id]: ['groundnut-oil-5-litre-tin'],
+    }
+    const expectLeading = async (to: Partial<Address>) => {
+      for (const [id, slugs] of Object.entries(oldOf))
+        for (const old of [id, ...slugs])
+          expect([old, await address(old)]).toMatchObject([old, { ...to, packId: id, state: 'current' }])
+    }
     await join({ ids })
-    for (const of of [tin._id, old.slug])
-      expect(await address(of)).toMatchObject({ _id: litre._id, packId: tin._id, state: 'current' })
-    expect(await address(litre._id)).toMatchObject({
-      _id: litre._id,
-      slug: 'groundnut-oil',
-      state: 'current',
-    })
+    const joined = { _id: litre._id, slug: 'groundnut-oil' }
+    await expectLeading(joined)
+    expect(await address('groundnut-oil'), 'its own').toEqual({ ...joined, state: 'current' })
     const bottle = await create('Groundnut Oil, 500 ml', '230')
     await join({ ids: [bottle._id, litre._id] })
-    expect(await address(tin._id)).toMatchObject({ _id: bottle._id, state: 'current' })
+    await expectLeading({ _id: bottle._id })
+    expect(await address('groundnut-oil-500-ml')).toMatchObject({ _id: bottle._id, packId: bottle._id })
+  })
+
+  test('give back a former name with its own address, which is that of all sizes again', async () => {
+    await join({ ids })
+    await shop.call('PUT', `/products/${litre._id}`, { body: { name: litre.name } })
+    const own = { _id: litre._id, slug: 'groundnut-oil-1-litre', state: 'current' }
+    expect(await address('groundnut-oil-1-litre')).toEqual(own)
+    expect(await address('groundnut-oil')).toEqual(own)
   })
 
   test('come back with Undo, all as they were', async () => {
     await shop.call('PUT', `/products/${litre._id}`, {
       body: { availability: { state: 'back-on', date: '2099-01-01' } },
     })
-    const before = [await everything(), await address(tin._id), await address(litre._id)]
+    const packs = [{ measure: 'volume', quantity: 1_000, price: 460 }]
+    await shop.call('PUT', `/products/${litre._id}`, { body: { packs } })
+    const state = async () => [await everything(), await addresses(), await address(litre._id)]
+    const addresses = () =>
+      shop.database.reader
+        .selectFrom('addresses')
+        .select(['address', 'entity_id', 'pack_id'])
+        .where('address', '!=', 'groundnut-oil')
+        .orderBy('address')
+        .execute()
+    const before = await state()
     const { deletion } = (await join({ ids })).body.data
     const { status, body } = await undo(deletion)
     expect([status, body.message]).toEqual([200, joinMessages.undone])
-    expect([await everything(), await address(tin._id), await address(litre._id)]).toEqual(before)
+    expect(await state()).toEqual(before)
     expect(await shop.read('/trash')).toEqual([])
     expect((await undo(deletion)).body.message).toBe(joinMessages.notJoined)
     expect((await undo('nothing')).status).toBe(404)
@@ -208,6 +233,16 @@ describeOnEachDatabase('products joined as sizes', (connect, dialect) => {
       const before = [await shop.read('/products'), await shop.read('/activity')]
       expect(await shop.refusal('POST', '/products/join', body())).toEqual([400, errors])
       expect([await shop.read('/products'), await shop.read('/activity')]).toEqual(before)
+    })
+
+    test('one that came back from the trash, whose size another still has', async () => {
+      const { deletion } = (await join({ ids })).body.data
+      await shop.call('POST', `/trash/${deletion}/restore`)
+      await shop.call('PUT', `/products/${tin._id}`, { body: { name: 'Groundnut Oil, 15 litre tin' } })
+      expect(await shop.refusal('POST', '/products/join', { ids })).toEqual([
+        400,
+        { 'packs.2._id': packMessages.idTwice },
+      ])
     })
 
     test('those whose names say no size', async () => {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { joinedProducts, joinMessages, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
+import { joinedProducts, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
+import { joinMessages } from '@chekku/domain/product/join-messages'
 import { packLimits } from '@chekku/domain/product/packs'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import { changedSlug, insertJoined, listJoined } from '../addresses/service.ts'
+import { changedSlug, changeSlugSize, insertJoined, listJoined } from '../addresses/service.ts'
 import { monotonicNow, newestEvent, recordAudit } from '../audit/service.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { type EntityContext, fieldProblem } from '../entities/entity-service.ts'
@@ -42,6 +43,8 @@ export async function joinProducts(
   const merged = mergedPacks(sent ?? named, rows.flatMap(storedPacks), paths)
   const packs = withOwnPictures(merged, products, pictures)
   const leads = others.map(row => ({ address: row.id, entity_id: first.id, pack_id: packOf(row, packs) }))
+  const [only, ...more] = storedPacks(first)
+  if (only && more.length === 0) await changeSlugSize(transaction, first.id, { from: null, to: only._id })
   const change = { name: wanted ?? name, ...packColumns(packs), ...pictureColumns(pictures) }
   const product = await changeProduct(transaction, first, change)
   await recordAudit(
@@ -112,6 +115,8 @@ export async function undoJoin(
   )
   if (!join || !isJoin) throw new Problem('stale', problemMessages.stale, { data: presentProduct(row) })
   await trash.bringBack(transaction, deletion)
+  const [only, ...more] = (join.before?.packs as Pack[] | undefined) ?? [{ _id: row.id }]
+  if (only && more.length === 0) await changeSlugSize(transaction, row.id, { from: only._id, to: null })
   return changeProduct(transaction, row, earlierColumns(join))
 }
 

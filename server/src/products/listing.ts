@@ -1,7 +1,7 @@
 import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
-import { searchedKey } from '@chekku/domain/search-key'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/search-terms'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'
 import { presentProduct, selectProducts } from './store.ts'
 
@@ -38,7 +38,43 @@ export async function categoriesUnder(queries: Queries, category: string | undef
 }
 
 /** Escapes `%`, `_` and the escape character for a literal search. */
-const containing = (search: string) => `%${searchedKey(search).replaceAll(/[\\%_]/g, '\\$&')}%`
+const contains = (text: RawBuilder<string>, searched: string) =>
+  sql<boolean>`${text} like ${`%${searched.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** True if a normalised column contains a spelling of the term, as `matchesTerms` finds it in a text. */
+function hasTerm(column: RawBuilder<string>, { spellings, isAmount }: SearchTerm): RawBuilder<boolean> {
+  const conditions = spellings.map(spelling => {
+    const isThere = contains(column, spelling)
+    if (!isAmount) return isThere
+    // Most are at the beginning of a line, as the names of sizes are, which is found twelve times as fast.
+    const atLineStart = contains(column, `\n${spelling}`)
+    return sql`(${isThere} and (${atLineStart} or ${contains(withoutLarger(column, spelling), spelling)}))`
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Replaces the amount wherever it is the end of another number, by a line feed, which no term contains. */
+const withoutLarger = (column: RawBuilder<string>, amount: string) =>
+  [...numberSigns].reduce((text, sign) => sql<string>`replace(${text}, ${sign + amount}, ${'\n'})`, column)
+
+/** True if each term is in the product's own texts, or in the name of its category or subcategory. */
+const matchingSearch =
+  (search: string): Condition =>
+  eb =>
+    eb.and(
+      searchTerms(search).map(term => {
+        const named = eb
+          .selectFrom('categories')
+          .select('categories.id')
+          .where('categories.deletion_id', 'is', null)
+          .where(hasTerm(sql.ref('categories.name_key'), term))
+        return eb.or([
+          hasTerm(sql.ref('products.search_key'), term),
+          eb('products.category_id', 'in', named),
+          eb('products.subcategory_id', 'in', named),
+        ])
+      }),
+    )
 
 /** All conditions of a filter except the category. */
 const matching =
@@ -50,7 +86,7 @@ const matching =
       eb('products.hidden', '=', sql.lit(0)),
       ...(featured === undefined ? [] : [eb('products.featured', '=', featured ? 1 : 0)]),
       ...(inStock === undefined ? [] : [eb('products.in_stock', '=', inStock ? 1 : 0)]),
-      ...(search ? [sql<boolean>`products.search_key like ${containing(search)} escape '\\'`] : []),
+      ...(search ? [matchingSearch(search)(eb)] : []),
     ])
 
 /** Disjoint conditions that cover the list. Each reads one index in the list's order. */

@@ -221,6 +221,10 @@ describeOnEachDatabase('sizes of a product', connect => {
         400,
         { 'packs.1._id': packMessages.idTwice },
       ])
+      expect(await shop.refusal('PUT', path, { packs: [{ _id: 'x'.repeat(101) }] })).toEqual([
+        400,
+        { 'packs.0._id': 'Id of a size must be an id' },
+      ])
     })
 
     test('what is stored and what is sent together', async () => {

@@ -118,6 +118,8 @@ export function mergedPacks(
   const packs = sent.map((one, index): Pack => {
     const before = known.find(({ _id }) => _id === one._id)
     if (one._id !== undefined && !before) errors[`packs.${index}._id`] = packMessages.idUnknown
+    if (one._id !== undefined && sent.findIndex(({ _id }) => _id === one._id) < index)
+      errors[`packs.${index}._id`] = packMessages.idTwice
     const price = one.price ?? before?.price
     if (price === undefined) errors[`packs.${index}.price`] = packMessages.priceNeeded
     const pack = { ...emptyPack, ...before, ...one }

@@ -1,16 +1,12 @@
-import type { Product } from '@chekku/domain/schemas/product'
+import { invalid, problemMessages } from '@chekku/domain/problem'
+import { dayErrors } from '@chekku/domain/product/chosen-days'
+import type { Product, ProductUpdate } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
-import { wallTime } from '@chekku/domain/shop/opening-hours'
+import { hasRecorded } from '../audit/service.ts'
 import type { Queries } from '../database/schema.ts'
-import { readShopDetails } from '../shop/service.ts'
-
-/** Dates in the shop's time zone of times in milliseconds since 1970. */
-async function shopDates<Moments extends number[]>(queries: Queries, ...moments: Moments) {
-  const { hours } = await readShopDetails(queries)
-  return moments.map(moment => wallTime(new Date(moment), hours.timeZone).slice(0, 10)) as {
-    [At in keyof Moments]: string
-  }
-}
+import { readFacts } from '../entities/facts-column.ts'
+import { readShopDates } from '../shop/service.ts'
+import type { ProductRow } from './store.ts'
 
 /** Sets `availability.passed` on products whose date of return has passed. */
 export async function withPassedDates(
@@ -19,7 +15,7 @@ export async function withPassedDates(
   now: number,
 ): Promise<Product[]> {
   if (!products.some(({ availability }) => availability?.date)) return [...products]
-  const [today] = await shopDates(queries, now)
+  const [today] = await readShopDates(queries, now)
   return products.map(product => {
     const { availability } = product
     const isPassed = availability?.date !== undefined && availability.date < today
@@ -35,7 +31,7 @@ export async function withPassedDate(queries: Queries, product: Product, now: nu
 
 /** True if a product's date of return passes between two times. */
 export async function isDatePassedBetween(queries: Queries, before: number, after: number): Promise<boolean> {
-  const [from, until] = await shopDates(queries, before, after)
+  const [from, until] = await readShopDates(queries, before, after)
   if (from === until) return false
   const rows = await queries
     .selectFrom('products')
@@ -43,6 +39,31 @@ export async function isDatePassedBetween(queries: Queries, before: number, afte
     .where('availability', 'like', '%"back-on"%')
     .where('deletion_id', 'is', null)
     .execute()
-  const dates = rows.map(row => (JSON.parse(row.availability) as Availability).date ?? '')
+  const dates = rows.map(row => dateOf(row.availability) ?? '')
   return dates.some(date => from <= date && date < until)
+}
+
+const dateOf = (stored: string): string | undefined =>
+  stored === '' ? undefined : (JSON.parse(stored) as Availability).date
+
+/**
+ * Rejects with all errors of newly chosen dates. A date of return that the product had before may come back after it has
+ * passed, by the audit log: Undo restores it.
+ */
+export async function refuseWrongDates(
+  queries: Queries,
+  { availability, facts }: Pick<ProductUpdate, 'availability' | 'facts'>,
+  { row, now }: { row?: ProductRow; now: number },
+): Promise<void> {
+  const chosen = {
+    backOn: availability && 'date' in availability ? availability.date : undefined,
+    packedOn: facts?.packedOn,
+  }
+  if (!chosen.backOn && !chosen.packedOn) return
+  const before = row ? { backOn: dateOf(row.availability), packedOn: readFacts(row.facts).packedOn } : {}
+  const [today] = await readShopDates(queries, now)
+  const { 'availability.date': passed, ...errors } = dayErrors(chosen, before, today)
+  const isBack = passed && row && (await hasRecorded(queries, row.id, `"date":"${chosen.backOn}"`))
+  if (passed && !isBack) errors['availability.date'] = passed
+  if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
 }

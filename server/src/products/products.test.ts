@@ -77,6 +77,8 @@ describeOnEachDatabase('products', connect => {
     expect(await refusal({ category: 'nothing' })).toEqual([400, { category: missing }])
     const place = { category: oils._id, subcategory: rice._id }
     expect(await refusal(place)).toEqual([400, { subcategory: subcategoryNotInCategory }])
+    const long = { category: oils._id, subcategory: 'x'.repeat(101) }
+    expect(await refusal(long)).toEqual([400, { subcategory: 'Subcategory must be an id' }])
     expect(await names()).toEqual([])
   })
 
@@ -325,6 +327,7 @@ describeOnEachDatabase('products', connect => {
       expect((await names('?featured=true')).sort()).toEqual(['f', 'fo'])
       expect((await names('?inStock=0')).sort()).toEqual(['fo'])
       expect(await names('?featured=1&inStock=true')).toEqual(['f'])
+      expect(await names('?featured=&inStock=')).toEqual(await names(''))
       expect((await list('/featured/list?page=1&limit=1000')).pagination.total).toBe(2)
     })
 
@@ -340,14 +343,19 @@ describeOnEachDatabase('products', connect => {
       expect(await popular('?limit=2')).toHaveLength(2)
     })
 
-    test.each(['?limit=0', '?limit=1001', '?limit=ten', '?page=0', '?page=-1', '?featured=maybe'])(
-      'GET /products%s is refused, naming the field',
-      async query => {
-        const answer = await shop.call('GET', `/products${query}`)
-        expect(answer.status).toBe(400)
-        expect(Object.keys(answer.body.errors ?? {})).toEqual([query.slice(1).split('=')[0]])
-      },
-    )
+    test.each([
+      '?limit=0',
+      '?limit=1001',
+      '?limit=ten',
+      '?page=0',
+      '?page=-1',
+      '?featured=maybe',
+      '?inStock=no',
+    ])('GET /products%s is refused, naming the field', async query => {
+      const answer = await shop.call('GET', `/products${query}`)
+      expect(answer.status).toBe(400)
+      expect(Object.keys(answer.body.errors ?? {})).toEqual([query.slice(1).split('=')[0]])
+    })
 
     test('a read with an expired or invalid token is answered', async () => {
       await shop.createProduct()

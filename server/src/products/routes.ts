@@ -1,5 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
-import { joinMessages } from '@chekku/domain/product/join'
+import { joinMessages } from '@chekku/domain/product/join-messages'
 import {
   popularProductsQuery,
   product,

@@ -28,7 +28,7 @@ import type { Gallery } from '../gallery/service.ts'
 import { joinProducts, undoJoin } from './join.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
-import { isDatePassedBetween, withPassedDate, withPassedDates } from './passed-dates.ts'
+import { isDatePassedBetween, refuseWrongDates, withPassedDate, withPassedDates } from './passed-dates.ts'
 import { savedPictures } from './pictures.ts'
 import { presentWholeProduct } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
@@ -80,8 +80,6 @@ async function bulkColumns(
 
 interface ProductContext extends EntityContext {
   gallery: Pick<Gallery, 'add'>
-  /** Clock in milliseconds since 1970, for dates on which products are back. */
-  now?: (() => number) | undefined
 }
 
 export class Products extends EntityService<
@@ -94,10 +92,10 @@ export class Products extends EntityService<
   readonly #gallery: Pick<Gallery, 'add'>
   readonly #now: () => number
 
-  constructor({ gallery, now, ...context }: ProductContext) {
+  constructor({ gallery, ...context }: ProductContext) {
     super(context, productStore)
     this.#gallery = gallery
-    this.#now = now ?? Date.now
+    this.#now = context.now ?? Date.now
   }
 
   /** A public product, with the facts of its category and the shop; a draft rejects with Problem `not-found`. */
@@ -210,7 +208,9 @@ export class Products extends EntityService<
     const updated_at = await monotonicNow(transaction)
     const changed: ProductRow[] = []
     for (const row of rows) {
-      const columns = await bulkColumns(transaction, row, changes.get(row.id) as BulkChange)
+      const change = changes.get(row.id) as BulkChange
+      await refuseWrongDates(transaction, change, { row, now: this.#now() })
+      const columns = await bulkColumns(transaction, row, change)
       const isChanged = Object.entries(columns).some(
         ([column, value]) => value !== undefined && row[column as keyof ProductColumns] !== value,
       )
@@ -241,6 +241,7 @@ export class Products extends EntityService<
   }
 
   protected override async newColumns(transaction: WriteTransaction, input: ProductCreate, id: string) {
+    await refuseWrongDates(transaction, input, { now: this.#now() })
     const category = await changedCategory(transaction, NO_CATEGORY, input)
     const slug = await giveSlug(transaction, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
@@ -255,6 +256,7 @@ export class Products extends EntityService<
     input: ProductUpdate,
   ) {
     refuseContradiction(input)
+    await refuseWrongDates(transaction, input, { row, now: this.#now() })
     const category = await changedCategory(transaction, row, input)
     const slug = await changedSlug(transaction, 'product', row, input)
     const columns = productColumns(input)

@@ -1,4 +1,6 @@
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Facts } from '@chekku/domain/schemas/product/facts'
+import { makerOf } from '@chekku/domain/shop/maker'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
 import { readShopDetails } from '../shop/service.ts'
@@ -11,17 +13,26 @@ export async function presentWholeProduct(queries: Queries, row: ProductRow, now
   return withPassedDate(queries, product, now)
 }
 
-/**
- * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence. The licence is added only to
- * other facts, so that a product without facts shows none.
- */
-async function readSharedFacts(queries: Queries, row: ProductRow): Promise<Pick<Product, 'sharedFacts'>> {
-  const shared = { ...readFacts(row.category_facts), ...readFacts(row.subcategory_facts) }
-  const { notFood, ...said } = { ...shared, ...readFacts(row.facts) }
-  if (Object.keys(said).length === 0 || notFood || said.fssai) return sharedFacts(shared)
-  const { fssai } = (await readShopDetails(queries)).legal
-  return sharedFacts(fssai ? { ...shared, fssai } : shared)
+/** The maker in the sample's categories of earlier versions, which is no other shop's. */
+const formerSampleMaker = 'Vaagai Wood-Pressed Oils, 14/2 Mill Road, Kinathukadavu 642109'
+
+function categoryFacts(stored: string | null): Facts {
+  const { maker, ...facts } = readFacts(stored)
+  return maker === undefined || maker.endsWith(formerSampleMaker) ? facts : { ...facts, maker }
 }
 
-const sharedFacts = (shared: NonNullable<Product['sharedFacts']>) =>
-  Object.keys(shared).length === 0 ? {} : { sharedFacts: shared }
+/**
+ * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of the
+ * shop are added only to other facts, so that a product without facts shows none.
+ */
+async function readSharedFacts(queries: Queries, row: ProductRow): Promise<Pick<Product, 'sharedFacts'>> {
+  const shared = { ...categoryFacts(row.category_facts), ...categoryFacts(row.subcategory_facts) }
+  const { notFood, ...said } = { ...shared, ...readFacts(row.facts) }
+  const needsLicence = !notFood && !said.fssai
+  if (Object.keys(said).length === 0 || (said.maker && !needsLicence)) return sharedFacts(shared)
+  const shop = await readShopDetails(queries)
+  const fssai = needsLicence && shop.legal.fssai
+  return sharedFacts({ ...shared, ...(!said.maker && { maker: makerOf(shop) }), ...(fssai && { fssai }) })
+}
+
+const sharedFacts = (shared: Facts) => (Object.keys(shared).length === 0 ? {} : { sharedFacts: shared })

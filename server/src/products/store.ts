@@ -169,6 +169,9 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   },
   async update(transaction, row, change) {
     const { name = row.name, description = row.description } = change
+    // A preview link shows one draft: published or hidden, the product needs another.
+    if (change.hidden !== undefined && change.hidden !== row.hidden)
+      await transaction.deleteFrom('previews').where('product_id', '=', row.id).execute()
     const packs = withKeptPictures(row, change)
     const search_key = searchKeyOf({ name, description, packs })
     const values = { ...withSettledStock(change, row), packs, search_key }

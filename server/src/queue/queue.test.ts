@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Queue } from './queue.ts'
 
 const refusal = () => new Error('Refused')
@@ -82,21 +82,74 @@ it('starts interactive tasks before background tasks', async () => {
   expect(order).toEqual(['interactive 1', 'interactive 2', 'background'])
 })
 
-it('refuses a task when too many of its priority wait, or too many with its key', async () => {
+it('refuses a task when too many of its priority wait', async () => {
   const { started, task, end } = createTasks()
-  const queue = new Queue({ concurrency: 1, bound: 2, boundPerKey: 1, refusal })
-  const inBackground = (key: string, name: string) =>
-    queue.run(task(name), { key, priority: 'background' as const })
-  const all = [inBackground('one', 'a'), inBackground('one', 'b')]
-  await expect(inBackground('one', 'c')).rejects.toThrow('Refused')
-  all.push(inBackground('two', 'd'))
-  await expect(inBackground('three', 'e')).rejects.toThrow('Refused')
-  all.push(queue.run(task('f'), { key: 'three' }))
-  for (const name of ['a', 'f', 'b', 'd']) {
+  const queue = new Queue({ concurrency: 1, bound: 1, refusal })
+  const inBackground = { priority: 'background' as const }
+  const all = [queue.run(task('a')), queue.run(task('b'), inBackground), queue.run(task('c'))]
+  await expect(queue.run(task('d'), inBackground)).rejects.toThrow('Refused')
+  for (const name of ['a', 'c', 'b']) {
     await expect.poll(() => started.at(-1)).toBe(name)
     end(name)
   }
-  expect(await Promise.all(all)).toEqual(['a', 'b', 'd', 'f'])
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c'])
+})
+
+describe('with several clients', () => {
+  const of = (...clients: string[]) => ({ clients: new Set(clients) })
+  /** Ends each task as it starts; the names in the order of their starts. */
+  async function runAll(started: string[], end: (name: string) => void) {
+    for (let at = 0; at < started.length; at += 1) {
+      end(started[at] ?? '')
+      await new Promise(setImmediate)
+    }
+    return started
+  }
+
+  it('lets them take turns, however many tasks one has', async () => {
+    const { started, task, end } = createTasks()
+    const queue = new Queue({ concurrency: 1, refusal })
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
+      void queue.run(task(name), of(name.slice(0, 1)))
+    expect(await runAll(started, end)).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  })
+
+  it('runs a task of several at the first of their turns, also of one that joined while it waited', async () => {
+    const { started, task, end } = createTasks()
+    const queue = new Queue({ concurrency: 1, refusal })
+    for (const name of ['a1', 'a2', 'a3']) void queue.run(task(name), of('a'))
+    const shared = of('a')
+    void queue.run(task('shared'), shared)
+    shared.clients.add('b')
+    expect(await runAll(started, end)).toEqual(['a1', 'a2', 'shared', 'a3'])
+  })
+
+  it('when full refuses the newest task of the one with most, and a new one of the same', async () => {
+    const { started, task, end } = createTasks()
+    const queue = new Queue({ concurrency: 1, bound: 4, refusal })
+    const outcomes: string[] = []
+    const add = (name: string, ...clients: string[]) =>
+      queue.run(task(name), of(...clients)).catch(() => outcomes.push(name))
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void add(name, 'a')
+    expect([queue.isFull('interactive', 'a'), queue.isFull('interactive', 'b')]).toEqual([true, false])
+    for (const name of ['a6', 'b1', 'c1', 'd1']) void add(name, name.slice(0, 1))
+    await expect.poll(() => outcomes).toEqual(['a6', 'a5', 'a4', 'a3'])
+    expect(queue.isFull('interactive', 'e')).toBe(true)
+    expect(await runAll(started, end)).toEqual(['a1', 'b1', 'c1', 'd1', 'a2'])
+  })
+
+  it('when full keeps a task that another waits for too', async () => {
+    const { started, task, end } = createTasks()
+    const queue = new Queue({ concurrency: 1, bound: 3, refusal })
+    const add = (name: string, ...clients: string[]) =>
+      void queue.run(task(name), of(...clients)).catch(() => undefined)
+    add('a1', 'a')
+    add('a2', 'a')
+    add('a3', 'a')
+    add('a4', 'a', 'b')
+    add('c1', 'c')
+    expect(await runAll(started, end)).toEqual(['a1', 'a4', 'c1', 'a2'])
+  })
 })
 
 it('refuses a task that waits past its deadline, and runs the next', async () => {

@@ -1,3 +1,5 @@
+import { type WaitingTask, WaitingTasks } from './waiting-tasks.ts'
+
 /** Background tasks start only when no interactive task waits. */
 export type Priority = 'interactive' | 'background'
 
@@ -6,8 +8,6 @@ export interface QueueOptions {
   concurrency: number
   /** Maximum number of waiting tasks per priority. Default: unlimited. */
   bound?: number
-  /** Maximum number of waiting tasks per priority with the same key. */
-  boundPerKey?: number
   /** Error of a task that is not run: the queue is full or closed, or the task's deadline has passed. */
   refusal: () => Error
 }
@@ -15,24 +15,20 @@ export interface QueueOptions {
 export interface TaskOptions {
   /** Default: `interactive`. */
   priority?: Priority
-  key?: string
+  /** For whom it is run; more clients may be added while it waits. Tasks without are of one client. */
+  clients?: ReadonlySet<string>
   /** Default: 1. A task that costs more than `concurrency` runs alone. */
   cost?: number
   /** Maximum waiting time, as a time of `performance.now()`. */
   deadline?: number
 }
 
-interface WaitingTask {
-  key: string | undefined
-  cost: number
-  start(): void
-  refuse(): void
-}
+const oneClient: ReadonlySet<string> = new Set([''])
 
-/** Limits the number of running and of waiting tasks. */
+/** Limits the number of running and of waiting tasks; clients take turns, however many tasks each has waiting. */
 export class Queue {
   readonly #options: QueueOptions
-  readonly #waiting = { interactive: new Set<WaitingTask>(), background: new Set<WaitingTask>() }
+  readonly #waiting = { interactive: new WaitingTasks(), background: new WaitingTasks() }
   readonly #idle = Promise.withResolvers<void>()
   #running = 0
   #isClosed = false
@@ -41,7 +37,7 @@ export class Queue {
     this.#options = options
   }
 
-  /** Runs a task as soon as there is a free slot, in order of arrival within its priority. */
+  /** Runs a task as soon as there is a free slot: by priority, then by the clients' turns, then by arrival. */
   async run<Result>(task: () => Promise<Result>, options: TaskOptions = {}): Promise<Result> {
     const { cost = 1 } = options
     if (this.#isClosed) throw this.#options.refusal()
@@ -54,9 +50,9 @@ export class Queue {
     }
   }
 
-  /** True if another interactive task would be refused. */
-  isFull(): boolean {
-    return this.#waiting.interactive.size >= (this.#options.bound ?? Number.POSITIVE_INFINITY)
+  /** True if another task of this client would be refused. */
+  isFull(priority: Priority = 'interactive', client = ''): boolean {
+    return this.#isAtBound(priority) && this.#waiting[priority].surplusTo(client) === undefined
   }
 
   /** Refuses waiting and later tasks. Resolves when the running ones have ended. */
@@ -67,24 +63,32 @@ export class Queue {
     if (this.#running > 0) await this.#idle.promise
   }
 
-  #wait({ priority = 'interactive', key, cost = 1, deadline }: TaskOptions): Promise<void> {
-    const { bound = Number.POSITIVE_INFINITY, boundPerKey = bound, refusal } = this.#options
+  #wait({ priority = 'interactive', clients = oneClient, cost = 1, deadline }: TaskOptions): Promise<void> {
+    const { refusal } = this.#options
     const waiting = this.#waiting[priority]
-    const sameKey = [...waiting].filter(task => task.key === key).length
-    if (waiting.size >= bound || (key !== undefined && sameKey >= boundPerKey)) throw refusal()
+    if (this.#isAtBound(priority)) {
+      const [client = ''] = clients
+      const surplus = waiting.surplusTo(client)
+      if (!surplus) throw refusal()
+      surplus.refuse()
+    }
     return new Promise((resolve, reject) => {
       const settle = (settled: () => void) => () => {
         clearTimeout(timer)
         waiting.delete(task)
         settled()
       }
-      const task = { key, cost, start: settle(resolve), refuse: settle(() => reject(refusal())) }
+      const task = { clients, cost, start: settle(resolve), refuse: settle(() => reject(refusal())) }
       const timer =
         deadline === undefined
           ? undefined
           : setTimeout(task.refuse, Math.max(0, deadline - performance.now()))
       waiting.add(task)
     })
+  }
+
+  #isAtBound(priority: Priority): boolean {
+    return this.#waiting[priority].size >= (this.#options.bound ?? Number.POSITIVE_INFINITY)
   }
 
   #fits(cost: number): boolean {
@@ -96,7 +100,7 @@ export class Queue {
     const { interactive, background } = this.#waiting
     this.#running -= cost
     for (;;) {
-      const [next] = interactive.size > 0 ? interactive : background
+      const next: WaitingTask | undefined = interactive.next() ?? background.next()
       if (!next || !this.#fits(next.cost)) break
       this.#running += next.cost
       next.start()

@@ -49,10 +49,10 @@ describeOnEachDatabase('redirects of a former site', connect => {
   })
 
   test('with a space are kept as %20, and can be saved again as they are read', async () => {
-    await save(['/Old%20Oil.html', '/a%20b'])
+    await save(['/Old%20Oil.html', '/products?q=a%20b'])
     const [line] = await stored()
-    expect(line).toEqual({ from: '/old%20oil.html', to: '/a%20b' })
-    if (isBuilt) expect(await leads('/old%20oil.html')).toEqual([301, '/a%20b'])
+    expect(line).toEqual({ from: '/old%20oil.html', to: '/products?q=a%20b' })
+    if (isBuilt) expect(await leads('/old%20oil.html')).toEqual([301, '/products?q=a%20b'])
     expect((await save([line?.from ?? '', line?.to ?? ''])).status).toBe(200)
     expect((await save(['/old oil', '/a b'])).body.errors).toEqual({
       'redirects.0': `Line 1: ${redirectMessages.fromHasSpace}`,
@@ -131,7 +131,7 @@ describeOnEachDatabase('redirects of a former site', connect => {
     const long = 'a'.repeat(redirectLimits.pathCharacters - 20)
     const many = Array.from(
       { length: redirectLimits.lines },
-      (_, at) => [`/old/${at}/${long}`, `/${long}`] as [string, string],
+      (_, at) => [`/old/${at}/${long}`, `/gallery?${long}`] as [string, string],
     )
     expect((await save(...many)).status).toBe(200)
     expect((await stored()).length).toBe(redirectLimits.lines)
@@ -144,19 +144,98 @@ describeOnEachDatabase('redirects of a former site', connect => {
     await save(
       ['/Shop/Oil.html', '/product/groundnut-oil'],
       ['/product/old-oil', '/products?q=oil'],
-      ['/category/oils', '/gallery'],
       ['/எண்ணெய்', '/'],
     )
     for (const path of ['/shop/oil.html', '/SHOP/oil.html/', '/shop//oil.html?utm=1'])
       expect([path, ...(await leads(path))]).toEqual([path, 301, '/product/groundnut-oil'])
     expect(await leads('/product/old-oil/')).toEqual([301, '/products?q=oil'])
     expect(await leads('/product/groundnut-oil')).toEqual([200, undefined])
-    expect(await leads('/category/oils')).toEqual([200, undefined])
     expect(await leads(`/product/${_id}`)).toEqual([200, undefined])
     expect(await leads(encodeURI('/எண்ணெய்'))).toEqual([301, '/'])
     expect((await shop.app.inject('/shop/oil.html')).headers['cache-control']).toBe('public, no-cache')
     for (const path of ['/unknown', `/${'a'.repeat(3_000)}`, '/%E0%A4%A', '/a%00', '/old/../x'])
       expect([path, (await leads(path))[0]]).toEqual([path, 404])
+  })
+
+  test('are refused where a page stands, and where none does, each by its line in the pasted text', async () => {
+    const { _id, category } = await shop.createProduct({ name: 'Groundnut Oil' })
+    await shop.call('PUT', `/products/${_id}`, { body: { name: 'Peanut Oil' } })
+    const gone = await shop.createProduct({ name: 'Gone Oil', category: category?._id })
+    await shop.call('DELETE', `/products/${gone._id}`)
+    await shop.createProduct({ name: 'Secret Oil', category: category?._id, hidden: true })
+    const lines: [string, string, string | undefined][] = [
+      ['/product/peanut-oil', '/', redirectMessages.fromIsOurs],
+      [`/Product/${_id}/`, '/', redirectMessages.fromIsOurs],
+      ['https://old.example/product/groundnut-oil?ref=1', '/', redirectMessages.fromIsOurs],
+      [`/category/${category?._id}`, '/', redirectMessages.fromIsOurs],
+      ['/product/secret-oil', '/', redirectMessages.fromIsOurs],
+      ['/product/gone-oil', '/', redirectMessages.fromIsGone],
+      ['/product/oil', '/product/groundnut-oil', undefined],
+      ['/1', '/product/no-oil', redirectMessages.toIsNone],
+      ['/2', '/produkte', redirectMessages.toIsNone],
+      ['/3', '/category/peanut-oil', redirectMessages.toIsNone],
+      ['/4', `/product/${gone._id}`, redirectMessages.toIsGone],
+      ['/5', '/Product/Secret-Oil?pack=a#top', undefined],
+      ['/6', 'Secret Oil', undefined],
+    ]
+    const redirects = lines.map(([from, to], at) => ({ from, to, line: at * 2 + 1 }))
+    const checked = await shop.call<{ redirects: CheckedRedirect[] }>('POST', '/redirects/check', {
+      body: { redirects },
+    })
+    expect(checked.body.data.redirects.map(({ problem }) => problem)).toEqual(
+      lines.map(([, , problem]) => problem),
+    )
+    const refused = await shop.call('PUT', '/redirects', { body: { redirects } })
+    expect(refused.body.message).toBe(`Line 1: ${redirectMessages.fromIsOurs}`)
+    expect(refused.body.errors?.['redirects.5']).toBe(`Line 11: ${redirectMessages.fromIsGone}`)
+    const sound = redirects.filter((_, at) => lines[at]?.[2] === undefined)
+    expect((await shop.call('PUT', '/redirects', { body: { redirects: sound } })).status).toBe(200)
+  })
+
+  test('are compared with their query, and listed so that they can be saved again', async () => {
+    const lines: [string, string][] = [
+      ['/index.php', '/products'],
+      ['/Index.php?id=7', '/gallery'],
+      ['/index.php?B=%26&a=x+y', '/contact'],
+    ]
+    expect((await save(...lines)).status).toBe(200)
+    const listed = await stored()
+    expect(listed).toEqual([
+      { from: '/index.php', to: '/products' },
+      { from: '/index.php?B=%26&a=x+y', to: '/contact' },
+      { from: '/index.php?id=7', to: '/gallery' },
+    ])
+    const checked = await shop.call<{ redirects: CheckedRedirect[] }>('POST', '/redirects/check', {
+      body: { redirects: listed },
+    })
+    expect(checked.body.data.redirects).toEqual(listed)
+    await save(...listed.map(({ from, to }) => [from, to] as [string, string]))
+    expect(await stored()).toEqual(listed)
+  })
+
+  test.skipIf(!isBuilt)('lead by their query in any order, at the same moment too', async () => {
+    await save(
+      ['/index.php?id=7', '/gallery'],
+      ['/index.php?id=8&lang=ta', '/contact'],
+      ['/product/12?variant=3', '/products'],
+    )
+    const asked = [
+      ['/index.php?id=7', '/gallery'],
+      ['/index.php?lang=ta&id=8', '/contact'],
+      ['/index.php?utm_source=chat&id=7&fbclid=a', '/gallery'],
+      ['/index.php?id=9', undefined],
+      ['/index.php?id=7&id=8', undefined],
+      ['/index.php', undefined],
+      ['/product/12?variant=3', '/products'],
+      ['/product/12?variant=4', undefined],
+    ] as const
+    const expected = asked.map(([, to]) => [to === undefined ? 404 : 301, to])
+    expect(await Promise.all(asked.map(([url]) => leads(url)))).toEqual(expected)
+    // A line without a query answers for each that has no line of its own, as it did when queries did not count.
+    await save(['/index.php?id=7', '/gallery'], ['/index.php', '/about-us'])
+    expect(await leads('/index.php?id=7')).toEqual([301, '/gallery'])
+    expect(await leads('/index.php?id=9')).toEqual([301, '/about-us'])
+    expect(await leads('/index.php')).toEqual([301, '/about-us'])
   })
 
   test.skipIf(!isBuilt)('lead to a draft once it is published, by what was joined to it too', async () => {

@@ -3,13 +3,18 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import {
   type CheckedRedirect,
   checkRedirects,
+  entityOfPath,
+  formerAddress,
   formerPath,
+  type PageState,
   type Redirect,
-  writtenFormerPath,
+  type SitePages,
+  shownFormerAddress,
+  writtenFormerAddress,
 } from '@chekku/domain/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { searchKey } from '@chekku/domain/search-key'
-import type { Addresses } from '../addresses/service.ts'
+import { type Addresses, readPageStates } from '../addresses/service.ts'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -21,7 +26,7 @@ const batch = 500
 const mostErrors = 200
 
 /** Maps names of products and categories to page paths; a product precedes a category of the same name. */
-async function readNames(queries: Queries): Promise<(name: string) => string | undefined> {
+async function readNames(queries: Queries): Promise<SitePages['pathOfName']> {
   const paths = new Map<string, string>()
   const tables = { category: 'categories', product: 'products' } as const
   for (const [kind, table] of Object.entries(tables) as [AddressKind, 'categories' | 'products'][]) {
@@ -36,13 +41,30 @@ async function readNames(queries: Queries): Promise<(name: string) => string | u
   return name => paths.get(searchKey(name))
 }
 
+/** The states of the pages that the lines lead from and to. */
+async function readStates(queries: Queries, lines: readonly Redirect[]): Promise<SitePages['stateOf']> {
+  const states = new Map<string, PageState | undefined>()
+  const stateOf = await readPageStates(queries)
+  for (const text of lines.flatMap(({ from, to }) => [from, to])) {
+    const path = formerPath(formerAddress(text) ?? '')
+    const entity = entityOfPath(path)
+    if (entity && !states.has(path)) states.set(path, await stateOf(entity.kind, entity.idOrSlug))
+  }
+  return path => states.get(path)
+}
+
+async function check(queries: Queries, lines: readonly Redirect[]): Promise<CheckedRedirect[]> {
+  const pages = { pathOfName: await readNames(queries), stateOf: await readStates(queries, lines) }
+  return checkRedirects(lines, pages)
+}
+
 async function list(queries: Queries): Promise<StoredRedirects> {
   const rows = await queries
     .selectFrom('redirects')
     .select(['from_path', 'to_path as to'])
     .orderBy('from_path')
     .execute()
-  const redirects = rows.map(({ from_path, to }) => ({ from: writtenFormerPath(from_path), to }))
+  const redirects = rows.map(({ from_path, to }) => ({ from: writtenFormerAddress(from_path), to }))
   return { redirects, version: contentVersion(redirects.map(({ from, to }) => [from, to])) }
 }
 
@@ -62,7 +84,8 @@ export class Redirects {
 
   /** Each line in its stored form, or with its validation error. */
   async check(lines: readonly Redirect[]): Promise<CheckedRedirect[]> {
-    return checkRedirects(lines, await readNames(this.#database.reader))
+    const checked = await check(this.#database.reader, lines)
+    return checked.map(line => ({ ...line, from: shownFormerAddress(line.from) }))
   }
 
   /**
@@ -74,7 +97,7 @@ export class Redirects {
       const before = await list(transaction)
       if (expectedVersion !== undefined && expectedVersion !== before.version)
         throw new Problem('stale', problemMessages.stale, { data: before })
-      const checked = checkRedirects(lines, await readNames(transaction))
+      const checked = await check(transaction, lines)
       refuseProblems(checked)
       await store(transaction, checked)
       const after = await list(transaction)
@@ -90,24 +113,28 @@ export class Redirects {
     })
   }
 
-  /** The redirect of a path without a page; undefined if it leads to a draft, which visitors must not see, or to no product. */
-  async find(path: string): Promise<string | undefined> {
-    const from = formerPath(path)
+  /**
+   * The redirect of a path and query without a page, by a line with this query, else by one without any; undefined if it
+   * leads to a draft, which visitors must not see, or to no product.
+   */
+  async find(target: string): Promise<string | undefined> {
+    const from = formerAddress(target)
     if (from === undefined) return undefined
     const row = await this.#database.reader
       .selectFrom('redirects')
       .select('to_path')
-      .where('from_path', '=', from)
+      .where('from_path', 'in', [from, formerPath(from)])
+      .orderBy('from_path', 'desc')
       .executeTakeFirst()
     return row && (await this.#isKnown(row.to_path)) ? row.to_path : undefined
   }
 
   /** False for the page of a draft, and of a product that never was there. */
   async #isKnown(path: string): Promise<boolean> {
-    const [, kind, address] = formerPath(path)?.split('/') ?? []
-    if (kind !== 'product' || !address) return true
+    const entity = entityOfPath(formerPath(formerAddress(path) ?? ''))
+    if (entity?.kind !== 'product') return true
     try {
-      await this.#addresses.find(kind, address)
+      await this.#addresses.find(entity.kind, entity.idOrSlug)
       return true
     } catch (error) {
       if (error instanceof Problem && error.code === 'not-found') return false
@@ -117,8 +144,8 @@ export class Redirects {
 }
 
 function refuseProblems(checked: readonly CheckedRedirect[]): void {
-  const problems = checked.flatMap(({ problem }, at) =>
-    problem === undefined ? [] : [[`redirects.${at}`, `Line ${at + 1}: ${problem}`] as const],
+  const problems = checked.flatMap(({ problem, line }, at) =>
+    problem === undefined ? [] : [[`redirects.${at}`, `Line ${line ?? at + 1}: ${problem}`] as const],
   )
   const [first] = problems
   if (!first) return

@@ -1,4 +1,6 @@
+import { priceOnRequest } from '@chekku/domain/money'
 import { fixedNames, fixedPaths } from '@chekku/domain/navigation'
+import { packsOf } from '@chekku/domain/product/packs'
 import type { Category } from '@chekku/domain/schemas/category'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { type Catalogue, publicPages } from './seo-catalogue.ts'
@@ -11,13 +13,15 @@ export function llmsText({ shop, categories, products, pathOf }: Catalogue, orig
   const about = shop.identity.description || shop.identity.tagline
   const { chatNumber } = shop.reach
   const orders = chatNumber === '' ? '' : ` Orders are taken by chat message: https://wa.me/${chatNumber}`
+  const hasUnpriced = products.some(product => packsOf(product).some(({ price }) => price === 0))
+  const onRequest = hasUnpriced ? ` A price of 0 stands for “${priceOnRequest}”.` : ''
   const listed = categories
     .filter(({ parent }) => parent === undefined)
     .flatMap(main => [main, ...categories.filter(({ parent }) => parent === main._id)])
     .map(one => `${one.parent === undefined ? '' : '  '}${linkTo(one)}\n`)
   return `# ${inline(fullNameOf(shop))}
 ${about === '' ? '' : `\n> ${inline(about)}\n`}
-${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are in Indian rupees (${shopConstants.currency}).${orders}
+${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are in Indian rupees (${shopConstants.currency}).${onRequest}${orders}
 
 ## Pages
 

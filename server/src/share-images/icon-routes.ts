@@ -27,7 +27,7 @@ export async function iconRoutes(app: FastifyInstance, { shop, media, cache }: O
       if (icon === undefined || request.url.split('?')[0] !== path) return pictureNotFound(reply)
       return replyFromCache(cache, request, reply, {
         key: path,
-        bypassesLimiter: true,
+        isLimited: false,
         url: request.raw.url?.includes('?') ? undefined : request.raw.url,
         render: async () => {
           const picture = await media.read(logo)

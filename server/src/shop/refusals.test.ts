@@ -67,6 +67,14 @@ const reach: Refusal[] = [
     { email: 'Email must be an email address, such as name@example.com' },
   ],
   [{ social: [{ href: 'https://a.example' }] }, { 'social.0.name': 'Each link needs a name' }],
+  [
+    { social: [{ name: '', href: '@malar' }] },
+    { 'social.0.name': 'Each link needs a name', 'social.0.href': notHttps },
+  ],
+  ...['@two words', 'instagram.com.evil.example/x', 'evil.example/instagram.com/', '//instagram.com/x'].map(
+    (href): Refusal => [{ social: [{ name: 'Instagram', href }] }, { 'social.0.href': notHttps }],
+  ),
+  [{ social: [{ name: 'Blog', href: '@malar' }] }, { 'social.0.href': notHttps }],
   ...[
     'javascript:alert(1)',
     'JavaScript://a.example/%0aalert(1)',
@@ -94,6 +102,21 @@ const reach: Refusal[] = [
 const places: Refusal[] = [
   [{ unit: 'here' }, { unit: 'Unit must be a place, or null' }],
   [{ unit: { ...place, label: '' } }, { 'unit.label': 'Each place needs a name' }],
+  [
+    { unit: { label: '', lines: ['a\nb'], phone: '1', latitude: 'north', longitude: 181 } },
+    {
+      'unit.label': 'Each place needs a name',
+      'unit.lines.0': notStorable('Address'),
+      'unit.phone': notDialled('1'),
+      'unit.latitude': 'Latitude must be a number',
+      'unit.longitude': 'Longitude must be from -180 to 180',
+    },
+  ],
+  [
+    { unit: { ...place, phone: '1', latitude: 1 } },
+    { 'unit.phone': notDialled('1'), 'unit.latitude': 'A position needs both latitude and longitude' },
+  ],
+  [{ branches: ['here'] }, { 'branches.0': 'Each branch must be a place' }],
   [{ branches: [{ lines: [] }] }, { 'branches.0.label': 'Each place needs a name' }],
   [{ branches: [{ label: 'A' }] }, { 'branches.0.lines': 'Address must be a list' }],
   [{ branches: [{ label: 'A', lines: ['a\nb'] }] }, { 'branches.0.lines.0': notStorable('Address') }],
@@ -206,7 +229,8 @@ const testimonials: Refusal[] = [
 
 const legal: Refusal[] = [
   [{ fssai: '1234567890123' }, { fssai: 'FSSAI licence must have 14 digits' }],
-  [{ fssai: '௧2345678901234' }, { fssai: 'FSSAI licence must have 14 digits' }],
+  [{ fssai: '00000000000000' }, { fssai: 'FSSAI licence must have 14 digits' }],
+  [{ fssai: 'FSSAI of my brother: 12345678901234' }, { fssai: 'FSSAI licence must have 14 digits' }],
   [{ gstin: '33ABCDE1234F1X5' }, { gstin: 'GSTIN must have 15 letters and digits, such as 33ABCDE1234F1Z5' }],
   [{ grievancePhone: '0' }, { grievancePhone: notDialled('0') }],
   [

@@ -1,6 +1,12 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { successOf } from '@chekku/domain/schemas/response'
-import { publicShop, type ShopSection, shopForEditing, shopVersion } from '@chekku/domain/schemas/shop'
+import {
+  publicShop,
+  restoredSection,
+  type ShopSection,
+  shopForEditing,
+  shopVersion,
+} from '@chekku/domain/schemas/shop'
 import { type ShopSave, shopSaves } from '@chekku/domain/schemas/shop-save'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -102,10 +108,16 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
 
   app.post(
     '/shop/history/:id/restore',
-    operation(tags, 'restoreShopVersion', 'Puts a saved version to use again; a change appends a version', {
-      params: idParams,
-      response: answers(200, successOf(shopForEditing), 401, 404),
-    }),
-    async request => success(await shop.restore(request.params.id), shopMessages.restored),
+    operation(
+      tags,
+      'restoreShopVersion',
+      'Puts a saved version, or one section of it, to use again; a change appends a version',
+      {
+        params: idParams,
+        querystring: z.object({ section: restoredSection.optional() }),
+        response: answers(200, successOf(shopForEditing), 400, 401, 404),
+      },
+    ),
+    async ({ params, query }) => success(await shop.restore(params.id, query.section), shopMessages.restored),
   )
 }

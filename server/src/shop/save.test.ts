@@ -237,6 +237,56 @@ describeOnEachDatabase('a save of the shop details', connect => {
   })
 })
 
+describeOnEachDatabase('what the owner writes in her own way', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+  const saved = async (section: ShopSection, body: object) =>
+    (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data[section]
+
+  test('a telephone number is stored as it is shown, from a link, a sentence and a toll-free one too', async () => {
+    const phones = ['WhatsApp 90433 12345', '1800 425 1234']
+    expect(await saved('reach', { chatNumber: 'https://wa.me/919043312345', phones })).toMatchObject({
+      chatNumber: '919043312345',
+      phones: ['+91 90433 12345', '1800 425 1234'],
+    })
+    const unit = { label: 'Mill', lines: [], phone: 'tel:04259-223456' }
+    expect(await saved('places', { unit })).toMatchObject({ unit: { phone: '+91 4259 223456' } })
+  })
+
+  test.each([
+    ['12345678901234'],
+    ['FSSAI Lic. No.: 1234 5678 9012 34'],
+    ['௧௨௩௪௫௬௭௮௯௦௧௨௩௪'],
+    ['fssai licence number 12345678901234'],
+  ])('the FSSAI licence %s is its digits, of the shop and of a product', async fssai => {
+    expect(await saved('legal', { fssai })).toMatchObject({ fssai: '12345678901234' })
+    const { _id } = await shop.createProduct({ facts: { fssai } })
+    expect(await shop.read(`/products/${_id}`)).toMatchObject({ facts: { fssai: '12345678901234' } })
+  })
+
+  test('a GSTIN comes with its word', async () => {
+    expect(await saved('legal', { gstin: 'GSTIN: 33abcde1234f1z5' })).toMatchObject({
+      gstin: '33ABCDE1234F1Z5',
+    })
+  })
+
+  test.each([
+    ['Instagram', '@vaagai.oils', 'https://www.instagram.com/vaagai.oils'],
+    [' instagram ', 'vaagai_oils ', 'https://www.instagram.com/vaagai_oils'],
+    ['YouTube', '@vaagai', 'https://www.youtube.com/@vaagai'],
+    ['Instagram', 'instagram.com/vaagai.oils', 'https://instagram.com/vaagai.oils'],
+    ['Facebook', 'www.facebook.com/vaagai?a=1', 'https://www.facebook.com/vaagai?a=1'],
+    ['Instagram', 'https://instagram.com/vaagai', 'https://instagram.com/vaagai'],
+  ])('the link %s to %s leads to %s', async (name, href, address) => {
+    expect(await saved('reach', { social: [{ name, href }] })).toMatchObject({
+      social: [{ name: name.trim(), href: address }],
+    })
+  })
+})
+
 describe('the values above', () => {
   test('are of every key that a save takes', async () => {
     const { shopSaves } = await import('@chekku/domain/schemas/shop-save')

@@ -10,6 +10,7 @@ import type {
 } from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
 import { publicShopAt } from '@chekku/domain/shop/notice'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
@@ -30,9 +31,20 @@ import {
   storeShop,
 } from './store.ts'
 
+/** For checking restored rows as they will be read. */
+export { mergeDetails }
+
 /** All details, within another feature's snapshot. */
 export const readShopDetails = async (queries: Queries): Promise<ShopForEditing> =>
   detailsOf(await findShop(queries))
+
+/** Dates in the shop's time zone of times in milliseconds since 1970. */
+export async function readShopDates<Moments extends number[]>(queries: Queries, ...moments: Moments) {
+  const { hours } = await readShopDetails(queries)
+  return moments.map(moment => wallTime(new Date(moment), hours.timeZone).slice(0, 10)) as {
+    [At in keyof Moments]: string
+  }
+}
 
 /** The key in each section that holds the path of its picture. */
 const pictureKeys: Partial<Record<ShopSection, string>> = { identity: 'logo', words: 'heroImage' }
@@ -68,6 +80,10 @@ function withKeys(saved: SavedDetails, section: ShopSection, keys: unknown): Sav
     }
   return { ...saved, [section]: { ...own, ...week } }
 }
+
+/** Without sections that were never saved, whose values are the sample's. */
+const withoutUnsaved = (saved: SavedDetails): SavedDetails =>
+  Object.fromEntries(Object.entries(saved).filter(([, section]) => section !== undefined))
 
 /** The owner's shop details and their saved versions. */
 export class ShopService {
@@ -135,13 +151,19 @@ export class ShopService {
     return saved
   }
 
-  /** Restores a saved version as a new version; notices are kept. Rejects with Problem `not-found`. */
-  restore(id: string): Promise<ShopForEditing> {
+  /**
+   * Restores a saved version, or one of its sections, as a new version; notices are kept. Rejects with Problem
+   * `not-found`.
+   */
+  restore(id: string, section?: ShopSection): Promise<ShopForEditing> {
     return this.#database.writeCatalogue(async transaction => {
       const details = await findSavedDetails(transaction, id)
       const stored = await findShop(transaction)
-      const notices = stored.saved.notices
-      return this.#store(transaction, stored, { ...details, ...(notices && { notices }) }, 'all')
+      const { saved } = stored
+      const restored = section
+        ? { ...saved, [section]: details[section] }
+        : { ...details, notices: saved.notices }
+      return this.#store(transaction, stored, withoutUnsaved(restored), section ?? 'all')
     })
   }
 

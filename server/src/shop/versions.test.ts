@@ -61,6 +61,34 @@ describeOnEachDatabase('versions of the shop details', connect => {
     expect([again.body.data, (await history()).length]).toEqual([answer.body.data, 5])
   })
 
+  test('are restored one section alone, as it was then, while the others stay', async () => {
+    await save('identity', { name: 'One' })
+    const [first] = await history()
+    await save('identity', { name: 'Two' })
+    await save('hours', { week: { monday: [] } })
+    const before = await details()
+    const path = `/shop/history/${first?._id}/restore`
+    const answer = await shop.call<ShopForEditing>('POST', `${path}?section=identity`)
+    expect([answer.status, answer.body.data]).toEqual([
+      200,
+      { ...before, identity: { ...before.identity, name: 'One' }, version: before.version + 1 },
+    ])
+    expect((await history())[0]).toMatchObject({ section: 'identity', version: before.version + 1 })
+    const [event] = await shop.read<AuditEntry[]>('/activity')
+    expect([event?.subject._id, event?.after]).toEqual(['identity', { name: 'One' }])
+    // The version is older than the first save of this section: it is the sample's again.
+    const hours = await shop.call<ShopForEditing>('POST', `${path}?section=hours`)
+    expect(hours.body.data.hours).toEqual(sampleShop.hours)
+    expect(hours.body.data.sample).toContain('hours.week')
+    for (const section of ['notices', 'all', ''])
+      expect(await shop.refusal('POST', `${path}?section=${section}`)).toEqual([
+        400,
+        {
+          section: 'Section must be one of identity, reach, places, hours, words, testimonials, legal',
+        },
+      ])
+  })
+
   test('make saves stale that began before them', async () => {
     await save('identity', { name: 'One' })
     const [first] = await history()

@@ -1,4 +1,5 @@
 import { isIdShaped, reservedSlugs } from '@chekku/domain/address'
+import { normalForm } from '@chekku/domain/search-key'
 import anyAscii from 'any-ascii'
 
 /** Leaves room for a hyphen and a number within a slug's maximum of 80 characters. */
@@ -6,7 +7,7 @@ const baseCharacters = 70
 
 /** A name's words in a to z and digits, joined by hyphens; "" if it has none. */
 export function slugOf(name: string): string {
-  const words = anyAscii(withSpokenVowels(name.normalize('NFC')))
+  const words = anyAscii(withSpokenVowels(normalForm('NFC', name)))
     .toLowerCase()
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]/g, ' ')

@@ -104,6 +104,8 @@ describeOnEachDatabase('pages by their addresses', connect => {
       })
       for (const address of [old._id, 'sesame-oil-5-litre-tin'])
         expect(await answer(`/product/${address}`)).toEqual([301, `/product/sesame-oil?pack=${tin}`])
+      const other = `pack=${packs[0]?._id}`
+      expect(await answer(`/product/${old._id}?${other}`)).toEqual([301, `/product/sesame-oil?${other}`])
       await shop.call('POST', `/trash/${deletion}/restore`)
       for (const address of [old._id, 'sesame-oil-5-litre-tin'])
         expect(await answer(`/product/${address}`)).toEqual([200, undefined])
@@ -111,6 +113,17 @@ describeOnEachDatabase('pages by their addresses', connect => {
       expect((await get('/product/sesame-oil-5-litre-tin')).statusCode).toBe(410)
     },
   )
+
+  test.skipIf(!isBuilt)('a product that others were joined to leads to its own size, too', async () => {
+    const [litre, tin] = [
+      await shop.createProduct({ name: 'Sesame Oil, 1 litre', price: 460, inStock: false }),
+      await shop.createProduct({ name: 'Sesame Oil, 5 litre tin', price: 2_040 }),
+    ]
+    await shop.call('POST', '/products/join', { body: { ids: [litre._id, tin._id] } })
+    for (const old of [litre._id, 'sesame-oil-1-litre'])
+      expect(await answer(`/product/${old}`)).toEqual([301, `/product/sesame-oil?pack=${litre._id}`])
+    expect(await answer('/product/sesame-oil')).toEqual([200, undefined])
+  })
 
   test.skipIf(!isBuilt)('what never was is 404, however long or odd', async () => {
     for (const address of ['nothing', 'x'.repeat(1_900), '%F0%9F%98%80', "'--", '..%2f', 'a%0d%0ab'])

@@ -63,9 +63,13 @@ const cases: [string, object, Said][] = [
 
 describeOnEachDatabase('what a visitor reads of the stock', connect => {
   let shop: TestApp
+  let now: string
   beforeEach(async () => {
-    const now = () => Date.parse('2026-11-22T12:00:00Z')
-    shop = await startTestApp(await connect(), { ...(isBuilt && { siteDirectory }), now })
+    now = '2026-11-20T12:00:00Z'
+    shop = await startTestApp(await connect(), {
+      ...(isBuilt && { siteDirectory }),
+      now: () => Date.parse(now),
+    })
   })
   afterEach(() => shop.close())
 
@@ -83,6 +87,7 @@ describeOnEachDatabase('what a visitor reads of the stock', connect => {
     async (_, fields, { text, offer, opening, isOrder }) => {
       const { _id: category } = await shop.createCategory({ name: 'Oils' })
       const { _id } = await shop.createProduct({ name: 'Sesame Oil', category, ...fields })
+      now = '2026-11-22T12:00:00Z'
       for (const url of ['/products', '/products?q=sesame', `/category/${category}`, `/product/${_id}`]) {
         const html = await pageOf(url)
         const texts = textsOf(html)

@@ -10,10 +10,13 @@ import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { business } from '@chekku/domain/test/business'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
+import { startPostgres } from '../../testing/start-postgres.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
+import { createTestMetrics } from '../../testing/test-metrics.ts'
+import { connectDatabase } from '../database/connect.ts'
+import { createTestDatabase, type TestDatabase, testDialects } from '../database/testing.ts'
 import { inProcessApi } from '../http/in-process.ts'
-import { createMetrics, type Metrics } from '../observability/metrics.ts'
+import type { Metrics } from '../observability/metrics.ts'
 import { createPageRenderer } from './render-page.ts'
 import { loadSite } from './site-build.ts'
 
@@ -36,7 +39,7 @@ describe.skipIf(!isBuilt)('the pages', () => {
 
   beforeAll(async () => {
     location = await createTestDatabase('sqlite')
-    metrics = createMetrics(location.database)
+    metrics = createTestMetrics(location.database)
     shop = await startTestApp(location.database, { siteDirectory, metrics })
     category = await shop.createCategory({ name: 'Oils & Seeds' })
     const fields = { name: 'Sesame <Oil>', description: breakOut, price: '460.5', category: category._id }
@@ -68,6 +71,14 @@ describe.skipIf(!isBuilt)('the pages', () => {
       const text = await metrics.text()
       expect(text).toContain(`_count{method="GET",route="${route}",status="${status}"} `)
     }
+  })
+
+  it('may not ask where the visitor is; only the administration’s may', async () => {
+    const policy = async (url: string) => (await get(url)).headers['permissions-policy']
+    for (const url of ['/', '/contact', '/administer'])
+      expect(await policy(url)).toContain('camera=(), geolocation=(),')
+    for (const url of ['/admin', '/admin/shop?a=1'])
+      expect(await policy(url)).toContain('camera=(), geolocation=(self),')
   })
 
   it('are complete without script', async () => {
@@ -157,7 +168,7 @@ describe.skipIf(!isBuilt)('the pages', () => {
     expect((await get('//evil.example/products')).statusCode).toBe(404)
   })
 
-  it('are compressed with status 404 too, which is not cached', async () => {
+  it('are compressed with status 404 too, which nobody revalidates', async () => {
     const plain = await get('/nothing')
     for (const [coding, open] of [
       ['br', brotliDecompressSync],
@@ -217,6 +228,29 @@ describe.skipIf(!isBuilt)('the pages', () => {
       expect(response.headers['content-type']).toContain('application/json')
     }
   })
+
+  it.skipIf(!testDialects.includes('postgres'))(
+    'are pages on every path while the database is away',
+    async () => {
+      await using postgres = await startPostgres()
+      const database = await connectDatabase({ url: postgres.url })
+      const away = await startTestApp(database, { siteDirectory })
+      await postgres.stop()
+      const paths = ['/', '/nowhere', '/nowhere?q=1', '/product/gone', '/category/gone', '/sitemap.xml']
+      for (const url of paths) {
+        const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+        const { statusCode, headers, body } = await away.app.inject({ url, headers: { accept } })
+        // The home page says what it can't show; what is nothing without the database asks for patience.
+        expect([url, statusCode]).toEqual([url, url === '/' ? 200 : 503])
+        expect([url, headers['content-type']]).toEqual([url, 'text/html; charset=utf-8'])
+        expect(body).toMatch(/<h1[ >]/)
+      }
+      const { headers } = await away.app.inject({ url: '/nowhere', headers: { accept: '*/*' } })
+      expect(headers['content-type']).toContain('application/json')
+      await away.close()
+      await database.close()
+    },
+  )
 
   it('refuse writes with the methods there are', async () => {
     const response = await shop.app.inject({ method: 'POST', url: '/products' })

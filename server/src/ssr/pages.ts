@@ -2,6 +2,7 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
+import { createKnownUrl, type KnownContent } from './known-url.ts'
 import { createPageRenderer } from './render-page.ts'
 import { loadSite, type RendererOptions } from './site-build.ts'
 import { siteFiles } from './site-files.ts'
@@ -11,8 +12,9 @@ export interface PagesOptions extends Omit<RendererOptions, 'log'> {
   /** Output directory of `npm run build`, with `client` and `server`. */
   siteDirectory: string
   cache: ResponseCache
-  /** Target of the redirect for a path without a page. */
-  findRedirect: (path: string) => Promise<string | undefined>
+  /** Target of the redirect for a path and query without a page. */
+  findRedirect: (target: string) => Promise<string | undefined>
+  known: KnownContent
 }
 
 /** `no-cache`: browsers revalidate, since the owner may change the redirect. */
@@ -22,32 +24,53 @@ const movedTo = (location: string): FreshResponse => ({
   body: Buffer.alloc(0),
 })
 
+/** Rendered for all paths without a page, whose responses are the same. */
+const unknownPath = '/no-such-page'
+
 /** Serves the site's files and pages. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
-  const { siteDirectory, publicOrigin, callApi, cache, findRedirect } = options
+  const { siteDirectory, publicOrigin, callApi, cache, findRedirect, known } = options
   const site = await loadSite(siteDirectory)
   const log = (message: string, cause: unknown) => app.log.error({ err: cause }, message)
   const renderPage = createPageRenderer(site, { callApi, publicOrigin, log })
   await siteFiles(app, { root: site.clientDirectory })
+  const knownUrl = createKnownUrl(known)
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname, search } = splitTarget(request.raw.url ?? '/') ?? {}
-    // Data and manifest requests of the router, which the site does not use.
-    if (pathname === undefined || pathname.endsWith('.data') || pathname === '/__manifest')
-      throw new Problem('not-found', problemMessages.notFound)
-    const url = site.cacheKeyUrl(pathname, search ?? '')
+    const { pathname, search = '' } = pageTarget(request)
+    const url = await knownUrl(site.cacheKeyUrl(pathname, search))
     const [, declared] = url.split('?')
-    const hasOnlyDeclared = new URLSearchParams(search).size === new URLSearchParams(declared).size
+    const hasOnlyKnown = new URLSearchParams(search).size === new URLSearchParams(declared).size
     return replyFromCache(cache, request, reply, {
       key: `page ${url}`,
-      url: hasOnlyDeclared ? request.raw.url : undefined,
-      async render() {
-        const page = await renderPage(url)
-        const to = page.status === 404 ? await findRedirect(pathname) : undefined
-        return to === undefined ? page : movedTo(to)
+      url: hasOnlyKnown ? request.raw.url : undefined,
+      render: () => renderPage(url),
+      async insteadOfMissing() {
+        const to = await findRedirect(pathname + search)
+        return to === undefined ? undefined : movedTo(to)
       },
     })
   }
+  const showNotFound = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname, search } = pageTarget(request)
+    const to = await findRedirect(pathname + search)
+    if (to !== undefined) return reply.headers(movedTo(to).headers).code(301).send()
+    return replyFromCache(cache, request, reply, {
+      key: 'page not found',
+      cachedStatus: 404,
+      render: () => renderPage(unknownPath),
+    })
+  }
   // One route per pattern, since metrics count requests by route.
-  for (const pattern of site.patterns) app.get(pattern, { schema: { hide: true } }, showPage)
+  for (const pattern of site.patterns)
+    app.get(pattern, { schema: { hide: true } }, pattern === '/*' ? showNotFound : showPage)
+}
+
+/** Path and query of a page; throws Problem `not-found` for what no page can have. */
+function pageTarget(request: FastifyRequest) {
+  const target = splitTarget(request.raw.url ?? '/')
+  // Data and manifest requests of the router, which the site does not use.
+  if (!target || target.pathname.endsWith('.data') || target.pathname === '/__manifest')
+    throw new Problem('not-found', problemMessages.notFound)
+  return target
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import type { FreshResponse } from '../cache/response-cache.ts'
 import type { CallApi } from '../http/in-process.ts'
+import { permissionsPolicy } from '../http/security-headers.ts'
 import type { BuiltSite, InlineCode, RendererOptions } from './site-build.ts'
 
 /** Creates the function that renders a page, equal for all visitors, by its cache-key URL (path and query). */
@@ -31,6 +32,7 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
         'content-security-policy': contentPolicy(inline),
         // The administration's pages say `no-store`.
         'cache-control': response.headers.get('cache-control') ?? 'public, no-cache',
+        ...(isScreen(url) && { 'permissions-policy': permissionsPolicy('(self)') }),
         ...(location !== null && { location }),
         ...(referrer !== null && { 'referrer-policy': referrer }),
       }
@@ -38,6 +40,9 @@ export function createPageRenderer(site: BuiltSite, options: RendererOptions) {
     })
   }
 }
+
+/** True for the address of a screen of the administration. */
+const isScreen = (url: string) => /^\/admin(?:[/?]|$)/.test(url)
 
 /** The content security policy of a page, with hashes of inline code: a nonce would change a cached page's bytes. */
 export function contentPolicy({ inlineScripts, inlineStyles }: InlineCode): string {

@@ -142,6 +142,13 @@ describe.skipIf(!isBuilt)('a shop that says no more than its name', () => {
     ],
     ['hours and nothing else', { hours: { week: { monday: [{ opens: '09:00', closes: '17:00' }] } } }],
     ['a tagline that ends in a full stop', { identity: { tagline: 'Raw honey.' } }],
+    [
+      'a full name and a heading that end in a full stop',
+      {
+        identity: { fullName: 'Kombu Hill Honey Pvt. Ltd.' },
+        words: { foundedYear: 1998, teaserHeading: 'Since 1998, on the hill.' },
+      },
+    ],
   ])('is whole half way, with %s', async (_, sections) => {
     await saveShop(shop, sections)
     for (const page of pages) expect([page, ...faultsOf(await html(page))]).toEqual([page])

@@ -26,9 +26,9 @@ export function whenUnauthenticated(listener: () => void): void {
   onRejected = listener
 }
 
-/** For transports: removes a rejected token and reports it. */
+/** For transports: removes a rejected token and reports it. A log-out may be that of an earlier session. */
 export function onUnauthenticated(path: string): void {
-  if (path === '/auth/login') return
+  if (path === '/auth/login' || path === '/auth/logout') return
   removeToken()
   onRejected?.()
 }

@@ -21,6 +21,12 @@ describe('cacheKeyUrl', () => {
     expect(cacheKeyUrl('/gallery/x', '?category=a')).toBe('/gallery/x')
   })
 
+  it('is one more for any other query of the products, whose entry is marked only without one', () => {
+    for (const search of ['?x=1', '?utm_source=y&z', '?other'])
+      expect(cacheKeyUrl('/products', search)).toBe('/products?other')
+    expect(cacheKeyUrl('/products', '?')).toBe('/products')
+  })
+
   it('tells an empty value from a missing one', () => {
     expect(cacheKeyUrl('/products', '?q=')).toBe('/products?q=')
   })

@@ -6,6 +6,9 @@ const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/gallery': ['category'],
 }
 
+/** In place of parameters that no page reads, where the page shows whether its address has a query. */
+const otherQuery: Readonly<Record<string, string>> = { '/products': '?other' }
+
 /** The path with only the query parameters that the page reads, each once and in order: one cache key per page. */
 export function cacheKeyUrl(pathname: string, search: string): string {
   const page = withoutEndSlash(pathname)
@@ -16,8 +19,8 @@ export function cacheKeyUrl(pathname: string, search: string): string {
     const value = given.get(key)
     if (value !== null) declared.set(key, value)
   }
-  const query = declared.toString()
-  return query === '' ? pathname : `${pathname}?${query}`
+  if (declared.size > 0) return `${pathname}?${declared}`
+  return pathname + (given.size > 0 ? (otherQuery[page] ?? '') : '')
 }
 
 /** The path without trailing slashes. A regular expression would take quadratic time. */

@@ -33,7 +33,7 @@ export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: Entr
     return () => removeEventListener('resize', measure)
   }, [shown])
   return (
-    <ul ref={bar} className="flex items-center justify-end lg:gap-3">
+    <ul ref={bar} className="flex items-center justify-end gap-[clamp(0rem,calc((100vw-64rem)/12),0.75rem)]">
       {header.map(
         entry =>
           showSpecial?.(entry) || (

@@ -37,8 +37,9 @@ export function StoredPicture(props: {
   const markFailed = () => setFailed(paths => [...paths, path])
   return (
     <picture key={path} className="contents">
-      <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={variantSrcset(path, 'webp')} sizes={sizes} />
+      {/* Hidden, since in the frame of a flex box or a grid each would take a gap. */}
+      <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} className="hidden" />
+      <source type="image/webp" srcSet={variantSrcset(path, 'webp')} sizes={sizes} className="hidden" />
       <img
         // An error before hydration fires no React event, so it is read from the image.
         ref={image => {

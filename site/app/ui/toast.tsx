@@ -55,6 +55,7 @@ export function ToastProvider(props: { children: ReactNode; position?: string })
       <div
         role="status"
         aria-atomic="false"
+        data-print="away"
         className={`pointer-events-none fixed inset-x-0 z-60 grid justify-items-start gap-2 px-4 ${position}`}
       >
         {toasts.map(toast => (

@@ -10,8 +10,9 @@ import {
   type Nutrient,
   nutrients,
 } from '../../product/facts.ts'
+import { parseFssai } from '../../shop/licence-number.ts'
 import { flag, jsonPart, optionalLine, paragraph, requiredLine, wholeNumber } from '../request.ts'
-import { isHttps, listOf, noneTwice } from '../shop-fields.ts'
+import { isHttps, licence, listOf, noneTwice } from '../shop-fields.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
 const nutrientKeys = keysOf<Nutrient>(nutrients)
@@ -115,9 +116,9 @@ const change = z.object(
     process: lines('process'),
     country: line('country'),
     maker: lines('maker'),
-    fssai: line('fssai')
-      .transform(text => text?.replaceAll(/[\s-]/g, '') ?? null)
-      .refine(text => text === null || /^\d{14}$/.test(text), { error: factMessages.fssai }),
+    fssai: licence(factNames.fssai, parseFssai, factMessages.fssai)
+      .nullable()
+      .transform(text => text || null),
     certificates: listOf(
       factNames.certificates,
       z.object(

@@ -24,13 +24,15 @@ const amount = (label: string) =>
     { error: `${label} must be a number above 0, at most 10,00,000, with at most 3 decimals` },
   )
 
+const noId = { error: 'Id of a size must be an id' }
+
 /** One size: an existing one has an id, a new one does not. In an existing one, a missing field keeps its value. */
 export const packSave = z.object(
   {
     _id: z
-      .union([z.string().max(catalogueLimits.idCharacters), z.null()], {
-        error: 'Id of a size must be an id',
-      })
+      .string(noId)
+      .max(catalogueLimits.idCharacters, noId)
+      .nullable()
       .transform(id => id || undefined)
       .optional(),
     kind: optionalLine('Kind', packLimits.kindCharacters).optional(),

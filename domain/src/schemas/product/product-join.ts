@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../../catalogue.ts'
-import { joinMessages } from '../../product/join.ts'
+import { joinMessages } from '../../product/join-messages.ts'
 import { packLimits } from '../../product/packs.ts'
 import { productMessages } from '../../product.ts'
 import { product } from '../product.ts'

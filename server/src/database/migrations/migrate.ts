@@ -43,13 +43,21 @@ export async function runStatements(transaction: WriteTransaction, text: string)
   for (const statement of text.split('\n\n')) await sql.raw(statement).execute(transaction)
 }
 
-/** The applied migrations that still exist; undefined for a schema from before the initial one. */
-export function currentSchema(applied: readonly string[]): string[] | undefined {
-  const current = applied.filter(name => name >= initial.name)
-  return current.length > 0 || applied.length === 0 ? current : undefined
-}
+/** The last version that brings a schema with fewer than the six migrations up to date. */
+export const bridgeVersion = 'the version of commit e2008850'
 
-/** Applied and pending migrations of a database. */
+/** True for a schema with fewer than the six migrations that the initial one replaced. */
+export const isBeforeInitial = (applied: readonly string[]): boolean =>
+  applied.length > 0 && applied.every(name => name < initial.name)
+
+/** The applied migrations that this program doesn't know; the six that became one are known. */
+export const unknownMigrations = (
+  applied: readonly string[],
+  migrations: readonly Migration[] = history,
+): string[] =>
+  applied.filter(name => name > initial.name && !migrations.some(migration => migration.name === name))
+
+/** Applied and pending migrations of a database; the applied ones as they were, the six that became one too. */
 export interface MigrationStatus {
   applied: readonly string[]
   pending: readonly string[]
@@ -106,7 +114,7 @@ export async function applyNext(
 }
 
 function firstMissing(applied: readonly string[], migrations: readonly Migration[]): Migration | undefined {
-  const unknown = applied.filter(name => !migrations.some(migration => migration.name === name))
+  const unknown = unknownMigrations(applied, migrations)
   if (unknown.length > 0) {
     throw cannotStart(
       `This database was made by a newer version of the program (it has ${unknown.join(', ')}): ` +
@@ -120,10 +128,10 @@ async function appliedNames(queries: Queries, dialect: Dialect): Promise<string[
   const table = await dialect.hasTable('migrations').execute(queries)
   if (!table.rows[0]?.found) return []
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(queries)
-  const current = currentSchema(rows.map(({ name }) => name))
-  if (current) return current
+  const applied = rows.map(({ name }) => name)
+  if (!isBeforeInitial(applied)) return applied
   throw cannotStart(
-    'This database was made by a version from before the first release, which this one cannot bring up to date: ' +
-      'start with a new one.',
+    'This database was made by a version from before the first release: ' +
+      `start ${bridgeVersion} once, which brings it up to date, then this one.`,
   )
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { WriteWork } from '../engine.ts'
 import type { Schema } from '../schema.ts'
-import { cannotStart, refuseUnstorable, serverName, unavailable } from '../storage-errors.ts'
+import { cannotStart, cannotStartYet, refuseUnstorable, serverName, unavailable } from '../storage-errors.ts'
 import { connectFailure, isConnectionTrouble, translatePostgresError } from './postgres-errors.ts'
 
 const connectMs = 3_000
@@ -54,7 +54,7 @@ export async function tryConnection(pool: pg.Pool, url: string): Promise<void> {
   } catch (error) {
     await pool.end()
     if (error instanceof Problem) throw error
-    throw cannotStart(
+    throw cannotStartYet(
       `The PostgreSQL server ${serverName(url)} named by DATABASE_URL cannot be used: ${connectFailure(error)}.`,
       error,
     )

@@ -49,6 +49,7 @@ export function connectFailure(error: unknown): string {
     ECONNREFUSED: 'nothing answers there',
     ENOTFOUND: 'there is no such host',
     EAI_AGAIN: 'the host name cannot be looked up',
+    ECONNRESET: 'it ended the connection',
     ETIMEDOUT: 'it did not answer in time',
     EHOSTUNREACH: 'the host cannot be reached',
     ENETUNREACH: 'the network cannot be reached',
@@ -56,6 +57,7 @@ export function connectFailure(error: unknown): string {
     '28000': 'this user is not let in',
     '3D000': 'there is no such database',
     '53300': 'it has no connection left',
+    '57P01': 'it is being stopped',
     '57P03': 'it is still starting',
   }
   if (known[code]) return known[code]

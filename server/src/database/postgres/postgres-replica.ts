@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { RevisionListener } from '../revision-watcher.ts'
 import type { ReadReplica } from './postgres-driver.ts'
+import { connectFailure } from './postgres-errors.ts'
 import { pollRevision } from './postgres-revision-watcher.ts'
 
 /** Short, since reads use the primary while the replica lags. */
@@ -11,12 +12,11 @@ const reconnectMs = 1_000
 /** The revision of a replica that is unreachable or no longer replicates. */
 const unknown = -1
 
+/** `why` says why it is not available. */
+export type ReplicaListener = (isAvailable: boolean, why?: string) => void
+
 /** A streaming replica of the database, queried through `pool`. It may be down at any time. */
-export function createReplica(
-  url: string,
-  pool: pg.Pool,
-  onChange: (isAvailable: boolean) => void = () => undefined,
-) {
+export function createReplica(url: string, pool: pg.Pool, onChange: ReplicaListener = () => undefined) {
   const allowed = new AsyncLocalStorage<true>()
   let revision = unknown
   let wasAvailable: boolean | undefined
@@ -30,10 +30,10 @@ export function createReplica(
     },
   }
 
-  function reportChange(isAvailable: boolean): void {
+  function reportChange(isAvailable: boolean, why?: string): void {
     if (isAvailable === wasAvailable) return
     wasAvailable = isAvailable
-    onChange(isAvailable)
+    onChange(isAvailable, why)
   }
 
   return {
@@ -51,11 +51,11 @@ export function createReplica(
         askedAt: localRevision,
         onAnswer({ value, isReplica }) {
           revision = isReplica ? value : unknown
-          reportChange(isReplica)
+          reportChange(isReplica, isReplica ? undefined : 'it is not a replica, and takes writes of its own')
         },
-        onFailure() {
+        onFailure(_, error) {
           replica.markUnreachable()
-          reportChange(false)
+          reportChange(false, connectFailure(error))
         },
       })
     },

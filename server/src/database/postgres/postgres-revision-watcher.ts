@@ -38,15 +38,15 @@ export interface Polling {
   onConnected?(client: pg.Client): Promise<void>
   onAnswer(answer: { value: number; isReplica: boolean }, askedAt: number): void
   /** Called when the connection breaks or a query fails; it then reconnects. */
-  onFailure(askedAt: number): void
+  onFailure(askedAt: number, error: unknown): void
 }
 
 /** Polls the revision on a separate connection, reconnecting after failures. Returns the function that stops it. */
 export function pollRevision(url: string, polling: Polling): () => Promise<void> {
   const end = new AbortController()
   const { signal } = end
-  const fail = (askedAt: number) => {
-    if (!signal.aborted) polling.onFailure(askedAt)
+  const fail = (askedAt: number, error: unknown) => {
+    if (!signal.aborted) polling.onFailure(askedAt, error)
   }
   /** Ends early on abort, and does not keep the process alive. */
   const pause = (milliseconds: number) =>
@@ -57,7 +57,7 @@ export function pollRevision(url: string, polling: Polling): () => Promise<void>
       let askedAt = polling.askedAt()
       const client = createClient(url)
       // Without a listener a broken connection would end the process.
-      client.on('error', () => fail(polling.askedAt()))
+      client.on('error', error => fail(polling.askedAt(), error))
       try {
         await client.connect()
         await polling.onConnected?.(client)
@@ -66,8 +66,8 @@ export function pollRevision(url: string, polling: Polling): () => Promise<void>
           polling.onAnswer(await askRevision(client), askedAt)
           await pause(polling.pollMs)
         }
-      } catch {
-        fail(askedAt)
+      } catch (error) {
+        fail(askedAt, error)
       }
       await client.end().catch(() => undefined)
       await pause(polling.reconnectMs)

@@ -5,7 +5,7 @@ import type { Engine, WriteWork } from '../engine.ts'
 import { refuseMalformedUrl, unavailable } from '../storage-errors.ts'
 import { createPool, kyselyOn, tryConnection, underMigrationLock } from './postgres-driver.ts'
 import { isCollision } from './postgres-errors.ts'
-import { createReplica } from './postgres-replica.ts'
+import { createReplica, type ReplicaListener } from './postgres-replica.ts'
 import { announceRevision, watchPostgres } from './postgres-revision-watcher.ts'
 
 const connections = 10
@@ -26,7 +26,7 @@ export async function openPostgres(
   url: string,
   busyTimeoutMs: number,
   readUrl?: string,
-  onReplicaChange?: (isThere: boolean) => void,
+  onReplicaChange?: ReplicaListener,
 ): Promise<Engine> {
   refuseMalformedUrl(url)
   if (readUrl) refuseMalformedUrl(readUrl, 'DATABASE_READ_URL')

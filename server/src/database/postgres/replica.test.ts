@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type PostgresPair, startPostgresPair } from '../../../testing/start-postgres.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { createMetrics } from '../../observability/metrics.ts'
+import { createTestMetrics } from '../../../testing/test-metrics.ts'
 import { connectDatabase, type DatabaseOptions } from '../connect.ts'
 import type { Database } from '../database.ts'
 import type { Queries } from '../schema.ts'
@@ -132,12 +132,16 @@ it('that is down fails neither a read nor a start', {
 }, async () => {
   const servers = await startPostgresPair()
   const said: boolean[] = []
-  const onReplicaChange = (isThere: boolean) => said.push(isThere)
+  let reason: string | undefined
+  const onReplicaChange = (isThere: boolean, why?: string) => {
+    said.push(isThere)
+    reason = why
+  }
   const database = await connectDatabase({ url: servers.url, readUrl: servers.standby.url, onReplicaChange })
   database.watchRevision()
   const isAnswering = () => database.fromReplica(() => isReplica(database.reader))
   await expect.poll(isAnswering, { timeout: 10_000 }).toBe(true)
-  expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 1$/m)
+  expect(await createTestMetrics(database).text()).toMatch(/^chekku_read_replica_up 1$/m)
   // A replica that lags behind at the start counts as unavailable at first.
   await expect.poll(() => said.at(-1)).toBe(true)
   const before = said.length
@@ -146,7 +150,10 @@ it('that is down fails neither a read nor a start', {
   expect(answers.every(answer => answer !== undefined)).toBe(true)
   await expect.poll(isAnswering, { timeout: 10_000 }).toBe(false)
   await expect.poll(() => said.slice(before), { timeout: 10_000 }).toEqual([false])
-  expect(await createMetrics(database).text()).toMatch(/^chekku_read_replica_up 0$/m)
+  expect(reason).toMatch(
+    /^(it is being stopped|it ended the connection|nothing answers there|Connection terminated.*|the connection failed with .+)$/,
+  )
+  expect(await createTestMetrics(database).text()).toMatch(/^chekku_read_replica_up 0$/m)
   const later = await connectDatabase({ url: servers.url, readUrl: servers.standby.url })
   later.watchRevision()
   await expect(

@@ -12,6 +12,7 @@ import { dirname, resolve } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { sqliteDialect } from '../dialect.ts'
 import { type Replacement, replacementTime } from '../engine.ts'
+import { giveToOwnerOf } from '../file-owner.ts'
 import { refuseReplacing, refuseRunning } from '../storage-errors.ts'
 import { openSqlite } from './sqlite.ts'
 import { translateSqliteError } from './sqlite-errors.ts'
@@ -33,6 +34,7 @@ export async function replaceSqlite(file: string, { mayReplace, build }: Replace
     } finally {
       await engine.close()
     }
+    giveToOwnerOf(isThere ? path : dirname(path), fresh)
     sync(fresh)
     if (!isThere) {
       renameSync(fresh, path)

@@ -8,7 +8,7 @@ import { sqliteDialect } from '../dialect.ts'
 import { type Engine, migrationPatienceMs, type WriteWork } from '../engine.ts'
 import type { RevisionListener } from '../revision-watcher.ts'
 import type { Schema } from '../schema.ts'
-import { cannotStart, fileFailures, unavailable } from '../storage-errors.ts'
+import { cannotStart, cannotStartYet, fileFailures, unavailable } from '../storage-errors.ts'
 import { connectionOf, openWriting, type SqliteConnection } from './sqlite-connection.ts'
 import { createSqliteDialect } from './sqlite-driver.ts'
 import { retryWhileBusy } from './sqlite-errors.ts'
@@ -90,12 +90,13 @@ async function openConnections(path: string) {
     return { migrating, reading: openReading(), snapshotting: openReading() }
   } catch (error) {
     for (const handle of opened) handle.close()
-    throw cannotStart(
-      `The database file ${path} in DATA_DIR cannot be opened and written: ${openFailure(error)}.`,
-      error,
-    )
+    const why = openFailure(error)
+    const refusal = why === heldByAnother ? cannotStartYet : cannotStart
+    throw refusal(`The database file ${path} in DATA_DIR cannot be opened and written: ${why}.`, error)
   }
 }
+
+const heldByAnother = 'another program holds it'
 
 function openFailure(error: unknown): string {
   const cause = error instanceof Problem ? error.cause : error
@@ -106,7 +107,7 @@ function openFailure(error: unknown): string {
     EISDIR: 'that is a folder',
     NO_WAL: 'that disk cannot be shared between readers and a writer, as a network drive cannot',
     SQLITE_NOTADB: 'that file is not a SQLite database',
-    SQLITE_BUSY: 'another program holds it',
+    SQLITE_BUSY: heldByAnother,
     SQLITE_FULL: 'the disk is full',
   }
   return known[code] ?? `the system says ${code}`

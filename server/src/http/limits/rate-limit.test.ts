@@ -8,7 +8,8 @@ import { createRateLimit, RequestCounts, requestsAMinute } from './rate-limit.ts
 const refused = { code: 'too-many', message: problemMessages.tooManyRequests }
 
 describe('requests of a client', () => {
-  const ask = (method: string, ip: string | undefined) => ({ method, ip, headers: {} }) as FastifyRequest
+  const ask = (method: string, ip: string | undefined, sessionHash?: string) =>
+    ({ method, ip, sessionHash, headers: {} }) as FastifyRequest
 
   it('are counted by address or by session, reads and writes separately', () => {
     const limit = createRateLimit(new RequestCounts())
@@ -17,9 +18,25 @@ describe('requests of a client', () => {
     expect(() => limit(write)).toThrow(expect.objectContaining(refused))
     limit(ask('GET', '203.0.113.7'))
     limit(ask('POST', '203.0.113.8'))
-    for (let n = 0; n < requestsAMinute.writes; n += 1) limit(write, 'session')
-    expect(() => limit(write, 'session')).toThrow(expect.objectContaining(refused))
-    limit(write, 'another session')
+    const signedIn = ask('POST', '203.0.113.7', 'session')
+    for (let n = 0; n < requestsAMinute.writes; n += 1) limit(signedIn)
+    expect(() => limit(signedIn)).toThrow(expect.objectContaining(refused))
+    limit(ask('POST', '203.0.113.7', 'another session'))
+  })
+
+  it('count what they cost: a large response that was rendered more than a small one, and than one that was cached', async () => {
+    const shop = await startTestShop({ rateLimit: true })
+    const askedUntilRefused = async (path: (n: number) => string, remoteAddress: string) => {
+      for (let n = 0; ; n += 1)
+        if ((await shop.app.inject({ url: path(n), remoteAddress })).statusCode === 429) return n
+    }
+    for (let n = 0; n < 12; n += 1) await shop.createProduct({ description: 'Pressed in wood. '.repeat(290) })
+    const small = await askedUntilRefused(n => `/api/products?search=none${n}`, '203.0.113.1')
+    const large = await askedUntilRefused(n => `/api/products?limit=${1_000 - n}`, '203.0.113.2')
+    expect([small, large]).toEqual([Math.ceil(6_000 / 11), Math.ceil(6_000 / 14)])
+    await shop.app.inject({ url: '/api/products', remoteAddress: '203.0.113.3' })
+    expect(await askedUntilRefused(() => '/api/products', '203.0.113.3')).toBeGreaterThan(5_900)
+    await shop.close()
   })
 
   it('count when the client has disconnected and has no address', () => {
@@ -44,13 +61,23 @@ describe('a shop whose visitors all have one address', () => {
   })
 })
 
+describe('an owner who has the address of a stranger', () => {
+  it('reads her lists when the stranger has used up the limit, and until her session has ended', async () => {
+    const shop = await startTestShop({ rateLimit: true })
+    const read = async (token: string | null) => (await shop.call('GET', '/products', { token })).status
+    for (let n = 0; n < requestsAMinute.reads; n += 10) await shop.app.inject(`/api/products?search=oil${n}`)
+    expect([await read(null), await read('x'.repeat(43)), await read(shop.token)]).toEqual([429, 429, 200])
+    await shop.close()
+  })
+})
+
 describe('a proxy that TRUST_PROXY does not name', () => {
   async function warningsOf(
     trustedProxies: string[],
     headers: Record<string, string>[],
     remoteAddress?: string,
   ) {
-    const lines: { level: number; msg: string; proxy?: string }[] = []
+    const lines: { level: number; msg: string; proxy?: string; address?: string }[] = []
     const log = createLog('info', { write: line => lines.push(JSON.parse(line)) })
     const shop = await startTestShop({ trustedProxies, log })
     for (const sent of headers) {
@@ -85,5 +112,36 @@ describe('a proxy that TRUST_PROXY does not name', () => {
     ['that is a visitor who makes up a header', [], forwarded, '198.51.100.4'],
   ])('is not one %s', async (_what, trusted, headers, address) => {
     expect(await warningsOf(trusted, headers, address)).toEqual([])
+  })
+
+  it('is warned of once where it is trusted and sends no address that can be read', async () => {
+    const sent = ['203.0.113.7:51234', '198.51.100.1, _hidden', 'unknown', '203.0.113.7']
+    const warnings = await warningsOf(
+      ['loopback'],
+      sent.map(address => ({ 'x-forwarded-for': address })),
+    )
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        proxy: '127.0.0.1',
+        address: '_hidden',
+        msg: expect.stringContaining('X-Forwarded-For from 127.0.0.1 does not end in an address'),
+      }),
+    ])
+  })
+})
+
+describe('a proxy that sends ports with addresses', () => {
+  it('has as many clients as there are addresses, each logged without its port', async () => {
+    const addresses: string[] = []
+    const log = createLog('info', {
+      write: line => addresses.push((JSON.parse(line) as { address: string }).address),
+    })
+    const shop = await startTestShop({ trustedProxies: ['loopback'], rateLimit: true, log })
+    const write = (forwarded: string) =>
+      shop.call('POST', '/categories', { token: null, headers: { 'x-forwarded-for': forwarded } })
+    for (let n = 0; n < requestsAMinute.writes; n += 1) await write(`203.0.113.7:${50_000 + n}`)
+    expect([(await write('203.0.113.7:1')).status, (await write('203.0.113.8:1')).status]).toEqual([429, 401])
+    expect(new Set(addresses)).toEqual(new Set(['203.0.113.7', '203.0.113.8']))
+    await shop.close()
   })
 })

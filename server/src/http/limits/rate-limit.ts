@@ -2,10 +2,13 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isInProcess } from '../in-process.ts'
-import { addressKey } from './client-address.ts'
+import { clientOf } from './client.ts'
 
 /** Limits per client: many visitors of a mobile network share an address, and no owner types this fast. */
 export const requestsAMinute = { reads: 6_000, writes: 300 }
+
+/** What a response that was rendered for a visitor counts, beyond its request: more for a large one. */
+export const renderCost = (bytes: number): number => 10 + Math.floor(bytes / (16 * 1024))
 
 const minuteMs = 60_000
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -24,17 +27,23 @@ export class RequestCounts {
     count.current += 1
     return undefined
   }
+
+  /** Counts further requests, without a limit. */
+  add(client: string, requests: number): void {
+    const known = this.#counts.get(client)
+    if (known) known.current += requests
+  }
 }
 
 export type LimitRate = ReturnType<typeof createRateLimit>
 
 /** Limits requests by session, or without a valid token by address; throws Problem `too-many` over the limit. */
 export function createRateLimit(counts: RequestCounts) {
-  return (request: FastifyRequest, session?: string): void => {
+  return (request: FastifyRequest): void => {
     if (isInProcess(request)) return
-    const client = session === undefined ? addressKey(request.ip) : `session ${session}`
+    const { key } = clientOf(request)
     const { reads, writes } = requestsAMinute
-    const waitMs = READS.has(request.method) ? counts.take(client, reads) : counts.take(`w ${client}`, writes)
+    const waitMs = READS.has(request.method) ? counts.take(key, reads) : counts.take(`w ${key}`, writes)
     if (waitMs === undefined) return
     throw new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: waitMs / 1000 })
   }

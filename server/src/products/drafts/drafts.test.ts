@@ -116,6 +116,24 @@ describeOnEachDatabase('a draft', connect => {
     await shop.call('DELETE', `/products/${draft._id}`)
   })
 
+  test('stands in the list by its newest change, over its pages too', async () => {
+    const [first, second, third] = [
+      (await create({ hidden: true, name: 'First' }))._id,
+      (await create({ hidden: true, name: 'Second' }))._id,
+      (await create({ hidden: true, name: 'Third' }))._id,
+    ]
+    now += 1000
+    await put(first, { price: 1 })
+    const listed = async (query: string) =>
+      (await shop.read<Product[]>(`/products/drafts${query}`)).map(({ _id }) => _id)
+    expect(await listed('')).toEqual([first, third, second])
+    expect([...(await listed('?limit=2')), ...(await listed('?limit=2&page=2'))]).toEqual([
+      first,
+      third,
+      second,
+    ])
+  })
+
   test('has no gallery item, which everybody would see', async () => {
     const body = { name: 'Secret Oil', price: 1, category, gallery: true, hidden: true }
     expect(await shop.refusal('POST', '/products/json', body)).toEqual([
@@ -209,6 +227,25 @@ describeOnEachDatabase('a draft', connect => {
     expect((await shop.read<AuditEntry[]>(`/activity?subject=${_id}`))[0]).toEqual(event)
     expect(await shop.told('DELETE', '/products/none/preview')).toEqual([404, productMessages.notFound])
     expect((await shop.call('DELETE', `/products/${_id}/preview`, { token: null })).status).toBe(401)
+  })
+
+  test('that was published meanwhile has no preview link any more, however that was done', async () => {
+    const { _id } = await create({ hidden: true })
+    const ways = [
+      (hidden: boolean) => shop.call('PUT', `/products/${_id}`, { body: { hidden } }),
+      (hidden: boolean) => shop.call('PATCH', '/products', { body: { ids: [_id], change: { hidden } } }),
+      (hidden: boolean) => shop.call('PUT', '/products', { body: { products: [{ _id, hidden }] } }),
+    ]
+    const previews = () => shop.database.reader.selectFrom('previews').selectAll().execute()
+    for (const set of ways) {
+      const { link } = (await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)).body.data
+      await put(_id, { name: 'Renamed Oil', hidden: true })
+      if (siteDirectory) expect((await page(link)).status).toBe(200)
+      await set(false)
+      await set(true)
+      if (siteDirectory) expect((await page(link)).status).toBe(404)
+      expect(await previews()).toEqual([])
+    }
   })
 
   test.runIf(siteDirectory)(

@@ -72,10 +72,14 @@ export class Drafts {
     })
   }
 
+  /** True if a preview token shows this product. */
+  isPreviewed(id: string, token: string): Promise<boolean> {
+    return isPreviewed(this.#database.reader, id, token, this.#now())
+  }
+
   /** The product of a preview token; rejects with Problem `not-found`. */
   async getPreviewed(id: string, token: string): Promise<Product> {
-    const { reader } = this.#database
-    if (!(await isPreviewed(reader, id, token, this.#now()))) throw notFound()
-    return find(reader, id, this.#now())
+    if (!(await this.isPreviewed(id, token))) throw notFound()
+    return find(this.#database.reader, id, this.#now())
   }
 }

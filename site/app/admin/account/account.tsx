@@ -11,10 +11,16 @@ import { panelClasses, Screen } from '../layout/screen.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Password and sessions of the administrator. */
+/** E-mail, password and sessions of the administrator. */
 export default function Account() {
+  const session = useSession()
   return (
     <Screen title="Account">
+      {session.status === 'in' && (
+        <p className="mb-5 wrap-anywhere">
+          You are signed in as <strong>{session.user.email}</strong>.
+        </p>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="change-password" className={`${panelClasses} p-5 md:p-6`}>
           <h2 id="change-password" className="text-name font-semibold">

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, startTransition, useActionState, useEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  startTransition,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 
 interface Outcome {
@@ -24,6 +32,8 @@ export function CredentialsForm({ send, submitLabel, busyLabel, className, child
     undefined,
   )
   const { errors = {}, failure } = (!isBusy && outcome) || {}
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
+  const wrong = Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.has(field)))
 
   useEffect(() => {
     if (outcome?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -33,15 +43,22 @@ export function CredentialsForm({ send, submitLabel, busyLabel, className, child
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    setCorrected(new Set())
     startTransition(() => submit(fields))
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className={className}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={({ target }) => setCorrected(new Set([...corrected, (target as HTMLInputElement).name]))}
+      className={className}
+    >
       <div role="alert" className="empty:hidden">
         {failure && <p className="rounded-control border border-danger px-3 py-2 text-danger">{failure}</p>}
       </div>
-      {children(errors)}
+      {children(wrong)}
       <Button type="submit" disabled={isBusy} kind="primary">
         {isBusy ? busyLabel : submitLabel}
       </Button>

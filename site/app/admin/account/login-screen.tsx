@@ -40,7 +40,7 @@ export default function LoginScreen() {
 
 const doesNothing = {
   remember: 'This box changes nothing: you stay signed in on this device until you log out.',
-  forgot: 'This link does nothing. Whoever looks after the server can set a new password.',
+  forgot: 'This link does nothing: whoever runs the machine that the shop is on can set a new password.',
 }
 
 async function send({ email = '', password = '' }: Record<string, string>) {
@@ -76,29 +76,28 @@ function LoginForm() {
             autoComplete="current-password"
             error={errors.password}
           />
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <CheckField
-              id="remember"
-              label="Remember me"
-              title={doesNothing.remember}
-              aria-describedby="remember-note"
-            />
+          <CheckField
+            id="remember"
+            label="Remember me"
+            title={doesNothing.remember}
+            hint={doesNothing.remember}
+            className="*:last:mt-0"
+          />
+          <div>
             <a
               href={loginPath}
               onClick={event => event.preventDefault()}
               title={doesNothing.forgot}
               aria-disabled="true"
               aria-describedby="forgot-note"
-              className="link grid min-h-11 content-center"
+              className="link inline-grid min-h-11 content-center"
             >
               Forgot your password?
             </a>
+            <p id="forgot-note" className="text-fine text-soft">
+              {doesNothing.forgot}
+            </p>
           </div>
-          {Object.entries(doesNothing).map(([name, text]) => (
-            <span key={name} id={`${name}-note`} className="sr-only">
-              {text}
-            </span>
-          ))}
         </>
       )}
     </CredentialsForm>

@@ -83,7 +83,8 @@ function ActivityLine({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const summaryClasses = 'min-h-11 cursor-pointer content-center text-fine text-leaf md:min-h-8'
+const summaryClasses = 'min-h-11 cursor-pointer content-center text-fine text-leaf'
+const linkClasses = 'inline-grid min-h-11 content-center wrap-anywhere text-leaf underline'
 
 function Details({ entry }: { entry: AuditEntry }) {
   const changes = factChanges(entry)
@@ -92,10 +93,7 @@ function Details({ entry }: { entry: AuditEntry }) {
     <details className="mt-1" open={entry.action === 'changed'}>
       <summary className={summaryClasses}>{entry.action === 'changed' ? 'What changed' : 'Details'}</summary>
       <Facts changes={changes} />
-      <Link
-        to={`?subject=${encodeURIComponent(entry.subject._id)}`}
-        className="text-fine text-leaf underline"
-      >
+      <Link to={`?subject=${encodeURIComponent(entry.subject._id)}`} className={`${linkClasses} text-fine`}>
         All that was done to {entry.subject.name}
       </Link>
     </details>
@@ -112,10 +110,7 @@ function Things({ entry, others }: { entry: AuditEntry; others: NonNullable<Audi
       <ul className="grid gap-1">
         {[{ ...subject, ...first }, ...others].map(({ _id, name, ...facts }) => (
           <li key={_id}>
-            <Link
-              to={`?subject=${encodeURIComponent(_id)}`}
-              className="inline-grid min-h-11 content-center break-words text-leaf underline md:min-h-8"
-            >
+            <Link to={`?subject=${encodeURIComponent(_id)}`} className={linkClasses}>
               {name}
             </Link>
             <Facts changes={factChanges(facts)} />

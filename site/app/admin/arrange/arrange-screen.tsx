@@ -171,9 +171,7 @@ function ProductWords({ product, place }: { product: Product; place: number }): 
   const { name, hidden, inStock } = product
   return (
     <div className="min-w-0 grow py-1 pl-2 leading-tight">
-      <p className="line-clamp-2 wrap-anywhere font-medium" title={name}>
-        {name}
-      </p>
+      <p className="wrap-anywhere font-medium">{name}</p>
       <p className="text-fine text-soft tabular-nums">
         {[`${place}.`, priceText(product), hidden && '· Draft', !inStock && '· Out of stock']
           .filter(Boolean)

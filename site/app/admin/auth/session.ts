@@ -1,3 +1,4 @@
+import { tokenStorageKey } from '@chekku/domain/connection'
 import type { Login, User } from '@chekku/domain/schemas/session'
 import { afterLoginPath, loginPath } from '@chekku/domain/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
 import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
+import { addEndedToken, endedTokens, forgetEndedToken } from './ended-tokens.ts'
 
 /** The signed-in user; `loading` while the stored token is checked. */
 export type Session = { status: 'loading' } | { status: 'in'; user: User } | SignedOut
@@ -59,12 +61,27 @@ export async function startSession(): Promise<void> {
   if (isStarted) return
   isStarted = true
   whenUnauthenticated(() => end('expired'))
-  window.addEventListener('storage', ({ newValue }) => {
-    if (session.status === 'in' && newValue === null && storedToken() === null) end('expired')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === tokenStorageKey || key === null) followToken()
   })
+  // Back may restore this page as it was left, with a session that has ended since.
+  window.addEventListener('pagehide', ({ persisted }) => {
+    document.documentElement.hidden = persisted
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    document.documentElement.hidden = false
+    if (persisted) followToken()
+  })
+  void endOnServer()
   if (storedToken() !== null) return checkToken()
   clearResults()
   become({ status: 'out', why: 'start' })
+}
+
+/** Another page has signed out, or in. */
+function followToken(): void {
+  if (storedToken() !== null) void checkToken()
+  else if (session.status === 'in') end('expired')
 }
 
 /** Without a response the last user stays signed in, and the token is checked once the server responds. */
@@ -90,6 +107,7 @@ export async function signIn(login: Login): Promise<ApiError | null> {
   const { data, error } = await adminApi.auth.login(login)
   if (error) return error
   takeSession(data)
+  void endOnServer()
   return null
 }
 
@@ -100,11 +118,20 @@ export function takeSession({ token, user }: { token: string; user: User }): voi
   become({ status: 'in', user })
 }
 
-/** Ends the session here and on the server; ends it here even if the server is unreachable. */
+/** Ends the session here and on the server; on an unreachable server it ends once that responds again. */
 export async function signOut(): Promise<void> {
-  const ended = adminApi.auth.logout()
+  const token = storedToken()
+  if (token !== null) addEndedToken(token)
   end('logout')
-  await ended
+  await endOnServer()
+}
+
+/** Ends the sessions on the server that have ended on this device. */
+export async function endOnServer(): Promise<void> {
+  for (const token of endedTokens()) {
+    const { error } = await adminApi.auth.logout(token)
+    if (!error || error.status === 401) forgetEndedToken(token)
+  }
 }
 
 export const useSession = (): Session =>

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
+import { endOnServer } from './session.ts'
 
 const checkMs = 300_000
 const retryMs = 5_000
@@ -16,7 +17,7 @@ export const useIsReachable = (): boolean =>
 
 /**
  * Checks every 5 minutes that the session is still valid; a 401 ends it. While the server is unreachable, retries until
- * it responds.
+ * it responds; after a log-out, until the session has ended there too.
  */
 export function useSessionPing(isSignedIn: boolean): void {
   const isReachable = useIsReachable()
@@ -29,9 +30,9 @@ export function useSessionPing(isSignedIn: boolean): void {
     if (isReachable && !isSignedIn) return
     let isAsking = false
     const ask = async () => {
-      if (isAsking || !navigator.onLine || storedToken() === null) return
+      if (isAsking || !navigator.onLine) return
       isAsking = true
-      await adminApi.auth.sessionPing()
+      await (storedToken() === null ? endOnServer() : adminApi.auth.sessionPing())
       isAsking = false
     }
     const timer = setInterval(() => void ask(), isReachable ? checkMs : retryMs)

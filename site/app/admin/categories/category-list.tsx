@@ -155,33 +155,30 @@ function CategoryRow({ category, controls, selection, onDelete }: CategoryRowPro
   return (
     <div
       data-item={_id}
-      className={`flex items-center py-1 pr-1 md:gap-x-2 md:py-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
+      className={`flex flex-wrap items-center py-1 pr-1 md:flex-nowrap md:gap-x-2 md:py-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
     >
       {/* On phones the row itself is dragged, so the name gets the space of the grip. */}
       <span className="max-md:hidden">{controls?.grip}</span>
-      <span className="shrink-0">
-        <BareCheck
-          label={`Select ${name}`}
-          checked={selection.has(category)}
-          onChange={() => selection.toggle(category)}
-        />
-      </span>
-      <RowPicture path={categoryPictureSources(image)} isSmall />
-      <div className="min-w-0 grow pl-2 md:pl-1">
-        {/* On phones names are truncated to one line; the form shows them in full. */}
-        <p
-          title={name}
-          className="wrap-anywhere font-semibold leading-tight max-md:line-clamp-1 max-md:break-all md:leading-snug"
-        >
-          {name}
-        </p>
-        <p className="flex flex-wrap gap-x-2 text-fine text-soft">
-          <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
-          {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
-        </p>
-        <NewMark id={_id} />
+      {/* On phones the buttons are below a name that does not fit beside them. */}
+      <div className="flex min-w-0 grow items-center md:gap-x-2">
+        <span className="shrink-0">
+          <BareCheck
+            label={`Select ${name}`}
+            checked={selection.has(category)}
+            onChange={() => selection.toggle(category)}
+          />
+        </span>
+        <RowPicture path={categoryPictureSources(image)} isSmall />
+        <div className="min-w-0 grow pl-2 md:pl-1">
+          <p className="wrap-anywhere font-semibold leading-tight md:leading-snug">{name}</p>
+          <p className="flex w-0 min-w-full flex-wrap gap-x-2 text-fine text-soft">
+            <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
+            {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
+          </p>
+          <NewMark id={_id} />
+        </div>
       </div>
-      <div className="flex shrink-0">
+      <div className="ml-auto flex shrink-0">
         {controls?.moveMenu}
         <RowActions
           name={name}

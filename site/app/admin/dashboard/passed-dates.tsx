@@ -3,7 +3,12 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
-import { storedInstead, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
+import {
+  hasSizes,
+  storedInstead,
+  useChangeFailed,
+  useInlineChange,
+} from '../components/product/use-inline-change.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
 /** More products than this are only in the product list. */
@@ -59,7 +64,7 @@ function Question({ product, onAnswered }: { product: Product; onAnswered: () =>
           aria-label={`Yes, in stock: ${name}`}
           // `disabled` would drop the focus.
           aria-disabled={isBusy}
-          onClick={() => void onAnswer(true, 'in stock')}
+          onClick={() => void onAnswer(true, hasSizes(product) ? 'in stock in all sizes' : 'in stock')}
         >
           Yes, in stock
         </Button>

@@ -60,6 +60,15 @@ test.each([
     { actor: { _id: null, name: 'Terminal (root)' }, action: 'password-reset', subject: self },
     'Terminal (root) gave a new password to owner@shop.example',
   ],
+  [
+    { actor: { _id: null, name: 'Chekku' }, action: 'created', subject: oil },
+    'The program created product Sesame Oil',
+  ],
+  // An administrator may have any name.
+  [
+    { actor: { _id: 'a', name: 'Chekku' }, action: 'created', subject: oil },
+    'Chekku created product Sesame Oil',
+  ],
 ] as const)('%j reads %s', (entry, text) => {
   expect(lineText(entry)).toBe(text)
 })

@@ -6,6 +6,7 @@ import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { programActor } from '@chekku/domain/session'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { pictureText } from './picture-names.ts'
 
@@ -44,6 +45,10 @@ const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen:
 const isOfDetails = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>) =>
   subject.kind === 'shop' && action === 'changed'
 
+/** The name of an actor; the program writes what it does by itself under its own name. */
+const actorName = ({ _id, name }: AuditEntry['actor']) =>
+  _id === null && name === programActor ? 'The program' : name
+
 type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & {
   others?: readonly unknown[] | undefined
   after?: AuditEntry['after']
@@ -51,18 +56,19 @@ type Line = Pick<AuditEntry, 'actor' | 'action' | 'subject'> & {
 
 /** The event as a sentence; several subjects are summarized by their count. */
 export function lineText(entry: Line): string {
-  const { actor, action, subject, others, after } = entry
+  const { action, subject, others, after } = entry
+  const actor = actorName(entry.actor)
   const { one, several } = kinds[subject.kind]
   if (action === 'deleted' && typeof after?.joinedInto === 'string') {
     const joined = others ? `${others.length + 1} ${several}` : `${one} ${subject.name}`
-    return `${actor.name} joined ${joined} into ${after.joinedInto}`
+    return `${actor} joined ${joined} into ${after.joinedInto}`
   }
-  if (others && several) return `${actor.name} ${verbs[action]} ${others.length + 1} ${several}`
-  const isOwn = subject.kind === 'administrator' && subject.name === actor.name
+  if (others && several) return `${actor} ${verbs[action]} ${others.length + 1} ${several}`
+  const isOwn = subject.kind === 'administrator' && subject.name === entry.actor.name
   const isOfOrder = after !== undefined && after !== null && 'productOrder' in after
   const verb = isOfOrder ? 'arranged the products of' : (isOwn && ownVerbs[action]) || verbs[action]
   const what = isOfDetails(entry) ? 'in the shop:' : one
-  return [actor.name, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
+  return [actor, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
 }
 
 export interface FactChange {

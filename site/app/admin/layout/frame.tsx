@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type LinksFunction, Outlet } from 'react-router'
 import { AnnouncerProvider } from '../../ui/admin/announcer.tsx'
 import { ConfirmProvider } from '../../ui/admin/confirm.tsx'
+import { useHistoryLayers } from '../../ui/history-layers.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import styles from '../admin.css?url'
 import { startSession, useSession } from '../auth/session.ts'
-import { useCachedAdministration } from '../auth/use-cached-administration.ts'
+import { useCachedAdministration, useLoginFiles } from '../auth/use-cached-administration.ts'
 import { useSessionPing } from '../auth/use-session-ping.ts'
 import { queryClient } from '../data/query-client.ts'
 import { LoadingLayout } from './loading-layout.tsx'
@@ -19,7 +20,14 @@ export function headers() {
 
 /** The server renders only this; screens render in the browser. */
 export function HydrateFallback() {
-  return <LoadingLayout />
+  return (
+    <>
+      {useLoginFiles().map(file => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      <LoadingLayout />
+    </>
+  )
 }
 
 export function clientLoader() {
@@ -34,6 +42,7 @@ export default function AdminFrame() {
   const session = useSession()
   useSessionPing(session.status === 'in')
   useCachedAdministration(session.status === 'in')
+  useHistoryLayers()
   return (
     // On phones toasts are above the tab bar and the save or selection bar. The key drops them at the end of a session:
     // nothing may cover the sign-in.

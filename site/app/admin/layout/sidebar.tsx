@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { User } from '@chekku/domain/schemas/session'
-import { useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { type MouseEvent, useState } from 'react'
+import { createPath, Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useShop } from '../../root-data.ts'
 import {
   BinIcon,
@@ -17,6 +17,7 @@ import {
   WindowIcon,
 } from '../../ui/admin/admin-icons.tsx'
 import { backdropClasses } from '../../ui/admin/dialog.tsx'
+import { useHistoryLayer } from '../../ui/history-layers.ts'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { mayLogOut, signOut } from '../auth/session.ts'
 
@@ -41,20 +42,26 @@ const entryClasses =
 
 interface SidebarProps {
   user: User
-  /** Called when an entry was chosen, to close a sidebar shown as an overlay. */
-  onLeave?: () => void
+  /** Closes a sidebar shown as a drawer, and calls `then` once it is gone. */
+  leave?: (then: () => void) => void
 }
 
 /** The menu of screens, the administrator's name, and Logout. */
-export function Sidebar({ user, onLeave }: SidebarProps) {
+export function Sidebar({ user, leave = then => then() }: SidebarProps) {
+  const navigate = useNavigate()
+  const here = createPath(useLocation())
   // Ends the session before the navigation, which may need the network.
   const onLogout = async () => {
-    onLeave?.()
     if (await mayLogOut()) await signOut()
+  }
+  const follow = (to: string) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    leave(() => void navigate(to, { replace: to === here }))
   }
   const entryLink = ({ to, label, Icon }: (typeof mainEntries)[number]) => (
     <li key={to}>
-      <NavLink to={to} end={to === '/admin'} onClick={onLeave} className={entryClasses}>
+      <NavLink to={to} end={to === '/admin'} onClick={follow(to)} className={entryClasses}>
         <Icon />
         {label}
       </NavLink>
@@ -64,7 +71,7 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
     <div className="flex min-h-full flex-col gap-6 p-4 md:max-lg:px-1">
       <Link
         to="/admin"
-        onClick={onLeave}
+        onClick={follow('/admin')}
         className="wrap-anywhere px-3 pt-1 font-serif text-name font-semibold md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-body"
       >
         {useShop().identity.name}
@@ -81,7 +88,7 @@ export function Sidebar({ user, onLeave }: SidebarProps) {
             </a>
           </li>
           <li>
-            <button type="button" onClick={() => void onLogout()} className={entryClasses}>
+            <button type="button" onClick={() => leave(() => void onLogout())} className={entryClasses}>
               <LeaveIcon />
               Logout
             </button>
@@ -133,6 +140,12 @@ export function TabBar() {
 /** On narrow screens: the sidebar as a drawer. */
 export function SidebarDrawer({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const afterwards = useHistoryLayer(isOpen, close)
+  const leave = (then: () => void) => {
+    afterwards(then)
+    close()
+  }
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger aria-label="Open menu" className="-ml-2 grid size-11 place-items-center md:hidden">
@@ -150,7 +163,7 @@ export function SidebarDrawer({ user }: { user: User }) {
           >
             <CloseIcon />
           </Dialog.Close>
-          <Sidebar user={user} onLeave={() => setIsOpen(false)} />
+          <Sidebar user={user} leave={leave} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

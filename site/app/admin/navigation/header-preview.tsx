@@ -1,5 +1,6 @@
 import type { Navigation } from '@chekku/domain/navigation'
 import { useState } from 'react'
+import { Brand, BrandLogo, brandClasses } from '../../navigation/brand.tsx'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { useShop } from '../../root-data.ts'
@@ -20,8 +21,12 @@ export function HeaderPreview(props: { navigation: Navigation; moreLabel: string
       {entry.name}
     </span>
   )
-  const { name: brandName } = useShop().identity
-  const brand = <span className="shrink-0 font-serif text-[1.6rem] leading-none">{brandName}</span>
+  const { name, logo } = useShop().identity
+  const brand = (
+    <span className={brandClasses(name)}>
+      <Brand name={name}>{logo !== '' && <BrandLogo path={logo} />}</Brand>
+    </span>
+  )
   const desktop = (
     <section
       aria-label="Header as on wide screens"

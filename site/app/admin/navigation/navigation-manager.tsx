@@ -57,10 +57,16 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
   const errors = errorsOf(draft, maximumText)
   const { isSaving, isChanged } = work
 
+  /** Also clears what the server refused. */
+  const change: typeof work.change = changed => {
+    setRefused({})
+    work.change(changed)
+  }
+
   function onMaximumText(text: string) {
     const number = readMaximum(text)
     setRefusedMaximum(number === undefined ? text : undefined)
-    if (number !== undefined) work.change(now => ({ ...now, maxVisibleItems: number }))
+    if (number !== undefined) change(now => ({ ...now, maxVisibleItems: number }))
   }
 
   async function onSave() {
@@ -120,7 +126,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
             panel: (
               <NavigationSettingsTab
                 draft={draft}
-                change={work.change}
+                change={change}
                 maximumText={maximumText}
                 onMaximumText={onMaximumText}
                 errors={{ ...refused, ...errors }}

@@ -1,5 +1,5 @@
 import { childrenOf } from '@chekku/domain/catalogue'
-import { productSearchText } from '@chekku/domain/product/search-text'
+import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
@@ -21,7 +21,7 @@ export const productList: ListConfig<Product> = {
   emptyText: 'No products found.',
   loadFailure: adminFailures.listProducts,
   nameOf: ({ name }) => name,
-  searched: product => productSearchText(product).split('\n'),
+  searched: product => searchTextWithCategories(product).split('\n'),
   sorts: [
     {
       value: 'featured',

@@ -178,6 +178,7 @@ function CategoryChoice(props: { categories: readonly Category[]; onChoose: (cat
         label="New category"
         name="category"
         error={error}
+        onChange={() => setError(undefined)}
         options={[['', 'Choose a category'], ...optionsOf(categories)]}
       />
       <Button type="submit" kind="primary" className="justify-self-end">

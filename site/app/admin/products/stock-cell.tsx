@@ -9,28 +9,57 @@ import {
 import { pastDate } from '@chekku/domain/product/chosen-days'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { type FormEvent, useState } from 'react'
 import { DotsIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
-import { useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
+import {
+  hasSizes,
+  type ProductChange,
+  useChangeFailed,
+  useInlineChange,
+} from '../components/product/use-inline-change.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { AvailabilityInputs, statesFor } from './availability-field.tsx'
+import { SizesDialog } from './sizes/sizes-cell.tsx'
 
-type StockChange = Parameters<ReturnType<typeof useInlineChange>>[1]
+/** The sizes, each with its stock in `before`; undefined if none of them was in stock. */
+function restocked(packs: readonly Pack[], before: readonly Pack[]): Pack[] | undefined {
+  const all = packs.map(pack => ({
+    ...pack,
+    inStock: before.find(({ _id }) => _id === pack._id)?.inStock ?? false,
+  }))
+  return all.some(({ inStock }) => inStock) ? all : undefined
+}
 
-/** A switch for the stock of a product, saved immediately, with its availability. */
+/**
+ * A switch for the stock of a product, saved immediately, with its availability. Sizes come back in stock as they were
+ * when this row put all of them out; else it asks which.
+ */
 export function StockCell({ product }: { product: Product }) {
   const change = useInlineChange()
   const failed = useChangeFailed()
   const [wanted, setWanted] = useState<boolean>()
   const [isAsking, setIsAsking] = useState(false)
+  const [before, setBefore] = useState<readonly Pack[]>([])
+  /** The change that waits for the sizes that are in stock. */
+  const [unsized, setUnsized] = useState<ProductChange>()
   const { availability } = product
 
-  async function save(changes: StockChange, said: string) {
-    const error = await change(product, changes, `${product.name} is ${said}`)
+  async function save({ inStock, ...others }: ProductChange, said: string) {
+    let stock: ProductChange = { inStock }
+    if (hasSizes(product) && inStock !== product.inStock) {
+      if (product.inStock) setBefore(product.packs)
+      else {
+        const packs = restocked(product.packs, before)
+        if (!packs) return setUnsized(others)
+        stock = { packs }
+      }
+    }
+    const error = await change(product, { ...stock, ...others }, `${product.name} is ${said}`)
     if (error) failed(product, error)
   }
 
@@ -72,6 +101,13 @@ export function StockCell({ product }: { product: Product }) {
           }}
         />
       </Dialog>
+      <SizesDialog
+        product={product}
+        isOpen={unsized !== undefined}
+        onClose={() => setUnsized(undefined)}
+        question="Which sizes are in stock?"
+        along={unsized}
+      />
     </div>
   )
 }
@@ -91,7 +127,10 @@ interface Typed {
 }
 
 /** A form with all states of the stock. */
-function AvailabilityForm(props: { product: Product; onSave: (change: StockChange, said: string) => void }) {
+function AvailabilityForm(props: {
+  product: Product
+  onSave: (change: ProductChange, said: string) => void
+}) {
   const { product, onSave } = props
   const { inStock, availability } = product
   const { days, date = '' } = availability ?? {}

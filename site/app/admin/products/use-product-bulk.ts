@@ -1,6 +1,7 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
+import { asSentence } from '@chekku/domain/sentence'
 import { useRef } from 'react'
 import type { BulkProductFields } from '../../api/admin/admin-client.ts'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -51,10 +52,13 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
   const attempt = useRef<Attempt>(undefined)
   const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
 
-  function failed(error: ApiError, texts: FailureTexts) {
-    // One of the products may have been deleted.
+  /** Names the products that were deleted meanwhile. */
+  function failed(error: ApiError, texts: FailureTexts, products: readonly Product[]) {
     if (error.status === 400) invalidate('product')
-    return failureText(texts, error)
+    const gone = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
+    const names = gone.map(({ name }) => `“${name}”`).join(', ')
+    const failure = failureText(texts, error)
+    return names ? `${asSentence(failure)} Not there any more: ${names}.` : failure
   }
   const say = (failure: string) => toast(failure, { hasFailed: true })
 
@@ -64,7 +68,7 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
       return asItWas(product, after ?? product, changes)
     })
     const { data, error } = await adminApi.products.setSeveral(before)
-    if (error) return say(failed(error, adminFailures.changeProduct))
+    if (error) return say(failed(error, adminFailures.changeProduct, products))
     showProducts(data)
     toast(productMessages.changeUndone)
   }
@@ -73,7 +77,7 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
     if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
     const ids = products.map(({ _id }) => _id)
     const { data, error } = await adminApi.products.changeSeveral(ids, changes)
-    if (error) return say(failed(error, adminFailures.changeProduct))
+    if (error) return say(failed(error, adminFailures.changeProduct, products))
     showProducts(data)
     toast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, {
       action: { label: 'Undo', onAction: () => void undo(products, data, changes) },
@@ -102,7 +106,7 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
         return { gone: products, deletions: [data.deletion] }
       }
       const texts = one ? adminFailures.deleteProduct : adminFailures.deleteProducts
-      return { gone: [], deletions: [], failure: failed(error, texts) }
+      return { gone: [], deletions: [], failure: failed(error, texts, products) }
     })
   }
 

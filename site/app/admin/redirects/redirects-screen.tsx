@@ -42,7 +42,7 @@ function RedirectsForm({ stored }: { stored: StoredRedirects }) {
       <TextArea
         id="redirects"
         label="Old and new addresses"
-        hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
+        hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. What follows a “?” counts: “/index.php?id=7” has a line of its own. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
         error={form.failure}
         rows={10}
         spellCheck={false}
@@ -83,7 +83,7 @@ function RedirectsForm({ stored }: { stored: StoredRedirects }) {
 const mostShown = 100
 
 function Preview({ checked }: { checked: readonly CheckedRedirect[] }) {
-  const numbered = checked.map((line, at) => ({ ...line, number: at + 1 }))
+  const numbered = checked.map((line, at) => ({ ...line, number: line.line ?? at + 1 }))
   const wrong = numbered.filter(({ problem }) => problem !== undefined)
   const lines = (wrong.length > 0 ? wrong : numbered).slice(0, mostShown)
   const total = wrong.length > 0 ? wrong.length : checked.length

@@ -1,3 +1,4 @@
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { detailDifferences } from './detail-differences.ts'
@@ -11,8 +12,8 @@ test('names the card and the value, with both texts', () => {
     identity: { ...identity, tagline: 'Pressed on Thursdays', logo: '/uploads/a.png' },
   }
   expect(detailDifferences(shopCards, then, emptyShop)).toEqual([
-    { label: 'Identity: Tagline', one: 'Pressed on Thursdays', other: '(empty)' },
-    { label: 'Identity: Logo', one: 'a.png', other: 'No picture' },
+    { section: 'identity', label: 'Identity: Tagline', one: 'Pressed on Thursdays', other: '(empty)' },
+    { section: 'identity', label: 'Identity: Logo', one: 'a.png', other: 'No picture' },
   ])
 })
 
@@ -24,6 +25,23 @@ test('a list differs in its entries and in their order', () => {
     {
       label: 'Reach: Social links',
       one: 'Instagram · https://instagram.com/shop\nFacebook · https://facebook.com/shop',
+    },
+  ])
+})
+
+test('hours say their days, as visitors read them', () => {
+  const holiday = { from: '2027-01-15', until: '2027-01-16', label: 'Pongal', spans: [] }
+  const { hours } = sampleShop
+  const withHours = { ...emptyShop, hours: { ...hours, special: [holiday] } }
+  expect(detailDifferences(shopCards, withHours, emptyShop)).toMatchObject([
+    {
+      label: 'Hours: Week',
+      one: 'Monday to Saturday: 9:00 AM - 9:30 PM\nSunday: 9:00 AM - 1:00 PM',
+      other: '(empty)',
+    },
+    {
+      label: 'Hours: Holidays and special days',
+      one: 'Friday, 15 January to Saturday, 16 January: Pongal: Closed',
     },
   ])
 })

@@ -1,10 +1,11 @@
-import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopSections } from '@chekku/domain/shop/shop'
 import { plainText } from '../components/form/plain-text.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 
 /** A value that differs between two sets of details. */
 export interface Difference {
+  section: ShopSection
   /** Card and field, such as `Identity: Tagline`. */
   label: string
   one: string
@@ -22,14 +23,20 @@ export function detailDifferences(
     if (section === 'notices') return []
     const [here, there] = [one, other].map(details => ({ ...details, notices: [] }))
     if (!here || !there) return []
-    const [mine, theirs] = [card.valuesOf(here), card.valuesOf(there)] as Record<string, unknown>[]
+    const textsOf = (details: ShopDetails) => {
+      const values = card.valuesOf(details) as Record<string, unknown>
+      return (field: string) => card.textOf?.(field as never, values) ?? plainText(values[field])
+    }
+    const [mine, theirs] = [textsOf(here), textsOf(there)]
     const differences = Object.entries(labels).map(([field, label]) => ({
+      section,
       label: `${shopSections[section]}: ${label}`,
-      one: plainText(mine?.[field]),
-      other: plainText(theirs?.[field]),
+      one: mine(field),
+      other: theirs(field),
     }))
     if (picture)
       differences.push({
+        section,
         label: `${shopSections[section]}: ${picture.label}`,
         one: pictureText(picture.pathOf(here)),
         other: pictureText(picture.pathOf(there)),

@@ -1,6 +1,8 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { chatNumberDoubts } from '@chekku/domain/shop/doubts'
 import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
 import { shopLimits } from '@chekku/domain/shop/shop'
+import { socialAddress } from '@chekku/domain/shop/social-link'
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
@@ -34,6 +36,11 @@ export const reachCard: CardDefinition<Values> = {
     phones: withEmpty(reach.phones),
   }),
   keysOf: values => values,
+  doubts({ chatNumber }) {
+    const digits = chatNumber.trim() === '' ? '' : parsePhoneNumber(chatNumber)
+    // A number that cannot be dialled is refused.
+    return digits === undefined ? [] : chatNumberDoubts(digits)
+  },
   summary: ({ chatNumber, email }) => [chatNumber, email].filter(Boolean).join(', '),
   fields: form => <ReachFields form={form} />,
 }
@@ -88,8 +95,9 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
             <TextField
               {...at(`social.${index}.href`)}
               label="Address"
-              type="url"
+              inputMode="url"
               placeholder="https://"
+              hint={leadsTo(item)}
               value={item.href}
               onChange={({ target }) => changeLink({ ...item, href: target.value })}
               autoComplete="off"
@@ -106,6 +114,12 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
       />
     </>
   )
+}
+
+/** The address that a handle or a shortened address stands for. */
+function leadsTo({ name, href }: Values['social'][number]): string | undefined {
+  const address = socialAddress(name, href)
+  return address === href ? undefined : `Leads to ${address}`
 }
 
 /** A telephone number, with its dialling format. */

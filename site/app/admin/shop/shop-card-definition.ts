@@ -1,5 +1,6 @@
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import type { ReactNode } from 'react'
+import type { MergeTogether } from '../components/form/form-definition.ts'
 import type { PictureFrame } from '../components/image-input/picture-frame.ts'
 import type { ShopCardForm } from './shop-card-form.ts'
 
@@ -11,8 +12,14 @@ export interface CardDefinition<Values extends object> {
   /** The name of each value, for conflicts and differences. */
   labels: Record<keyof Values & string, string>
   valuesOf(details: ShopDetails): Values
+  /** Displays a value whose raw form is not readable. */
+  textOf?(field: keyof Values & string, values: Values): string | undefined
+  /** For conflicts: the values that are decided together, by parts of their own. */
+  merge?(...args: Parameters<MergeTogether<Values>>): ReturnType<MergeTogether<Values>>
   /** The section's keys for the request body; only changed ones are sent. */
   keysOf(values: Values): object
+  /** What is unusual in the values, to ask about before they are saved; not asked about if it is stored already. */
+  doubts?(values: Values): readonly string[]
   /** The content of the card, in one line. */
   summary(values: Values): string
   picture?: { label: string; pathOf: (details: ShopDetails) => string; frame: PictureFrame }

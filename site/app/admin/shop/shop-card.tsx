@@ -1,3 +1,4 @@
+import { asSentence } from '@chekku/domain/sentence'
 import { shopSections } from '@chekku/domain/shop/shop'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
@@ -5,6 +6,7 @@ import { ErrorSummary, scrollIntoView } from '../../ui/admin/error-summary.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { RestoredDraft } from '../components/form/restored-draft.tsx'
 import { StaleDialog } from '../components/form/stale-dialog.tsx'
+import { useDoubts } from '../components/form/use-doubts.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import type { AnyCard } from './shop-card-definition.ts'
 import { controlId, type ShopCardForm, shopCardForm } from './shop-card-form.ts'
@@ -27,6 +29,13 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
   const formElement = useRef<HTMLFormElement>(null)
   const bodyId = useId()
   const isShown = isOpen || !isCollapsible
+
+  const askAbout = useDoubts()
+  async function onSubmit() {
+    const known = card.doubts?.(form.base) ?? []
+    const doubts = card.doubts?.(form.values).filter(doubt => !known.includes(doubt)) ?? []
+    if (await askAbout(doubts)) form.save()
+  }
 
   // After a refused save the first invalid field gets the focus.
   const refused = Object.keys(errors).length > 0 && !form.isSaving
@@ -79,9 +88,8 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
         aria-label={title}
         onSubmit={event => {
           event.preventDefault()
-          form.save()
+          void onSubmit()
         }}
-        className="[&_input]:scroll-mb-44 [&_select]:scroll-mb-44 [&_textarea]:scroll-mb-44"
       >
         <p className="px-4 text-soft md:px-6">{about}</p>
         <div className="mx-4 mt-3 grid gap-3 empty:hidden md:mx-6">
@@ -92,7 +100,7 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
               role="alert"
               className="rounded-card border-2 border-danger px-4 py-3 text-danger wrap-anywhere"
             >
-              {failure}. Nothing you typed is lost.
+              {asSentence(failure)} Nothing you typed is lost.
             </p>
           )}
           <ErrorSummary
@@ -109,7 +117,7 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
         <StaleDialog
           key={stale.version}
           theirs={{ ...stale, image: card.picture?.pathOf(stale) ?? '' }}
-          form={{ ...form, definition: card, entity: { image: form.storedPicture } }}
+          form={{ ...form, definition: card, entity: { image: form.storedPicture, version: form.version } }}
         />
       )}
     </section>

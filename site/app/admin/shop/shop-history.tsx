@@ -1,10 +1,11 @@
-import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
@@ -50,8 +51,10 @@ export default function ShopHistory() {
           inspectLabels={{ text: 'Compare', name: 'Compare' }}
           titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
           summaryOf={version => differenceText(differencesOf(version))}
-          detailsOf={version => <Comparison differences={differencesOf(version)} />}
-          onRestore={restore}
+          detailsOf={(version, restoreCard: (section: ShopSection) => void) => (
+            <Comparison differences={differencesOf(version)} restoreCard={restoreCard} isBusy={isBusy} />
+          )}
+          onRestore={(version, section) => restore(version, differencesOf(version), section)}
           isBusy={isBusy}
         />
       </QueryState>
@@ -59,15 +62,15 @@ export default function ShopHistory() {
   )
 }
 
-/** Restores a version after a confirmation; Undo restores the previous one. */
+/** Restores a version, or one card of it, after a confirmation; Undo restores what was in use before. */
 function useRestore(newest: ShopVersion | undefined) {
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
   const confirm = useConfirm()
 
-  async function call(version: ShopVersion): Promise<ShopForEditing | null> {
+  async function call(version: ShopVersion, section?: ShopSection): Promise<ShopForEditing | null> {
     setIsBusy(true)
-    const { data, error } = await adminApi.shop.restore(version._id)
+    const { data, error } = await adminApi.shop.restore(version._id, section)
     setIsBusy(false)
     if (error) {
       toast(failureText(adminFailures.restoreShop, error), { hasFailed: true })
@@ -78,20 +81,23 @@ function useRestore(newest: ShopVersion | undefined) {
     return data
   }
 
-  async function undo(version: ShopVersion) {
-    if (await call(version)) toast(shopMessages.restoreUndone)
+  async function undo(version: ShopVersion, section?: ShopSection) {
+    if (await call(version, section)) toast(shopMessages.restoreUndone)
   }
 
-  async function restore(version: ShopVersion) {
+  async function restore(version: ShopVersion, differences: readonly Difference[], section?: ShopSection) {
+    const changing = differences.filter(one => section === undefined || one.section === section)
     const isSure = await confirm({
-      title: `Restore version ${version.version}`,
-      text: 'Your shop says again what it said then, as a new version. Notices stay as they are, and changes made since stay in this list.',
+      title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
+      text: `${changeText(changing)} Notices stay as they are, and changes made since stay in this list.`,
       confirmLabel: 'Restore',
     })
-    if (!isSure || !(await call(version))) return false
+    if (!isSure || !(await call(version, section))) return false
     toast(
       shopMessages.restored,
-      newest && newest !== version ? { action: { label: 'Undo', onAction: () => void undo(newest) } } : {},
+      newest && newest !== version
+        ? { action: { label: 'Undo', onAction: () => void undo(newest, section) } }
+        : {},
     )
     return true
   }
@@ -105,8 +111,20 @@ function differenceText(differences: readonly Difference[]): string {
   return `Differs from now in ${differences.map(({ label }) => label).join(', ')}`
 }
 
-/** Both texts of each value that differs. */
-function Comparison({ differences }: { differences: readonly Difference[] }) {
+/** What a restore changes, as a sentence. */
+function changeText(differences: readonly Difference[]): string {
+  if (differences.length === 0) return 'Nothing changes: your shop says the same now.'
+  return `This becomes what it was then: ${differences.map(({ label }) => label).join(', ')}.`
+}
+
+interface ComparisonProps {
+  differences: readonly Difference[]
+  restoreCard: (section: ShopSection) => void
+  isBusy: boolean
+}
+
+/** Both texts of each value that differs, card by card. */
+function Comparison({ differences, restoreCard, isBusy }: ComparisonProps) {
   if (differences.length === 0) return <p>Your shop says the same now.</p>
   const text = (title: string, content: string) => (
     <div className="min-w-0 rounded-control border border-line p-3">
@@ -114,13 +132,25 @@ function Comparison({ differences }: { differences: readonly Difference[] }) {
       <dd className="whitespace-pre-wrap wrap-anywhere">{content}</dd>
     </div>
   )
-  return differences.map(({ label, one, other }) => (
-    <section key={label}>
-      <h3 className="mb-1.5 font-semibold">{label}</h3>
-      <dl className="grid gap-2">
-        {text('Then', one)}
-        {text('Now', other)}
-      </dl>
+  const sections = [...new Set(differences.map(({ section }) => section))]
+  return sections.map(section => (
+    <section key={section} aria-label={shopSections[section]} className="grid gap-3">
+      {differences
+        .filter(difference => difference.section === section)
+        .map(({ label, one, other }) => (
+          <section key={label}>
+            <h3 className="mb-1.5 font-semibold">{label}</h3>
+            <dl className="grid gap-2">
+              {text('Then', one)}
+              {text('Now', other)}
+            </dl>
+          </section>
+        ))}
+      {sections.length > 1 && (
+        <Button onClick={() => restoreCard(section)} disabled={isBusy} className="justify-self-start">
+          Restore only {shopSections[section]}
+        </Button>
+      )}
     </section>
   ))
 }

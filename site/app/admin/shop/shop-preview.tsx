@@ -3,14 +3,17 @@ import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/c
 import { currentNotice } from '@chekku/domain/shop/notice'
 import { wallTime, weekLines } from '@chekku/domain/shop/opening-hours'
 import { fullNameOf } from '@chekku/domain/shop/shop'
-import type { ReactNode } from 'react'
+import type { CSSProperties } from 'react'
+import { Brand, brandClasses, logoClasses } from '../../navigation/brand.tsx'
+import { NoticeBar, noticeTextClasses } from '../../navigation/notice-bar.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ChosenPreview } from '../components/image-input/chosen-preview.tsx'
 import type { PictureChoice } from '../components/image-input/picture-choice.ts'
 import type { PictureFrame } from '../components/image-input/picture-frame.ts'
 import { useReadPicture } from '../components/image-input/read-picture.ts'
-import { panelClasses } from '../layout/screen.tsx'
-import { completeWeek } from './hours/complete-spans.ts'
+import { completeWeek } from './hours/complete-hours.ts'
 import { readColour, usualAccent } from './identity-card.tsx'
 import type { AnyCard } from './shop-card-definition.ts'
 import { typedDetails } from './shop-card-form.ts'
@@ -24,38 +27,45 @@ export function ShopPreview({ cards, work }: { cards: readonly AnyCard[]; work: 
   const typed = readColour(identity.accent)
   const accent = typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
   const notice = currentNotice(notices, wallTime(new Date(), work.stored.hours.timeZone))
-  const picturesOf = (section: AnyCard['section']) => {
+  const pictureOf = (section: AnyCard['section'], className: string) => {
     const card = cards.find(one => one.section === section)
     const stored = card?.picture?.pathOf(work.stored) ?? ''
-    return { frame: card?.picture?.frame, choice: card && work.editOf(card).picture, stored }
+    const choice = card && work.editOf(card).picture
+    const isNone = choice?.kind !== 'chosen' && (choice?.kind === 'removed' || stored === '')
+    return isNone ? null : <PreviewPicture {...{ choice, stored, className }} frame={card?.picture?.frame} />
   }
   return (
-    <section aria-label="Preview" className={`${panelClasses} overflow-hidden bg-paper wrap-anywhere`}>
-      <div className="flex min-h-14 items-center gap-2.5 px-4 py-2">
-        <PreviewPicture
-          {...picturesOf('identity')}
-          className="size-9 shrink-0"
-          fallback={
-            <span style={{ background: accent }} className="size-7 rounded-full" aria-hidden="true" />
-          }
-        />
-        <p className="min-w-0 truncate font-serif text-name leading-tight">{identity.name}</p>
+    <section
+      aria-label="Preview"
+      style={{ '--color-leaf': accent } as CSSProperties}
+      className="overflow-hidden rounded-card border border-line bg-paper wrap-anywhere"
+    >
+      <div className={`px-4 py-2 ${brandClasses(identity.name)}`}>
+        <Brand name={identity.name}>{pictureOf('identity', logoClasses)}</Brand>
       </div>
-      {notice && <p className="bg-turmeric/30 px-4 py-1.5 text-fine">{notice.text}</p>}
-      <PreviewPicture {...picturesOf('words')} className="w-full" fallback={null} />
-      <div className="grid gap-2 px-4 py-5">
-        <p className="font-serif text-head leading-tight">{words.heroHeading}</p>
-        <p>{words.heroText}</p>
-        <p className="text-fine text-soft empty:hidden">{words.trust.filter(Boolean).join(' · ')}</p>
-        <p>
-          <span
-            style={{ background: accent }}
-            className="inline-block rounded-control px-4 py-2 font-semibold text-paper"
-          >
-            Order
-          </span>
+      {notice && (
+        <NoticeBar kind={notice.kind} className="px-4">
+          <span className={noticeTextClasses}>{notice.text}</span>
+        </NoticeBar>
+      )}
+      <div className="grid gap-3 px-4 py-5">
+        <p className="font-serif text-head">
+          <IndicText text={words.heroHeading || identity.name} />
+        </p>
+        <p className="empty:hidden">{words.heroText}</p>
+        <p className="flex flex-wrap gap-3">
+          <span className={buttonClasses('primary')}>Explore Products</span>
+          <span className={buttonClasses('quiet')}>Our Story</span>
         </p>
       </div>
+      {pictureOf('words', 'w-full')}
+      <ul className="caps flex flex-wrap justify-center gap-x-4 gap-y-1 border-y border-line bg-card px-4 py-3 text-press empty:hidden">
+        {words.trust.filter(Boolean).map(mark => (
+          <li key={mark} className="min-w-0">
+            {mark}
+          </li>
+        ))}
+      </ul>
       <PreviewFooter details={details} />
     </section>
   )
@@ -100,15 +110,13 @@ interface PreviewPictureProps {
   stored: string
   frame: PictureFrame | undefined
   className: string
-  /** Shown if there is no picture. */
-  fallback: ReactNode
 }
 
 /** The picture of a card as it will be after a save. */
-function PreviewPicture({ choice, stored, frame, className, fallback }: PreviewPictureProps) {
+function PreviewPicture({ choice, stored, frame, className }: PreviewPictureProps) {
   const read = useReadPicture(choice?.kind === 'chosen' ? choice.file : undefined)
   if (choice?.kind === 'chosen') {
-    if (!read?.bitmap || !frame) return fallback
+    if (!read?.bitmap || !frame) return null
     return (
       <div className={className}>
         <ChosenPreview
@@ -121,13 +129,5 @@ function PreviewPicture({ choice, stored, frame, className, fallback }: PreviewP
       </div>
     )
   }
-  if (choice?.kind === 'removed' || stored === '') return fallback
-  return (
-    <StoredPicture
-      path={stored}
-      alt=""
-      sizes="20rem"
-      className={`${className} rounded-control object-cover`}
-    />
-  )
+  return <StoredPicture path={stored} alt="" sizes="20rem" className={className} />
 }

@@ -126,7 +126,7 @@ function CardLinks({ work }: { work: ShopCards }) {
       <ul className="flex flex-wrap gap-x-4">
         {shopCards.map(({ section }) => (
           <li key={section}>
-            <Link to={`#${section}`} className="link inline-flex min-h-11 items-center">
+            <Link to={`#${section}`} className="link inline-flex min-h-11 min-w-11 items-center">
               {shopSections[section]}
               {work.isUnsaved(section) && <span className="sr-only"> (not saved yet)</span>}
               {work.isUnsaved(section) && <span aria-hidden="true">&nbsp;•</span>}

@@ -11,6 +11,7 @@ import { type PictureChoice, pictureMark, storedPicture } from '../components/im
 import { pictureToSend } from '../components/image-input/read-picture.ts'
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
+import { errorsLeft } from './errors-left.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 
 /** The unsaved values of one card, and the loaded ones. */
@@ -108,13 +109,15 @@ export function useShopCards(cards: readonly AnyCard[], stored: ShopForEditing, 
   const edits = useEdits(cards, stored, slot)
   const { stateOf, setState } = useCardStates(Object.keys(slot.draft?.edits ?? {}) as ShopSection[])
 
-  /** Changes a card's values and clears the errors of the field and of everything in it. */
+  /** Changes a card's values and clears the errors of those that are changed. */
   function change(card: AnyCard, field: string, changed: (now: CardEdit) => Partial<CardEdit>) {
     const { isSaving, errors } = stateOf(card.section)
     if (isSaving) return
     edits.change(card, changed)
-    const others = Object.entries(errors).filter(([path]) => !`${path}.`.startsWith(`${field}.`))
-    setState(card.section, { errors: Object.fromEntries(others), failure: undefined })
+    const now = edits.editOf(card)
+    const [before, after] = [now, { ...now, ...changed(now) }].map(({ values }) => card.keysOf(values))
+    const left = errorsLeft(errors, field, [before ?? {}, after ?? {}])
+    setState(card.section, { errors: left, failure: undefined })
   }
 
   /** Saves one card. */

@@ -36,12 +36,7 @@ export function AddressStep(props: { details: ShopForEditing; done: readonly Sta
         <div className="grid min-w-0 gap-3">
           <p>Your shop is at</p>
           <p className="text-lead font-semibold wrap-anywhere">{url}</p>
-          {isOnlyHere(url) && (
-            <p className="rounded-card border border-turmeric px-4 py-2">
-              Only this computer knows this address. Whoever looks after the server sets the one for customers
-              (<code>PUBLIC_ORIGIN</code>); then show the code.
-            </p>
-          )}
+          {isOnlyHere(url) && <NoAddressYet name={name} />}
           <p className="text-soft">
             Print the code for the counter, the bags and the labels: a telephone’s camera opens your shop.
           </p>
@@ -55,6 +50,30 @@ export function AddressStep(props: { details: ShopForEditing; done: readonly Sta
 
 /** True for a URL of the local machine, which other computers cannot open. */
 const isOnlyHere = (url: string) => /^(localhost|127\.|\[::1\])/.test(new URL(url).host)
+
+/** Tells that the shop has no public address yet, and what to tell those who can give it one. */
+function NoAddressYet({ name }: { name: string }) {
+  const toast = useToast()
+  const message = `Please give ${name} its address on the internet: in the program’s settings it is PUBLIC_ORIGIN, such as https://shop.example; then start the program again.`
+
+  async function onCopy() {
+    try {
+      await navigator.clipboard.writeText(message)
+      toast('Message copied', { topic: 'message' })
+    } catch {
+      toast(message, { topic: 'message' })
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2 rounded-card border border-turmeric px-4 py-3">
+      <p>
+        This address works on this computer alone. Your shop still needs one on the internet, such as
+        malar-oils.in, from whoever runs the machine that it is on. Once it has one, show the code.
+      </p>
+      <Button onClick={() => void onCopy()}>Copy a message for them</Button>
+    </div>
+  )
+}
 
 /** The printed sheet: the shop's name, QR code and URL. */
 function Sheet({ name, url }: { name: string; url: string }) {
@@ -139,7 +158,7 @@ const nextThings = [
   {
     to: '/admin/account',
     label: 'Choose your own password',
-    text: 'The first one was printed on the server.',
+    text: 'Somebody else may have seen the first one.',
   },
 ]
 

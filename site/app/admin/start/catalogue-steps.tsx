@@ -1,5 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
+import { typedPaise } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -14,6 +15,7 @@ import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import type { FormDefinition } from '../components/form/form-definition.ts'
 import { PriceField, type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
+import { useDoubts } from '../components/form/use-doubts.ts'
 import { categoryFrame, productFrame } from '../components/image-input/picture-frame.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { DoneStep, type StepProps } from './step-parts.tsx'
@@ -78,6 +80,7 @@ export function ProductStep(
 ) {
   const { categories, products, next, goOn } = props
   const [isNew] = useState(products.length === 0)
+  const askAbout = useDoubts()
   const today = useShopDay()
   const [first] = categories
   if (!isNew) {
@@ -105,6 +108,7 @@ export function ProductStep(
   const definition: FormDefinition<Product, ProductValues> = {
     ...usual,
     ...inFirstHour(productMessages.created, goOn),
+    isMeant: ({ price }) => askAbout(typedPaise(price) === 0 ? [productMessages.withoutPrice] : []),
     // Featured, so that the home page shows it.
     empty: { ...usual.empty, category: first._id, featured: true },
   }

@@ -1,10 +1,12 @@
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { hoursDoubts } from '@chekku/domain/shop/doubts'
 import { type Weekday, weekdayNames, weekdays, weekLines } from '@chekku/domain/shop/opening-hours'
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { isOwn } from '../components/first-hour/first-hour.ts'
-import { simpleWeekOf, usualWeek, weekOf } from './simple-week.ts'
+import { useDoubts } from '../components/form/use-doubts.ts'
+import { type SimpleWeek, simpleWeekOf, usualWeek, weekOf } from './simple-week.ts'
 import { DoneStep, StepForm, type StepProps } from './step-parts.tsx'
 import { useSectionSaves } from './use-section-saves.ts'
 
@@ -13,6 +15,7 @@ export function HoursStep({ details, next, goOn }: StepProps & { details: ShopFo
   const { week } = details.hours
   const [values, setValues] = useState(() => (isOwn(details, 'hours.week') ? simpleWeekOf(week) : usualWeek))
   const saves = useSectionSaves(details)
+  const askAbout = useDoubts()
   if (values === undefined) {
     return (
       <DoneStep
@@ -25,7 +28,10 @@ export function HoursStep({ details, next, goOn }: StepProps & { details: ShopFo
     )
   }
   const { days, opens, closes } = values
-  const change = (part: Partial<typeof values>) => setValues({ ...values, ...part })
+  function change(part: Partial<SimpleWeek>) {
+    setValues({ days, opens, closes, ...part })
+    saves.correct(...Object.keys(part))
+  }
   const onDay = (day: Weekday, isOpen: boolean) =>
     change({ days: weekdays.filter(one => (one === day ? isOpen : days.includes(one))) })
 
@@ -35,7 +41,9 @@ export function HoursStep({ details, next, goOn }: StepProps & { details: ShopFo
       ...(closes === '' && { closes: 'Closes must be a time' }),
     }
     if (days.length > 0 && Object.keys(missing).length > 0) return saves.refuse(missing)
-    if (await saves.save([['hours', { week: weekOf({ days, opens, closes }) }]])) goOn()
+    const chosen = weekOf({ days, opens, closes })
+    if (!(await askAbout(hoursDoubts({ week: chosen, special: details.hours.special })))) return
+    if (await saves.save([['hours', { week: chosen }]])) goOn()
   }
   const lines = opens === '' || closes === '' ? [] : weekLines(weekOf({ days, opens, closes }))
 

@@ -1,4 +1,5 @@
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { chatNumberDoubts } from '@chekku/domain/shop/doubts'
 import { formatPhoneNumber, notDialled, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { TextField } from '../../ui/admin/text-fields.tsx'
 import { isOwn, sampleRemovals } from '../components/first-hour/first-hour.ts'
 import { fieldProps } from '../components/form/field-props.ts'
 import { TestMessageLink } from '../components/form/test-message-link.tsx'
+import { useDoubts } from '../components/form/use-doubts.ts'
 import { StepForm, type StepProps } from './step-parts.tsx'
 import { type SectionSave, useSectionSaves } from './use-section-saves.ts'
 
@@ -26,11 +28,14 @@ function valuesOf(details: ShopForEditing) {
     name: isOwn(details, 'identity.name') ? identity.name : '',
     chatNumber,
     tagline: isOwn(details, 'identity.tagline') ? identity.tagline : '',
-    mayCall: isOwn(details, 'reach.phones') ? reach.phones.includes(chatNumber) : true,
+    mayCall: isOwn(details, 'reach.phones') ? reach.phones.some(isNumber(reach.chatNumber)) : true,
     removesSample: true,
   }
 }
 type Values = ReturnType<typeof valuesOf>
+
+/** Compares digits, since a stored phone may be grouped in another way. */
+const isNumber = (digits: string) => (phone: string) => parsePhoneNumber(phone) === digits
 
 /** The sections to save, the name first: restoring the version before it brings the whole sample back. */
 function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
@@ -38,10 +43,9 @@ function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
   const { identity, reach, ...others } = values.removesSample ? sampleRemovals(details) : {}
   const isNamed = isOwn(details, 'identity.name')
   const own = isOwn(details, 'reach.phones') ? details.reach.phones : []
-  const number = formatPhoneNumber(parsePhoneNumber(chatNumber) ?? '')
-  const former = formatPhoneNumber(details.reach.chatNumber)
-  const kept = own.filter(phone => phone !== number && phone !== former)
-  const phones = [...(mayCall ? [number] : []), ...kept].slice(0, shopLimits.phones)
+  const number = parsePhoneNumber(chatNumber) ?? ''
+  const kept = own.filter(phone => ![number, details.reach.chatNumber].some(one => isNumber(one)(phone)))
+  const phones = [...(mayCall ? [formatPhoneNumber(number)] : []), ...kept].slice(0, shopLimits.phones)
   return [
     // Full name and description of the sample contain the sample's name, so they are cleared.
     ['identity', { ...(isNamed ? {} : { fullName: '', description: '' }), ...identity, name, tagline }],
@@ -65,17 +69,23 @@ export function IdentityStep({ details, next, goOn }: StepProps & { details: Sho
   const [values, setValues] = useState(() => valuesOf(details))
   const [hasSample] = useState(() => Object.keys(sampleRemovals(details)).length > 0)
   const saves = useSectionSaves(details)
+  const askAbout = useDoubts()
   const form = {
     definition: { labels },
     values,
     errors: saves.errors,
-    change: (field: string, value: string | boolean) => setValues(now => ({ ...now, [field]: value })),
+    change(field: string, value: string | boolean) {
+      setValues(now => ({ ...now, [field]: value }))
+      saves.correct(field)
+    },
   }
   const { text, check: box } = fieldProps<Values>(form)
 
   async function onSubmit() {
     const found = check(values)
     if (Object.keys(found).length > 0) return saves.refuse(found)
+    const number = parsePhoneNumber(values.chatNumber) ?? ''
+    if (number !== details.reach.chatNumber && !(await askAbout(chatNumberDoubts(number)))) return
     if (await saves.save(savesOf(details, values))) goOn()
   }
 
@@ -103,7 +113,7 @@ export function IdentityStep({ details, next, goOn }: StepProps & { details: Sho
         {...text('tagline')}
         limit={shopLimits.lineCharacters}
         autoComplete="off"
-        hint="Optional. What you make and where, for the end of each page and for search engines."
+        hint="Optional. What you make and where, for search engines and the pictures of shared links."
       />
       {hasSample && (
         <CheckField

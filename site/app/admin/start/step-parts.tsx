@@ -36,7 +36,6 @@ export function StepForm({ label, saves, onSubmit, next, children }: StepFormPro
         event.preventDefault()
         onSubmit()
       }}
-      className="[&_input]:scroll-mb-44"
     >
       <div className="mb-4 grid gap-3 empty:hidden">
         {failure && (

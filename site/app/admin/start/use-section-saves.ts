@@ -1,5 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import { asSentence } from '@chekku/domain/sentence'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -43,7 +44,7 @@ export function useSectionSaves(details: ShopForEditing) {
     queryClient.setQueryData(shopQuery.queryKey, theirs)
     version.current = theirs.version
     saved.current = {}
-    return refuse({}, `${problemMessages.stale} Save again to put yours in its place.`)
+    return refuse({}, `${asSentence(problemMessages.stale)} Save again to put yours in its place.`)
   }
 
   async function save(saves: readonly SectionSave[]) {
@@ -63,5 +64,11 @@ export function useSectionSaves(details: ShopForEditing) {
     return form.current !== null
   }
 
-  return { form, isSaving, errors, failure, refuse, save }
+  /** Clears the errors of fields that are being changed, and those that no control shows. */
+  function correct(...fields: string[]) {
+    const isLeft = (field: string) => !fields.includes(field) && document.getElementById(field) !== null
+    setErrors(now => Object.fromEntries(Object.entries(now).filter(([field]) => isLeft(field))))
+  }
+
+  return { form, isSaving, errors, failure, refuse, correct, save }
 }

@@ -151,8 +151,9 @@ export function createAdminApi(transport: Transport) {
           body: picture ? formOf({ json: JSON.stringify(keys), image: picture }) : keys,
         }),
       history: () => call('GET', '/shop/history', listOf<ShopVersion>()),
-      restore: (id: string) =>
-        call('POST', `/shop/history/${segment(id)}/restore`, recordOf<ShopForEditing>()),
+      /** Restores a version, or one of its sections. */
+      restore: (id: string, section?: ShopSection) =>
+        call('POST', `/shop/history/${segment(id)}/restore${query({ section })}`, recordOf<ShopForEditing>()),
     },
     /** The go-live check. */
     goLive: {
@@ -194,7 +195,9 @@ export function createAdminApi(transport: Transport) {
     },
     auth: {
       login: (body: Login) => call('POST', '/auth/login', session, { body }),
-      logout: () => call('POST', '/auth/logout', done),
+      /** Ends the session of a token, which need not be the stored one. */
+      logout: (token: string) =>
+        call('POST', '/auth/logout', done, { headers: { Authorization: `Bearer ${token}` } }),
       me: () => call('GET', '/auth/me', user),
       sessionPing: () => call('GET', '/auth/session-ping', done),
       updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
@@ -257,9 +260,14 @@ const textOf = (value: unknown) =>
 
 const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
 
-/** Missing fields of a user are empty strings; the screens show a fallback for them. */
-const user: Reader<User> = body =>
-  isRecord(body) && isRecord(body.user) ? { _id: '', name: '', email: '', role: '', ...body.user } : undefined
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What is no text in a user is an empty one; the screens show a fallback for it. */
+const user: Reader<User> = body => {
+  if (!isRecord(body) || !isRecord(body.user)) return undefined
+  const { _id, name, email, role } = body.user
+  return { _id: text(_id), name: text(name), email: text(email), role: text(role) }
+}
 
 const session: Reader<Omit<Session, 'success'>> = body => {
   const signedIn = user(body)

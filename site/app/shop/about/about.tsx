@@ -1,9 +1,11 @@
 import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { asSentence } from '@chekku/domain/sentence'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { useContext } from 'react'
 import { publicApi } from '../../api/browser-api.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { ServerShop } from '../../root-data.ts'
+import { IndicText } from '../../ui/indic-text.ts'
 import { PlaceDetail } from '../contact/place-detail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { useFollowedLinks } from '../shared/followed-links.ts'
@@ -75,7 +77,7 @@ function summaryOf(shop: PublicShop): string {
   const { tagline } = shop.identity
   return [founded.length === 0 ? name : [name, 'was founded', ...founded].join(' '), tagline]
     .filter(Boolean)
-    .map(text => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .map(asSentence)
     .join(' ')
 }
 
@@ -90,7 +92,7 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
         <div>
           {foundedYear !== null && <p className="caps text-press">Since {foundedYear}</p>}
           <h1 className="mt-3 text-hero wrap-anywhere">
-            {hasStory ? 'Our Story' : `About ${identity.name}`}
+            <IndicText text={hasStory ? 'Our Story' : `About ${identity.name}`} />
           </h1>
           {beginning !== undefined && (
             <p className="mt-7 max-w-measure wrap-anywhere text-lead">{beginning}</p>
@@ -122,7 +124,7 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
               founders.length > 0 && (
                 <>
                   <span className="block text-balance font-serif text-name wrap-anywhere">
-                    {founders.join(' & ')}
+                    <IndicText text={founders.join(' & ')} />
                   </span>
                   <span className="block text-soft">
                     {[founders.length > 1 ? 'Founders' : 'Founder', foundedYear].filter(Boolean).join(', ')}
@@ -148,7 +150,9 @@ function Goods({ lines }: { lines: Words['productLines'] }) {
               key={title}
               className="grid gap-x-20 gap-y-2 py-5 first:pt-0 last:pb-0 md:grid-cols-[2fr_3fr] md:items-baseline md:py-6"
             >
-              <h3 className="text-name wrap-anywhere">{title}</h3>
+              <h3 className="text-name wrap-anywhere">
+                <IndicText text={title} />
+              </h3>
               {text !== '' && <p className="max-w-measure wrap-anywhere text-soft">{text}</p>}
             </li>
           ))}
@@ -172,7 +176,9 @@ function Reasons({ name, reasons }: { name: string; reasons: Words['reasons'] })
               {index + 1}
             </span>
             <div>
-              <h3 className="text-name wrap-anywhere">{title}</h3>
+              <h3 className="text-name wrap-anywhere">
+                <IndicText text={title} />
+              </h3>
               {text !== '' && <p className="mt-1.5 max-w-measure wrap-anywhere text-soft">{text}</p>}
             </div>
           </li>
@@ -193,7 +199,9 @@ function Differences({ differences }: { differences: Words['differentiators'] })
         <ul className="grid gap-10">
           {differences.map(({ title, text }) => (
             <li key={title} className="border-t border-paper/30 pt-6">
-              <h3 className="text-head wrap-anywhere">{title}</h3>
+              <h3 className="text-head wrap-anywhere">
+                <IndicText text={title} />
+              </h3>
               {text !== '' && <p className="mt-2 max-w-measure wrap-anywhere text-paper/85">{text}</p>}
             </li>
           ))}

@@ -4,7 +4,7 @@ import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { NothingHere } from './nothing-here.tsx'
 
 interface PageFailureProps {
   error: ApiError
@@ -18,20 +18,25 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
   const isMissing = error.status === 404
   const title = isMissing ? missing.title : catalogueMessages.errorTitle
   return (
-    <div role="alert" className="page-width grid min-h-[60dvh] content-center gap-4 py-16">
+    <div className="page-width grid min-h-[60dvh] content-center py-16">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      {isMissing && <EmptyShelfArt />}
-      <h1 className="text-title">{title}</h1>
-      <p className="max-w-measure text-lead text-soft">
-        {isMissing ? missing.text : failureText(failures, error)}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {!isMissing && <TryAgain />}
-        <Link to="/products" className={buttonClasses(isMissing ? 'primary' : 'quiet')}>
-          Back to Products
-        </Link>
-      </div>
+      <NothingHere
+        title={title}
+        as="h1"
+        role="alert"
+        action={
+          isMissing ? (
+            <Link to="/products" className={buttonClasses('primary')}>
+              Back to Products
+            </Link>
+          ) : (
+            <TryAgain />
+          )
+        }
+      >
+        <p>{isMissing ? missing.text : failureText(failures, error)}</p>
+      </NothingHere>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/address'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
@@ -13,6 +13,7 @@ import {
   staleWhileRevalidate,
 } from '../../api/query-cache.ts'
 import { withoutEndSlash } from '../../delivery/cache-key-url.ts'
+import { useAddress } from './use-address.ts'
 
 type Lookup = Answer<Address>
 
@@ -82,7 +83,7 @@ const isEarlier = ({ _id, slug, packId }: Address, idOrSlug: string) =>
   packId !== undefined || (idOrSlug !== _id && idOrSlug !== slug)
 
 function pathOf(kind: AddressKind, { slug, packId }: Address, query = new URLSearchParams()): string {
-  if (packId !== undefined) query.set('pack', packId)
+  if (packId !== undefined && !query.has('pack')) query.set('pack', packId)
   return `${addressPath(kind, slug)}${query.size > 0 ? `?${query}` : ''}`
 }
 
@@ -99,16 +100,7 @@ export async function similarTo(
 
 /** The path of a page by its slug, or by its id until the slug is known; replaces an outdated slug in the URL. */
 export function useAddressPath(kind: AddressKind, id: string, query?: CachedQuery<Lookup>): string {
-  const { shown, fresh } = query ?? {}
-  const [answer, setAnswer] = useState(shown instanceof Promise ? undefined : shown)
-  useEffect(() => {
-    let isShown = true
-    void Promise.resolve(fresh ?? shown).then(newest => isShown && setAnswer(newest))
-    return () => {
-      isShown = false
-    }
-  }, [fresh, shown])
-  const address = answer?.data
+  const address = useAddress(query)?.data
   useReplacedAddress(kind, address?._id === id ? address : undefined)
   return addressPath(kind, address?._id === id ? address.slug : id)
 }

@@ -2,12 +2,14 @@ import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { NonceContext } from '../../delivery/script-nonce.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { chipClasses } from '../../ui/chip.ts'
 import { ArrowIcon, ShareIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { type ResolvedAddress, useAddressPath } from '../catalogue-pages/resolve-address.ts'
 import { useShare } from '../catalogue-pages/share.ts'
@@ -124,11 +126,11 @@ function CategoryHead(props: { category: Category; main: Category; path: string 
 
 function FamilyLinks({ chosen, family }: { chosen: string; family: readonly Category[] }) {
   const row = useRef<HTMLUListElement>(null)
-  // On a phone the links form one horizontally scrolling row; scroll the selected one into view.
+  const nonce = useContext(NonceContext)
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>(`[href="${categoryAddress(chosen)}"]`)
-    if (row.current && link) row.current.scrollLeft = link.offsetLeft - row.current.clientWidth / 4
-  }, [chosen])
+    // The inline script or the visitor has already scrolled the server's row.
+    if (row.current?.scrollLeft === 0) showChosen(row.current)
+  }, [])
   return (
     <nav aria-label="Subcategories" className="min-w-0 md:order-last md:col-span-2">
       <ul
@@ -142,19 +144,38 @@ function FamilyLinks({ chosen, family }: { chosen: string; family: readonly Cate
               aria-current={_id === chosen ? 'page' : undefined}
               className={chipClasses}
             >
-              {parent === undefined ? <AllOf name={name} isShort={_id === chosen} /> : name}
+              {parent === undefined ? (
+                <AllOf name={name} isShort={_id === chosen} />
+              ) : (
+                <IndicText text={name} />
+              )}
             </Link>
           </li>
         ))}
       </ul>
+      <script nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? `(${showChosen})(document.currentScript.previousElementSibling)` : ''}
+      </script>
     </nav>
   )
+}
+
+/**
+ * On a phone the links form one horizontally scrolling row: scrolls the current one into view. The source also runs as an
+ * inline script before the first paint, so it uses nothing outside itself.
+ */
+function showChosen(row: HTMLElement): void {
+  const link = row.querySelector<HTMLElement>('[aria-current]')
+  if (link) row.scrollLeft = link.offsetLeft - row.clientWidth / 4
 }
 
 /** On a phone the name is visually hidden because the page heading already shows it. */
 const AllOf = ({ name, isShort }: { name: string; isShort: boolean }) => (
   <span>
-    All <span className={isShort ? 'max-sm:sr-only' : ''}>{name}</span>
+    All{' '}
+    <span className={isShort ? 'max-sm:sr-only' : ''}>
+      <IndicText text={name} />
+    </span>
   </span>
 )
 
@@ -162,10 +183,10 @@ const AllOf = ({ name, isShort }: { name: string; isShort: boolean }) => (
 function WholeWords({ text }: { text: string }) {
   // 120 characters is the longest name.
   const [before = '', word = ''] = text.split(/(\S{0,120}\p{L}-\p{L}\S{0,120})/u, 2)
-  if (word === '') return text
+  if (word === '') return <IndicText text={text} />
   return (
     <>
-      {before}
+      <IndicText text={before} />
       {word.length > 16 ? word : <span className="whitespace-nowrap">{word}</span>}
       <WholeWords text={text.slice(before.length + word.length)} />
     </>

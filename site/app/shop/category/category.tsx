@@ -9,6 +9,7 @@ import { serverSide } from '../../api/server-side.ts'
 import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
+import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { PageFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { resolveAddress, resolveAddressInBrowser } from '../catalogue-pages/resolve-address.ts'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
@@ -122,22 +123,25 @@ const Loading = ({ category }: { category: CategoryEntity | undefined }) => (
 function Products({ category, answer }: { category: CategoryEntity; answer: Catalogue }) {
   if (answer.error)
     return (
-      <div role="alert" className="grid max-w-measure gap-4">
-        <h3 className="text-head">{catalogueMessages.errorTitle}</h3>
-        <p className="text-danger">{failureText(publicFailures.categoryProducts, answer.error)}</p>
-        <TryAgain />
-      </div>
+      <NothingHere title={catalogueMessages.errorTitle} as="h3" role="alert" action={<TryAgain />}>
+        <p>{failureText(publicFailures.categoryProducts, answer.error)}</p>
+      </NothingHere>
     )
   const { data, page, total } = answer
   if (total === 0)
     return (
-      <div role="status" className="max-w-measure">
-        <p className="font-serif text-head">{catalogueMessages.categoryEmpty}</p>
-        <p className="mb-6 mt-2 text-soft">There is nothing on this shelf at the moment.</p>
-        <Link to="/products" className={buttonClasses('outline')}>
-          See what else there is
-        </Link>
-      </div>
+      <NothingHere
+        title={catalogueMessages.categoryEmpty}
+        as="p"
+        role="status"
+        action={
+          <Link to="/products" className={buttonClasses('primary')}>
+            See what else there is
+          </Link>
+        }
+      >
+        <p>There is nothing on this shelf at the moment.</p>
+      </NothingHere>
     )
   const addressOf = (number: number) => categoryAddress(category._id, number)
   return (

@@ -1,5 +1,5 @@
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
-import { offeredPack, packName, packsOf } from '@chekku/domain/product/packs'
+import { packName, packsOf, shownPack } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useNavigate } from 'react-router'
@@ -25,7 +25,7 @@ function useAddToList(product: Product, chosen?: Pack) {
   const navigate = useNavigate()
   const quantity = useEnquiryQuantity(product, chosen)
   const add = () => {
-    const pack = chosen ?? offeredPack(packsOf(product))
+    const pack = chosen ?? shownPack(packsOf(product))
     const lines = withOneMore(enquiryLines(), product, pack)
     if (!lines) return toast(`Your list is full: it holds ${enquiryLimits.products} products.`)
     const size = product.packs && packName(pack)
@@ -95,13 +95,13 @@ export function EnquiryEntry() {
       to="/enquiry"
       aria-label={['Your list', counted].filter(Boolean).join(', ')}
       title="Your list"
-      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-3.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-control px-2 font-medium leading-6 transition-colors hover:text-leaf noscript:hidden"
     >
       <span className="relative">
         <ListIcon className="size-6" />
         {count > 0 && <CountBadge count={count} />}
       </span>
-      <span className="md:max-lg:hidden">List</span>
+      <span>List</span>
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { maximumPriceRupees } from '@chekku/domain/money'
-import { offeredPack, packLimits, packsOf } from '@chekku/domain/product/packs'
+import { packLimits, packsOf, shownPack } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 
@@ -74,7 +74,7 @@ export function boundedQuantity(quantity: number): number {
 export function packOf({ id, pack }: Pick<StoredLine, 'id' | 'pack'>, product: Product): Pack | undefined {
   const packs = packsOf(product)
   if (pack !== undefined) return packs.find(({ _id }) => _id === pack)
-  return packs.find(({ _id }) => _id === id) ?? offeredPack(packs)
+  return packs.find(({ _id }) => _id === id) ?? shownPack(packs)
 }
 
 /** The data of a line for a size of a product. */

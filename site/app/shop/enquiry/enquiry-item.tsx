@@ -1,11 +1,12 @@
 import { lineTotal } from '@chekku/domain/chat/enquiry-message'
-import { enquiryLimits } from '@chekku/domain/chat/order-message'
-import { formatRupees } from '@chekku/domain/money'
+import { canOrder, enquiryLimits } from '@chekku/domain/chat/order-message'
+import { formatRupees, visitorPrice } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
 import { unitPriceBeside } from '@chekku/domain/product/packs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { boundedQuantity } from '../enquiry-lines/enquiry-lines.ts'
@@ -22,7 +23,7 @@ interface EnquiryItemProps {
 /** One size of a product on the list: its details, changes, quantity and total. */
 export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
   const { id, pack, name, image, inStock, isGone, isSizeGone } = line
-  const isCounted = inStock && !isGone
+  const canBeHad = inStock && !isGone
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isFocused) link.current?.focus({ preventScroll: true })
@@ -34,20 +35,22 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
           path={image}
           alt=""
           sizes="5.5rem"
-          className={`aspect-4/5 w-full object-cover ${isCounted ? '' : 'saturate-50'}`}
+          className={`aspect-4/5 w-full object-cover ${canBeHad ? '' : 'saturate-50'}`}
         />
       </div>
       <div className="min-w-0">
         <h2 className="text-name">
           {isGone && !isSizeGone ? (
-            <span className="text-soft">{name}</span>
+            <span className="text-soft">
+              <IndicText text={name} />
+            </span>
           ) : (
             <Link
               to={addressOf(id, isGone ? undefined : pack)}
               ref={link}
               className="decoration-1 underline-offset-4 hover:underline"
             >
-              {name}
+              <IndicText text={name} />
             </Link>
           )}
         </h2>
@@ -67,7 +70,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
         <div className="col-span-full flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2">
           <QuantityStepper line={line} onQuantity={onQuantity} />
           <p className="text-right text-name font-semibold tabular-nums">
-            {isCounted ? formatRupees(lineTotal(line)) : <span className="text-soft">Ask</span>}
+            {canOrder(line) ? formatRupees(lineTotal(line)) : <span className="text-soft">Ask</span>}
           </p>
         </div>
       )}
@@ -80,7 +83,9 @@ const addressOf = (id: string, pack: string | undefined) =>
 
 const Prices = ({ line }: { line: ShownLine }) => (
   <p className="mt-1 tabular-nums text-soft">
-    {[`${formatRupees(line.price)} each`, unitPriceBeside(line)].filter(Boolean).join(' · ')}
+    {[visitorPrice(line.price) + (line.price > 0 ? ' each' : ''), unitPriceBeside(line)]
+      .filter(Boolean)
+      .join(' · ')}
   </p>
 )
 
@@ -98,7 +103,7 @@ function Changes({ line }: { line: ShownLine }) {
     !isGone && stock !== 'In stock' && `${stock}.${inStock ? '' : ` ${asksForIt(stock)}`}`,
     inStock && !before.inStock && stock === 'In stock' && 'Back in stock.',
     price !== before.price &&
-      `The price has changed: it was ${formatRupees(before.price)} when you added it.`,
+      `The price has changed: it was ${before.price > 0 ? formatRupees(before.price) : 'on request'} when you added it.`,
   ].filter(text => text !== false)
   if (changes.length === 0) return null
   return (

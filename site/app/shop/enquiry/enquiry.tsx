@@ -1,5 +1,6 @@
-import { enquiryText, enquiryTotal } from '@chekku/domain/chat/enquiry-message'
-import { formatRupees } from '@chekku/domain/money'
+import { enquiryText, enquiryTotal, isOnRequest } from '@chekku/domain/chat/enquiry-message'
+import { canOrder } from '@chekku/domain/chat/order-message'
+import { formatRupees, priceOnRequest } from '@chekku/domain/money'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'
@@ -7,11 +8,12 @@ import { useRootData, useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
+import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { keyOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
 import { PageHead } from '../seo/page-head.tsx'
-import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { ClosedText } from '../shared/closed-text.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
 import { EnquiryItem } from './enquiry-item.tsx'
@@ -41,7 +43,9 @@ export default function Enquiry() {
       <PageHead title="Your list" description={hasChat ? purpose : withoutChat} path="/enquiry" />
       <meta name="robots" content="noindex" />
       <h1 className="text-title">Your list</h1>
-      <p className="mt-4 max-w-measure text-soft">{hasChat ? purpose : withoutChat}</p>
+      <p data-print="away" className="mt-4 max-w-measure text-soft">
+        {hasChat ? purpose : withoutChat}
+      </p>
       {hasChat && (
         <p className="mt-6 hidden max-w-measure noscript:block">
           A list needs script, which is switched off in this browser. You can order each product by itself
@@ -156,7 +160,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventS
 
 /** Takes the place of the removed line until the next change, without a time limit. */
 const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
-  <li className="flex items-center justify-between gap-x-5 py-3 text-soft">
+  <li data-print="away" className="flex items-center justify-between gap-x-5 py-3 text-soft">
     <p role="status" className="min-w-0 py-2">
       {text}
     </p>
@@ -169,12 +173,17 @@ const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
 
 const EmptyList = () => (
   <div className="py-8">
-    <EmptyShelfArt />
-    <p className="mt-4 font-serif text-head">There is nothing on your list yet</p>
-    <p className="mb-6 mt-2 text-soft">Press the list sign beside Order on any product to put it here.</p>
-    <Link to="/products" className={buttonClasses('primary')}>
-      Explore Products
-    </Link>
+    <NothingHere
+      title="There is nothing on your list yet"
+      as="p"
+      action={
+        <Link to="/products" className={buttonClasses('primary')}>
+          Explore Products
+        </Link>
+      }
+    >
+      <p>Press the list sign beside Order on any product to put it here.</p>
+    </NothingHere>
     <SuggestedProducts />
   </div>
 )
@@ -186,6 +195,7 @@ function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onCle
   const asked = lines.filter(({ isGone }) => !isGone)
   const { text, omitted } = enquiryText(asked, `${origin}/`)
   const message = asked.length > 0 && write?.(text)
+  const hasTotal = asked.some(canOrder)
   return (
     <section
       aria-label="Total and message"
@@ -193,29 +203,33 @@ function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onCle
     >
       <p className="caps text-press">Total</p>
       <p role="status" className="mt-1 text-title font-semibold tabular-nums">
-        {formatRupees(enquiryTotal(asked))}
+        {hasTotal || !isOnRequest(asked) ? formatRupees(enquiryTotal(asked)) : priceOnRequest}
       </p>
       {asked.some(({ inStock }) => !inStock) && (
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
       )}
+      {hasTotal && isOnRequest(asked) && (
+        <p className="mt-1 text-fine text-soft">Without what has its price on request.</p>
+      )}
       {message && (
-        <>
+        <div data-print="away">
           <p className="caps mb-2 mt-5 text-press">Your message</p>
           <MessageBubble text={message.text} />
           <NewTabLink href={message.href} className={buttonClasses('primary', 'mt-4 w-full')}>
             <ChatIcon />
             Ask for these by chat
           </NewTabLink>
-        </>
+        </div>
       )}
       {omitted > 0 && (
-        <p role="status" className="mt-4 text-fine">
+        <p role="status" data-print="away" className="mt-4 text-fine">
           The last {omitted === 1 ? 'product does' : `${omitted} products do`} not fit into one message. The
           message says so; please name them in the chat.
         </p>
       )}
-      <p className="mt-4 text-fine text-soft">
+      <p data-print="away" className="mt-4 text-fine text-soft">
         We answer with what we have and when it can be with you. The list stays here until you clear it.
+        <ClosedText />
       </p>
       <button type="button" onClick={onClear} className="link mt-2 min-h-11">
         Clear the list

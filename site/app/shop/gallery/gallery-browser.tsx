@@ -4,10 +4,12 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { searchKey } from '@chekku/domain/search-key'
 import { type MouseEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { buttonClasses } from '../../ui/button.ts'
 import { chipClasses } from '../../ui/chip.ts'
+import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
+import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
-import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { useViewer } from '../shared/use-viewer.ts'
 import {
   chosenText,
@@ -36,6 +38,7 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
     viewer.open()
   }
   const viewed = viewer.isOpen ? shown.findIndex(({ _id }) => _id === viewedId) : -1
+  const chosenKey = searchKey(chosen)
   const offered = galleryCategories(categories ?? items.map(({ category }) => category))
   return (
     <>
@@ -50,10 +53,10 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
                 // Only the server has the items of every category.
                 reloadDocument={categories !== undefined}
                 preventScrollReset
-                aria-current={searchKey(category) === searchKey(chosen) ? 'true' : undefined}
+                aria-current={searchKey(category) === chosenKey ? 'true' : undefined}
                 className={chipClasses}
               >
-                {category === '' ? 'All' : category}
+                <IndicText text={category === '' ? 'All' : category} />
               </Link>
             </li>
           ))}
@@ -65,19 +68,26 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
           {chosen === '' && ': choose a category to see more'}
         </p>
       )}
-      <div role="status">
-        {shown.length === 0 ? (
-          <div className="rule-double mt-9 max-w-measure pt-7">
-            <EmptyShelfArt />
-            <p className="mt-4 font-serif text-head">{catalogueMessages.galleryEmpty}</p>
-            <p className="mt-2 text-soft">{catalogueMessages.galleryEmptyHint}</p>
-          </div>
-        ) : (
-          <p className="sr-only">
-            {shown.length} {shown.length === 1 ? 'picture' : 'pictures'}
-          </p>
-        )}
-      </div>
+      {shown.length === 0 ? (
+        <div className="rule-double mt-9 pt-7">
+          <NothingHere
+            title={catalogueMessages.galleryEmpty}
+            as="p"
+            role="status"
+            action={
+              <Link to={chosen === '' ? '/products' : '/gallery'} className={buttonClasses('primary')}>
+                {chosen === '' ? 'Explore Products' : 'All pictures'}
+              </Link>
+            }
+          >
+            <p>{offered.length > 0 ? catalogueMessages.galleryEmptyHint : 'Pictures will be here soon.'}</p>
+          </NothingHere>
+        </div>
+      ) : (
+        <p role="status" className="sr-only">
+          {shown.length} {shown.length === 1 ? 'picture' : 'pictures'}
+        </p>
+      )}
       <ul className={rowsClasses}>
         {shown.map((item, index) => (
           <GalleryCard
@@ -121,7 +131,7 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
             onClick={onClick}
             className="line-clamp-2 decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:z-1 group-hover:underline"
           >
-            {title}
+            <IndicText text={title} />
           </a>
         </h2>
         <figure className="relative aspect-(--ratio) overflow-hidden rounded-card border border-line bg-frame">

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { ArrowIcon, CloseIcon, ZoomIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 
 /** A picture in the viewer, with its texts. */
@@ -131,7 +132,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
       <div className="flex min-h-0 flex-col bg-paper max-lg:max-h-[50dvh] lg:justify-center">
         <div className="min-h-0 overflow-y-auto px-page pt-5 lg:px-8">
           <h2 id={titleId} className="text-head">
-            {item.title}
+            <IndicText text={item.title} />
           </h2>
           {item.description !== '' && (
             <p className="mt-3 max-w-measure whitespace-pre-line text-soft">{item.description}</p>

@@ -10,6 +10,7 @@ import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { PageQuery } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
+import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { pictureListData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
@@ -64,13 +65,12 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
           <>
             <GalleryHead items={answer.data ?? []} />
             {answer.error ? (
-              <div
+              <NothingHere
+                title={failureText(publicFailures.gallery, answer.error)}
+                as="p"
                 role="alert"
-                className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger/40 bg-card px-5 py-4"
-              >
-                <p className="text-danger">{failureText(publicFailures.gallery, answer.error)}</p>
-                <TryAgain />
-              </div>
+                action={<TryAgain />}
+              />
             ) : (
               <GalleryBrowser gallery={answer} />
             )}

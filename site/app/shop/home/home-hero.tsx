@@ -2,6 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
+import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ArtSources, artCopies } from '../shared/story.tsx'
 import type { HomeShop } from './home.tsx'
@@ -11,10 +12,10 @@ export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
   const { name } = useShop().identity
   return (
     <section aria-labelledby="hero-heading" className="relative isolate overflow-hidden">
-      <div className="lg:relative lg:flex lg:h-[max(36rem,min(50vw,92svh))] lg:items-center">
+      <div className="lg:relative lg:flex lg:min-h-[max(36rem,min(50vw,92svh))] lg:items-center">
         <div className="page-width pt-[calc(var(--spacing-header)+1.75rem)] lg:pb-48 lg:pt-header">
           <h1 id="hero-heading" className="max-w-[9.5em] text-hero wrap-anywhere">
-            {hero.heroHeading || name}
+            <IndicText text={hero.heroHeading || name} />
           </h1>
           {hero.heroText !== '' && (
             <p className="mt-5 max-w-[25rem] text-lead wrap-anywhere xl:max-w-[31rem]">{hero.heroText}</p>
@@ -49,7 +50,7 @@ const TrustMarks = ({ marks }: { marks: readonly string[] }) => (
           {index > 0 && (
             <li aria-hidden="true" className="size-1.5 rotate-45 bg-turmeric max-[22rem]:hidden" />
           )}
-          <li>{word}</li>
+          <li className="min-w-0 wrap-anywhere">{word}</li>
         </Fragment>
       ))}
     </ul>

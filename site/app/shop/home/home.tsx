@@ -8,6 +8,7 @@ import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { ServerShop, useRootData } from '../../root-data.ts'
+import { IndicText } from '../../ui/indic-text.ts'
 import type { ShownPlace } from '../contact/place-detail.tsx'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { shopData, siteData } from '../seo/json-ld.ts'
@@ -155,7 +156,7 @@ function AboutTeaser({ heading, paragraphs: [beginning, ...rest], motto }: HomeS
         />
         <div>
           <h2 id="story" className="text-head wrap-anywhere">
-            {heading}
+            <IndicText text={heading} />
           </h2>
           <p className="mt-5 max-w-measure wrap-anywhere text-lead">{beginning}</p>
           {rest.map(paragraph => (

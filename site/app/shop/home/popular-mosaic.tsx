@@ -2,6 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { parsePicturePath } from '@chekku/domain/picture'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link } from 'react-router'
+import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 
@@ -69,7 +70,7 @@ export function PopularMosaic({ items }: { items: readonly GalleryItem[] }) {
                     to="/gallery"
                     className="line-clamp-3 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
                   >
-                    {title}
+                    <IndicText text={title} />
                   </Link>
                 </h3>
                 {description !== '' && (

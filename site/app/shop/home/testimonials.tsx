@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { ArrowIcon, PauseIcon, PlayIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { useHasReducedMotion } from '../../ui/use-reduced-motion.ts'
 import type { HomeShop } from './home.tsx'
 
@@ -82,7 +83,9 @@ function Carousel({ testimonials }: { testimonials: HomeShop['testimonials'] }) 
             >
               <figure>
                 <blockquote className="font-serif text-title leading-[1.22] tracking-[-0.012em] text-pretty">
-                  <p>“{content}”</p>
+                  <p>
+                    “<IndicText text={content} />”
+                  </p>
                 </blockquote>
                 <figcaption className="mt-7">
                   <Rating rating={rating} />

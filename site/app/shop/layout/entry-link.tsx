@@ -1,16 +1,29 @@
+import { addressPath } from '@chekku/domain/address'
 import type { NavigationEntry } from '@chekku/domain/navigation'
-import { Link, type Path, parsePath, useLocation } from 'react-router'
+import { Link, type Path, parsePath, useLocation, useRouteLoaderData } from 'react-router'
 import { cacheKeyUrl, withoutEndSlash } from '../../delivery/cache-key-url.ts'
 import { type EntryVariant, entryClasses } from '../../navigation/entry-menu.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { useAddress } from '../catalogue-pages/use-address.ts'
+import type { clientLoader, loader } from '../category/category.tsx'
+
+interface EntryLinkProps {
+  entry: Pick<NavigationEntry, 'name' | 'path'>
+  variant: EntryVariant
+  /** The page that is open. */
+  at: Path
+}
 
 /** A navigation link with `aria-current` on the current page. */
-export function EntryLink(props: { entry: Pick<NavigationEntry, 'name' | 'path'>; variant: EntryVariant }) {
-  const { name, path } = props.entry
-  const isActive = isActiveEntry(path, useCurrentLocation())
+export function EntryLink({ entry: { name, path }, variant, at }: EntryLinkProps) {
   return (
-    <Link to={path} aria-current={isActive ? 'page' : undefined} className={entryClasses[props.variant]}>
-      {name}
+    <Link
+      to={path}
+      aria-current={isActiveEntry(path, at) ? 'page' : undefined}
+      className={entryClasses[variant]}
+    >
+      <IndicText text={name} />
     </Link>
   )
 }
@@ -22,9 +35,16 @@ export function isActiveEntry(path: string, { pathname, search, hash }: Path): b
   return path === (page === '/' && hash === '#popular' ? '/#popular' : page)
 }
 
-/** The current location; the first client render omits the hash and unused query, which the server does not know. */
-function useCurrentLocation(): Path {
+/**
+ * The current location, of a category by its id, as entries name it. The first client render omits the hash and unused
+ * query, which the server does not know.
+ */
+export function useCurrentLocation(): Path {
   const { pathname, search, hash } = useLocation()
   const address = useIsHydrated() ? pathname + search + hash : cacheKeyUrl(pathname, search)
-  return { search: '', hash: '', pathname, ...parsePath(address) }
+  const here = { search: '', hash: '', pathname, ...parsePath(address) }
+  const category = useRouteLoaderData<typeof loader | typeof clientLoader>('shop/category/category')
+  const { data } = useAddress(category?.address) ?? {}
+  const isBySlug = data && withoutEndSlash(pathname) === addressPath('category', data.slug)
+  return isBySlug ? { ...here, pathname: addressPath('category', data._id) } : here
 }

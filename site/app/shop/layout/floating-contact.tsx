@@ -4,13 +4,12 @@ import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon, PhoneIcon } from '../../ui/icons.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
-import { useChatLink } from '../shared/use-chat-link.ts'
+import { useQuestionLink } from '../shared/use-chat-link.ts'
 
 /** The first phone number, and a chat link with a prepared question; undefined if the shop has none. */
 function useQuickContact(): { phone: string | undefined; chatHref: string | undefined } {
-  const { identity, reach } = useShop()
-  const chatHref = useChatLink()?.(`Hello ${identity.name}, I have a question.`)
-  return { phone: reach.phones[0], chatHref }
+  const [phone] = useShop().reach.phones
+  return { phone, chatHref: useQuestionLink() }
 }
 
 /** Milliseconds after the last scroll event until scrolling counts as ended, in browsers without `scrollend`. */

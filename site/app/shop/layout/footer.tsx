@@ -1,10 +1,12 @@
 import { navigationEntries } from '@chekku/domain/navigation'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { asSentence } from '@chekku/domain/sentence'
 import { phoneLink } from '@chekku/domain/shop/phone-link'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { type ReactNode, useCallback, useContext } from 'react'
 import { Link } from 'react-router'
 import { ServerShop, useRootData } from '../../root-data.ts'
+import { IndicText } from '../../ui/indic-text.ts'
 import { useFollowedLinks } from '../shared/followed-links.ts'
 import { BrandMark } from './header.tsx'
 
@@ -47,7 +49,7 @@ function FooterContent() {
   return (
     <>
       <div className="page-width grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
-        <div className="max-w-narrow text-paper">
+        <div className="min-w-0 max-w-narrow text-paper">
           <BrandMark isOnInk />
           {identity.description !== '' && (
             <p className="mt-5 wrap-anywhere text-paper/85 max-sm:hidden">{identity.description}</p>
@@ -108,23 +110,23 @@ function FooterContent() {
       <div className="page-width mt-8 sm:mt-14">
         {words.motto !== '' && (
           <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper">
-            {words.motto}
+            <IndicText text={words.motto} />
           </p>
         )}
-        <p className="mt-2 wrap-anywhere text-fine">
-          {fullNameOf(shop)}
-          {sinceText(words)}
-        </p>
+        <p className="mt-2 wrap-anywhere text-fine">{nameWithYear(shop)}</p>
         <LegalLines legal={legal} />
       </div>
     </>
   )
 }
 
-/** The founding year; in the words of the story's heading if it contains the year. */
-function sinceText({ foundedYear, teaserHeading }: PublicShop['words']): string {
-  if (foundedYear === null) return ''
-  return `. ${teaserHeading.includes(String(foundedYear)) ? teaserHeading : `Since ${foundedYear}`}.`
+/** The full name and the founding year, in the words of the story's heading if it contains the year. */
+function nameWithYear(shop: PublicShop): string {
+  const { foundedYear, teaserHeading } = shop.words
+  const name = fullNameOf(shop)
+  if (foundedYear === null) return name
+  const year = teaserHeading.includes(String(foundedYear)) ? teaserHeading : `Since ${foundedYear}`
+  return `${asSentence(name)} ${asSentence(year)}`
 }
 
 /** Legally required information, as far as the owner has entered it. */
@@ -142,7 +144,7 @@ function LegalLines({ legal }: { legal: PublicShop['legal'] }) {
 
 function FooterPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="caps mb-4 font-sans text-turmeric">{title}</h2>
       {children}
     </div>

@@ -2,22 +2,22 @@ import { arrangeNavigation, fixedPaths } from '@chekku/domain/navigation'
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { NonceContext } from '../../delivery/script-nonce.ts'
+import { Brand, BrandLogo, brandClasses } from '../../navigation/brand.tsx'
 import { EntryBar, fitBeforePaint } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { useRootData, useShop } from '../../root-data.ts'
-import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { EnquiryEntry } from '../enquiry-lines/add-to-enquiry.tsx'
-import { EntryLink } from './entry-link.tsx'
+import { EntryLink, useCurrentLocation } from './entry-link.tsx'
 import { MenuContact } from './floating-contact.tsx'
 import { ProductsEntry } from './products-entry.tsx'
-
-const showEntry: ShowEntry = (entry, variant) => <EntryLink entry={entry} variant={variant} />
 
 /** The fixed header with the configured navigation; under 768 px it is a slide-down menu. */
 export function Header() {
   const { navigation, categories } = useRootData()
   const arranged = useMemo(() => arrangeNavigation(navigation, categories), [navigation, categories])
   const isScrolled = useIsScrolled()
+  const at = useCurrentLocation()
+  const showEntry: ShowEntry = (entry, variant) => <EntryLink {...{ entry, variant, at }} />
 
   return (
     <header
@@ -32,7 +32,7 @@ export function Header() {
             moreLabel={navigation.moreDropdownLabel}
             showEntry={showEntry}
             showSpecial={entry =>
-              entry.path === fixedPaths.products && <ProductsEntry key={entry.id} entry={entry} />
+              entry.path === fixedPaths.products && <ProductsEntry key={entry.id} entry={entry} at={at} />
             }
           />
         </nav>
@@ -69,37 +69,10 @@ const useIsScrolled = () =>
 export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
   const { name, logo } = useShop().identity
   return (
-    <Link
-      to="/"
-      className="flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0"
-      aria-label={`${name}, home`}
-    >
-      {logo === '' ? <DropMark isOnInk={isOnInk} /> : <LogoPicture path={logo} />}
-      <span className="truncate font-serif text-[1.6rem] leading-tight tracking-tight">{name}</span>
+    <Link to="/" className={brandClasses(name)} aria-label={`${name}, home`}>
+      <Brand name={name} isOnInk={isOnInk}>
+        {logo !== '' && <BrandLogo path={logo} />}
+      </Brand>
     </Link>
   )
 }
-
-/** The owner's logo, in the size of the default one. */
-const LogoPicture = ({ path }: { path: string }) => (
-  <StoredPicture path={path} alt="" sizes="2.5rem" isFirst className="size-10 rounded-control object-cover" />
-)
-
-/** The default logo: a drop with an ear. */
-const DropMark = ({ isOnInk }: { isOnInk: boolean }) => (
-  <svg viewBox="0 0 40 40" className="size-10" aria-hidden="true">
-    <circle cx="20" cy="20" r="18.8" fill="none" stroke="currentColor" strokeWidth="1.2" />
-    <circle cx="20" cy="20" r="16.2" fill="none" stroke="currentColor" strokeWidth=".6" />
-    <path
-      className={isOnInk ? 'fill-turmeric' : 'fill-leaf'}
-      d="M20 8.2c5 5.7 7.7 9.9 7.7 13.9a7.7 7.7 0 0 1-15.4 0c0-4 2.7-8.2 7.7-13.9Z"
-    />
-    <path
-      className={isOnInk ? 'stroke-ink' : 'stroke-paper'}
-      fill="none"
-      strokeWidth="1.1"
-      strokeLinecap="round"
-      d="M20 15v12.5M20 20.5l3.4-2.8M20 20.5l-3.4-2.8M20 24.5l3.4-2.8M20 24.5l-3.4-2.8"
-    />
-  </svg>
-)

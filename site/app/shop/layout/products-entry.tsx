@@ -1,13 +1,14 @@
 import type { NavigationEntry } from '@chekku/domain/navigation'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Path } from 'react-router'
 import { barItemClasses } from '../../navigation/entry-menu.tsx'
 import { useRootData } from '../../root-data.ts'
 import { productsAddress } from '../products/products-address.ts'
 import { EntryLink } from './entry-link.tsx'
 
 /** A link with a dropdown of main categories. CSS alone opens it; the script closes it and moves the focus. */
-export function ProductsEntry({ entry }: { entry: NavigationEntry }) {
+export function ProductsEntry({ entry, at }: { entry: NavigationEntry; at: Path }) {
   const shown = useRootData().categories.filter(
     category => !category.parent && category.showInProductsDropdown,
   )
@@ -44,7 +45,7 @@ export function ProductsEntry({ entry }: { entry: NavigationEntry }) {
         if (!event.currentTarget.contains(event.relatedTarget)) reopen()
       }}
     >
-      <EntryLink entry={entry} variant="bar" />
+      <EntryLink entry={entry} variant="bar" at={at} />
       {shown.length > 0 && (
         <div className="invisible absolute left-0 top-full pt-2 opacity-0 transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 group-data-dismissed:invisible!">
           <ul className="max-h-[70dvh] w-64 overflow-y-auto rounded-card border border-line bg-card py-2 shadow-float">
@@ -53,6 +54,7 @@ export function ProductsEntry({ entry }: { entry: NavigationEntry }) {
                 <EntryLink
                   entry={{ name: category.name, path: productsAddress({ category }) }}
                   variant="panel"
+                  at={at}
                 />
               </li>
             ))}

@@ -3,8 +3,8 @@ import { data, Link } from 'react-router'
 import { loadDocument } from '../../delivery/load-document.ts'
 import { isAdministration } from '../../is-administration.ts'
 import { buttonClasses } from '../../ui/button.ts'
+import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
-import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import type { Route } from './+types/not-found.ts'
 
 export function loader() {
@@ -21,19 +21,17 @@ export default function NotFound() {
     <div className="page-width grid min-h-[70dvh] content-center gap-5 pb-section pt-[calc(var(--spacing-header)+2rem)]">
       <title>{catalogueMessages.pageNotFound}</title>
       <meta name="robots" content="noindex" />
-      <EmptyShelfArt />
-      <h1 className="text-title">{catalogueMessages.pageNotFound}</h1>
-      <p className="max-w-measure text-lead text-soft">
-        There is nothing at this address. It may have moved, or a letter of it got lost on the way.
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <Link to="/products" className={buttonClasses('primary')}>
-          Explore Products
-        </Link>
-        <Link to="/" className={buttonClasses('quiet')}>
-          Back to the home page
-        </Link>
-      </p>
+      <NothingHere
+        title={catalogueMessages.pageNotFound}
+        as="h1"
+        action={
+          <Link to="/products" className={buttonClasses('primary')}>
+            Explore Products
+          </Link>
+        }
+      >
+        <p>There is nothing at this address. It may have moved, or a letter of it got lost on the way.</p>
+      </NothingHere>
       <SuggestedProducts />
     </div>
   )

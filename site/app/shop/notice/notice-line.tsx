@@ -3,17 +3,12 @@ import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { NonceContext } from '../../delivery/script-nonce.ts'
+import { NoticeBar, noticeTextClasses } from '../../navigation/notice-bar.tsx'
 import { useShop } from '../../root-data.ts'
-import { CloseIcon, icon } from '../../ui/icons.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 
-const NewsIcon = icon('M4 10v4h3l8 4V6l-8 4ZM18 9.5a4 4 0 0 1 0 5')
-const ClosedIcon = icon('M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM8 12h8')
-
-const looks = {
-  news: { label: 'News', Icon: NewsIcon, classes: 'border-b border-line bg-card' },
-  closed: { label: 'Closed', Icon: ClosedIcon, classes: 'bg-ink font-semibold text-paper' },
-}
+const labels = { news: 'News', closed: 'Closed' }
 
 /** The longest delay until the end of a notice is detected. */
 const lookMs = 15_000
@@ -27,23 +22,20 @@ export default function NoticeLine() {
   useEffect(() => (line.current ? prepareLine(line.current) : undefined), [])
   const nonce = useContext(NonceContext)
   if (!notice || isOver) return null
-  const { label, Icon, classes } = looks[notice.kind]
   return (
     <>
       {/* Has a fixed height, for which every page leaves room below the header. The script may have hidden it. */}
       <aside
         ref={line}
-        aria-label={label}
+        aria-label={labels[notice.kind]}
         data-notice={notice._id}
         suppressHydrationWarning
         className="relative z-10 -mb-header bg-paper pt-header"
       >
-        <div className={classes}>
-          <div className="page-width flex items-center gap-3">
-            <Icon className="mt-3 size-5 shrink-0 self-start" />
-            <p className="min-w-0 grow leading-6">
-              <NoticeText {...notice} />
-            </p>
+        <NoticeBar
+          kind={notice.kind}
+          className="page-width"
+          action={
             <button
               type="button"
               aria-label="Put this notice away"
@@ -51,8 +43,10 @@ export default function NoticeLine() {
             >
               <CloseIcon />
             </button>
-          </div>
-        </div>
+          }
+        >
+          <NoticeText {...notice} />
+        </NoticeBar>
       </aside>
       <script nonce={nonce} suppressHydrationWarning>
         {import.meta.env.SSR ? `(${prepareLine})(document.currentScript.previousElementSibling)` : ''}
@@ -62,9 +56,8 @@ export default function NoticeLine() {
 }
 
 function NoticeText({ text, link }: Pick<ShopNotice, 'text' | 'link'>): ReactNode {
-  const room = 'block py-2.5'
-  if (link === '') return <span className={room}>{text}</span>
-  const classes = `${room} underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current`
+  if (link === '') return <span className={noticeTextClasses}>{text}</span>
+  const classes = `${noticeTextClasses} underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current`
   if (!link.startsWith('/')) {
     return (
       <NewTabLink href={link} className={classes}>

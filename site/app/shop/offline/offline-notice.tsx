@@ -33,7 +33,7 @@ export default function OfflineNotice() {
 
   const lastSeen = cachedAt === null ? '' : ` Last seen ${timeInWords(cachedAt)}.`
   return (
-    <div role="status" className="sticky top-header z-20">
+    <div role="status" data-print="away" className="sticky top-header z-20">
       {isKnown && isOld && (
         <p className="bg-ink text-fine text-paper">
           <span className="page-width flex min-h-11 flex-wrap items-center gap-x-4 py-2">

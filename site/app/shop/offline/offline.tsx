@@ -5,6 +5,7 @@ import { publicApi } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { buttonClasses } from '../../ui/button.ts'
+import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { SuggestedShelf } from '../catalogue-pages/suggested-products.tsx'
 import { withTiedUnits } from '../product-card/product-card.tsx'
@@ -76,7 +77,7 @@ function Shelf({ products }: { products: readonly ShownProduct[] }) {
                 to={`/product/${_id}`}
                 className="line-clamp-3 after:absolute after:inset-0 group-hover:underline"
               >
-                {withTiedUnits(name)}
+                <IndicText text={withTiedUnits(name)} />
               </Link>
             </h3>
             <p className="mt-1 font-semibold tabular-nums">{price}</p>

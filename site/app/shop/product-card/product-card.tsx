@@ -1,7 +1,7 @@
-import { orderLine, orderText } from '@chekku/domain/chat/order-message'
+import { canOrder, orderLine, orderText } from '@chekku/domain/chat/order-message'
 import { stockText } from '@chekku/domain/product/availability'
 import { fromPrice, packQuery, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
-import { offeredPack, packsOf } from '@chekku/domain/product/packs'
+import { packsOf, shownPack } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { memo } from 'react'
@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
@@ -32,6 +33,7 @@ export const ProductCard = memo(function ProductCard(props: {
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
+  const canBeOrdered = canOrder(shownPack(packsOf(product)))
   const path = `/product/${_id}`
   return (
     <article data-print="row" className="group relative flex h-full flex-col">
@@ -77,10 +79,12 @@ export const ProductCard = memo(function ProductCard(props: {
       )}
       <Heading data-print="name" className={`text-name text-pretty ${isInCategory ? 'mt-3' : 'mt-1'}`}>
         {isInCategory ? (
-          <span className="line-clamp-3">{withTiedUnits(name)}</span>
+          <span className="line-clamp-3">
+            <IndicText text={withTiedUnits(name)} />
+          </span>
         ) : (
           <Link to={path} className={`line-clamp-3 group-hover:underline ${wholeCard}`}>
-            {withTiedUnits(name)}
+            <IndicText text={withTiedUnits(name)} />
           </Link>
         )}
       </Heading>
@@ -98,7 +102,7 @@ export const ProductCard = memo(function ProductCard(props: {
         <div className="@container relative z-10 flex gap-2">
           <OrderLink
             product={product}
-            className={buttonClasses(inStock ? 'primary' : 'outline', 'min-w-0 grow max-sm:px-3')}
+            className={buttonClasses(canBeOrdered ? 'primary' : 'outline', 'min-w-0 grow max-sm:px-3')}
           />
           {inStock && <AddToListButton product={product} />}
         </div>
@@ -130,7 +134,7 @@ function SizesOnCard({ product }: { product: Product }) {
   )
 }
 
-/** The message of Order, or of Ask if the size is out of stock: name, price and URL; undefined without a chat number. */
+/** The message of Order, or of Ask: name, price and URL; undefined without a chat number. */
 export function useOrderMessage(product: Product, pack: Pack, path = `/product/${product._id}`) {
   const { origin } = useRootData()
   const write = useChatMessage()
@@ -140,27 +144,28 @@ export function useOrderMessage(product: Product, pack: Pack, path = `/product/$
   return { line, ...write(orderText({ ...product, ...line, url })) }
 }
 
-/** Order, or Ask if the size is out of stock: opens the chat with its message. */
+/** Order, or Ask if the size has no stock or no price: opens the chat with its message. */
 export function OrderLink(props: {
   product: Product
-  /** The offered size if omitted. */
+  /** The size that cards show if omitted. */
   pack?: Pack | undefined
   /** Path of the product's page; by its id if omitted. */
   path?: string | undefined
   className: string
 }) {
-  const { product, pack = offeredPack(packsOf(product)), path, className } = props
+  const { product, pack = shownPack(packsOf(product)), path, className } = props
   const message = useOrderMessage(product, pack, path)
   if (!message) return null
   const { line, href } = message
+  const word = canOrder(line) ? 'Order' : 'Ask'
   return (
     <NewTabLink
       href={href}
-      aria-label={`${line.inStock ? 'Order' : 'Ask about'} ${line.name}`}
+      aria-label={`${word === 'Ask' ? 'Ask about' : word} ${line.name}`}
       className={className}
     >
       <ChatIcon className="size-4.5" />
-      {line.inStock ? 'Order' : 'Ask'}
+      {word}
     </NewTabLink>
   )
 }

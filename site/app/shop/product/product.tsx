@@ -1,4 +1,5 @@
-import { formatRupees } from '@chekku/domain/money'
+import { canOrder } from '@chekku/domain/chat/order-message'
+import { visitorPrice } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
 import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
@@ -16,6 +17,7 @@ import { loadDocument } from '../../delivery/load-document.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
 import { PageFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
 import {
@@ -33,6 +35,7 @@ import { knownProduct } from '../products/catalogue.ts'
 import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
+import { ClosedText } from '../shared/closed-text.tsx'
 import { Section } from '../shared/section.tsx'
 import type { Route } from './+types/product.ts'
 import {
@@ -176,7 +179,7 @@ function ProductDetail(props: {
   const { product, drawn, address } = props
   const { origin, shop } = useRootData()
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
-  const { pack, choose } = useChosenPack(product, drawn)
+  const pack = useChosenPack(product, drawn)
   const { name, description, hidden } = product
   const { price, inStock } = pack
   const hasChoice = (product.packs?.length ?? 0) > 1
@@ -204,16 +207,18 @@ function ProductDetail(props: {
       {/* The content below the choice varies in height: if centred, the choice would move under the pointer. */}
       <div className={`${hasChoice ? 'md:self-start' : 'md:self-center'} md:py-6`}>
         <CategoryTrail product={product} />
-        <h1 className="mt-1 text-title text-pretty md:mt-3">{withTiedUnits(name)}</h1>
+        <h1 className="mt-1 text-title text-pretty md:mt-3">
+          <IndicText text={withTiedUnits(name)} />
+        </h1>
         <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
-          <span className="font-semibold text-head tabular-nums">{formatRupees(price)}</span>
+          <span className="font-semibold text-head tabular-nums">{visitorPrice(price)}</span>
           <span className="inline-flex items-center gap-2">
             <span className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`} aria-hidden="true" />
             {stockText({ ...product, inStock })}
           </span>
         </p>
         <LabelLine product={product} pack={pack} />
-        <SizeChoice product={product} chosen={pack} onChoose={choose} />
+        <SizeChoice product={product} chosen={pack} />
         <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
           {!hidden && (
             <OrderLink
@@ -236,8 +241,9 @@ function ProductDetail(props: {
         {hidden && <PreviewNotice />}
         {!hidden && shop.reach.chatNumber !== '' && (
           <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
-            {inStock ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.
-            {hours.length > 0 && ` We answer ${hours.join('; ')}.`}
+            {canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid here.
+            {!shop.closed && hours.length > 0 && ` We answer ${hours.join('; ')}.`}
+            <ClosedText />
           </p>
         )}
         {!hidden && <OrderMessage product={product} pack={pack} path={path} />}

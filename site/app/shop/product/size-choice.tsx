@@ -1,38 +1,29 @@
-import { formatRupees } from '@chekku/domain/money'
+import { formatRupees, visitorPrice } from '@chekku/domain/money'
 import { stockText } from '@chekku/domain/product/availability'
 import { packQuery } from '@chekku/domain/product/pack-texts'
 import {
   labelUnitPrice,
-  offeredPack,
   packName,
   packsOf,
   savings,
+  shownPack,
   unitPrices,
   unitPriceText,
 } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { startTransition, useOptimistic } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 /**
- * The size in the URL, or else the offered one, and a function that chooses another. `drawn` is the size that the
- * server rendered: a cached copy from the service worker may show another size than the URL until it is hydrated.
+ * The size in the URL, or else the one that cards show. `drawn` is the size that the server rendered: a cached copy from
+ * the service worker may show another size than the URL until it is hydrated.
  */
-export function useChosenPack(product: Product, drawn: string | undefined) {
+export function useChosenPack(product: Product, drawn: string | undefined): Pack {
   const [query] = useSearchParams()
-  const sizeQuery = useSizeQuery(product)
-  const isHydrated = useIsHydrated()
-  const navigate = useNavigate()
-  const [asked, setAsked] = useOptimistic(isHydrated ? query.get('pack') : drawn)
+  const asked = useIsHydrated() ? query.get('pack') : drawn
   const packs = packsOf(product)
-  const choose = (pack: Pack) =>
-    startTransition(async () => {
-      setAsked(pack._id)
-      await navigate(sizeQuery(pack), { replace: true, preventScrollReset: true })
-    })
-  return { pack: packs.find(({ _id }) => _id === asked) ?? offeredPack(packs), choose }
+  return packs.find(({ _id }) => _id === asked) ?? shownPack(packs)
 }
 
 /** The query string of each size's URL; keeps the preview token of a draft. */
@@ -44,19 +35,20 @@ function useSizeQuery(product: Product) {
 }
 
 const button =
-  'relative flex min-h-11 min-w-0 cursor-pointer flex-col rounded-control border px-2.5 py-2 leading-tight wrap-anywhere -outline-offset-2 has-focus-visible:outline-2 has-focus-visible:outline-leaf has-focus-visible:outline-offset-3'
+  'relative flex min-h-11 min-w-0 flex-col rounded-control border px-2.5 py-2 leading-tight wrap-anywhere -outline-offset-2 focus-visible:outline-2 focus-visible:outline-leaf focus-visible:outline-offset-3'
 
 const looks = {
   chosen: 'border-leaf bg-turmeric/15 outline-2 outline-leaf',
   other: 'border-ink/25 bg-card hover:border-ink',
 }
 
-/** The sizes of a product to choose from: links until hydration, then radio buttons. Nothing for a single size. */
-export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (pack: Pack) => void }) {
-  const { product, chosen, onChoose } = props
+/**
+ * The sizes of a product to choose from; nothing for a single one. Links, with and without script: a press that begins
+ * before hydration and ends after it must meet one element.
+ */
+export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack }) {
   const { packs = [] } = product
   const sizeQuery = useSizeQuery(product)
-  const isHydrated = useIsHydrated()
   if (packs.length < 2) return null
   const perUnit = unitPrices(packs)
   const saved = savings(packs)
@@ -66,14 +58,20 @@ export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (p
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.75rem),1fr))] gap-2">
         {packs.map((pack, index) => {
           const isChosen = pack._id === chosen._id
-          const look = `${button} ${looks[isChosen ? 'chosen' : 'other']}`
           const unitPrice = perUnit[index]
           const less = saved[index] ?? 0
-          const words = (
-            <>
+          return (
+            <Link
+              key={pack._id}
+              to={sizeQuery(pack)}
+              replace
+              preventScrollReset
+              aria-current={isChosen ? 'true' : undefined}
+              className={`${button} ${looks[isChosen ? 'chosen' : 'other']}`}
+            >
               <span className="flex flex-wrap items-baseline justify-between gap-x-2">
                 <span className="font-semibold">{packName(pack) || `Size ${index + 1}`}</span>{' '}
-                <span className="tabular-nums">{formatRupees(pack.price)}</span>
+                <span className="tabular-nums">{visitorPrice(pack.price)}</span>
               </span>{' '}
               {unitPrice && (
                 <span className="text-fine tabular-nums text-soft">{unitPriceText(unitPrice)}</span>
@@ -84,28 +82,7 @@ export function SizeChoice(props: { product: Product; chosen: Pack; onChoose: (p
               {!pack.inStock && (
                 <span className="text-fine text-danger">{stockText({ ...product, inStock: false })}</span>
               )}
-            </>
-          )
-          return isHydrated ? (
-            <label key={pack._id} className={look}>
-              <input
-                type="radio"
-                name="size"
-                checked={isChosen}
-                onChange={() => onChoose(pack)}
-                className="sr-only"
-              />
-              {words}
-            </label>
-          ) : (
-            <a
-              key={pack._id}
-              href={sizeQuery(pack)}
-              aria-current={isChosen ? 'true' : undefined}
-              className={look}
-            >
-              {words}
-            </a>
+            </Link>
           )
         })}
       </div>
@@ -126,7 +103,8 @@ export function LabelLine({ product: { packs = [] }, pack }: { product: Product;
       {said}
       {mrp !== null && (
         <>
-          {said !== '' && ' · '}MRP {mrp > price ? <s>{formatRupees(mrp)}</s> : formatRupees(mrp)}
+          {said !== '' && ' · '}MRP{' '}
+          {price > 0 && mrp > price ? <s>{formatRupees(mrp)}</s> : formatRupees(mrp)}
         </>
       )}
     </p>

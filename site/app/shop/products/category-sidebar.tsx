@@ -2,6 +2,7 @@ import { familyOrder } from '@chekku/domain/catalogue'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { useCopyLink } from '../catalogue-pages/share.ts'
 import type { Chosen } from './product-selection.ts'
 import { productsAddress } from './products-address.ts'
@@ -30,7 +31,9 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
               aria-current={chosen === (category ?? 'all') ? 'true' : undefined}
               className={`flex min-h-11 min-w-0 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf ${category?.parent ? 'pl-4 text-soft' : ''}`}
             >
-              <span className="min-w-0 wrap-anywhere">{category?.name ?? 'All Products'}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <IndicText text={category?.name ?? 'All Products'} />
+              </span>
             </Link>
             {category && (
               <button

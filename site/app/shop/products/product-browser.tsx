@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 import { useSearchText } from '../../ui/use-search-text.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
 import { addressOf, type Chosen, type ProductSelection } from './product-selection.ts'
@@ -34,9 +35,11 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   const typed = useDeferredValue(search)
   const results = useMemo(() => children(typed), [children, typed])
   return (
-    <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
+    <div className="group/browser page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-12">
-        <h1 className="text-title">{title}</h1>
+        <h1 className="text-title">
+          <IndicText text={title} />
+        </h1>
         <ProductSearch selection={selection} search={search} onSearch={setSearch} />
       </div>
       <div
@@ -84,7 +87,7 @@ interface ProductSearchProps {
 
 /** Filters while typing; without JavaScript it submits a form. */
 const ProductSearch = ({ selection, search, onSearch }: ProductSearchProps) => (
-  <search className="w-full sm:w-80">
+  <search className="w-full group-has-data-shop-empty/browser:hidden sm:w-80">
     <form action="/products" method="get" onSubmit={event => event.preventDefault()} className="relative">
       {selection.category !== '' && <input type="hidden" name="category" value={selection.category} />}
       {selection.name !== '' && <input type="hidden" name="name" value={selection.name} />}

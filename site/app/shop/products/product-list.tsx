@@ -31,7 +31,7 @@ export function ProductList({ page, total, addressOf, isTooMany = false, ...grid
   const hint = isTooMany ? ': search to see more' : ''
   return (
     <>
-      <p role="status" className="mb-5 text-fine tabular-nums text-soft">
+      <p role="status" data-print="away" className="mb-5 text-fine tabular-nums text-soft">
         {`${range}${all} ${total === 1 ? 'product' : 'products'}${hint}`}
       </p>
       <ProductGrid {...grid} />

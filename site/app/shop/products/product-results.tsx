@@ -8,10 +8,10 @@ import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { cacheResult } from '../../api/query-cache.ts'
 import { useRootData } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
+import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
-import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { catalogueKey } from '../shared/query-keys.ts'
 import { type Catalogue, isTooMany, paging, wholeCatalogue } from './catalogue.ts'
 import { ProductList } from './product-list.tsx'
@@ -39,16 +39,24 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   const isOld = useIsOld(addressOf(selection), whole === 'none')
   if (answer.error)
     return (
-      <div role="alert" className="grid max-w-measure justify-items-start gap-4">
-        <p className="text-danger">{failureText(publicFailures.products, answer.error)}</p>
-        <TryAgain />
-      </div>
+      <NothingHere
+        title={failureText(publicFailures.products, answer.error)}
+        as="p"
+        role="alert"
+        action={<TryAgain />}
+      />
     )
   const isTyped = search !== selection.search
   if (whole === 'coming' && (isOld || isTyped)) return resultsLoading
   // A new search starts on page 1.
   const { data, page, total } = found ? pageOfProducts(found, isTyped ? 1 : selection.page) : answer
-  if (total === 0) return <NothingFound isCategoryGone={chosen === 'unknown' && categoriesError === null} />
+  if (total === 0)
+    return (
+      <NothingFound
+        isCategoryGone={chosen === 'unknown' && categoriesError === null}
+        isShopEmpty={chosen === 'all' && search.trim() === ''}
+      />
+    )
   return (
     <ProductList
       products={isPrinted && found ? found : data}
@@ -113,19 +121,31 @@ function useIsPrinted(): boolean {
   return isPrinted
 }
 
-const NothingFound = ({ isCategoryGone }: { isCategoryGone: boolean }) => (
-  <div className="rule-double pt-7">
-    <EmptyShelfArt />
-    <div role="status" className="mt-4">
-      <p className="font-serif text-head">{catalogueMessages.productsEmpty}</p>
-      {isCategoryGone && <p className="mt-2 text-soft">This category is no longer here.</p>}
-      <p className="mt-2 text-soft">{catalogueMessages.productsEmptyHint}</p>
-    </div>
-    {isCategoryGone && (
-      <Link to="/products" replace className={buttonClasses('outline', 'mt-6')}>
-        See all products
-      </Link>
-    )}
+interface NothingFoundProps {
+  isCategoryGone: boolean
+  /** There is no product at all, so no search is offered. */
+  isShopEmpty: boolean
+}
+
+const NothingFound = ({ isCategoryGone, isShopEmpty }: NothingFoundProps) => (
+  <div data-shop-empty={isShopEmpty || undefined} className="rule-double pt-7">
+    <NothingHere
+      title={catalogueMessages.productsEmpty}
+      as="p"
+      role="status"
+      action={
+        <Link
+          to={isShopEmpty ? '/' : '/products'}
+          replace={!isShopEmpty}
+          className={buttonClasses('primary')}
+        >
+          {isShopEmpty ? 'Back to the home page' : 'See all products'}
+        </Link>
+      }
+    >
+      {isCategoryGone && <p>This category is no longer here.</p>}
+      <p>{isShopEmpty ? 'The first ones will be here soon.' : catalogueMessages.productsEmptyHint}</p>
+    </NothingHere>
     <SuggestedProducts />
   </div>
 )

@@ -19,6 +19,7 @@ describe('the URL of the products page', () => {
   it('has no query if nothing is selected', () => {
     expect(productsAddress({})).toBe('/products')
     expect(productsAddress({ search: '', page: 1 })).toBe('/products')
+    expect(productsAddress({ search: '   ' })).toBe('/products')
   })
 
   it('truncates the search and id to the API limits', () => {

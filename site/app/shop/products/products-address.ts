@@ -13,7 +13,7 @@ export function productsAddress({
     query.set('category', category._id)
     query.set('name', category.name)
   }
-  if (search !== '') query.set('q', search)
+  if (search.trim() !== '') query.set('q', search)
   if (page > 1) query.set('page', String(page))
   const text = query.toString()
   return text === '' ? '/products' : `/products?${text}`

@@ -32,7 +32,9 @@ describe('searchProducts', () => {
     ['collapses and trims whitespace', 'all', '  sesame \t oil ', ['Sesame oil']],
     ['reads a line break as a space', 'all', 'dark and', ['Black sesame']],
     ['reads blanks as no search', 'all', ' ', ['Lamp oil', 'Black sesame', 'Sesame oil', 'Loose']],
-    ['takes name and description for two texts', 'all', 'sesame dark', []],
+    ['searches words in any of its texts', 'all', 'sesame dark', ['Black sesame']],
+    ['searches categories', 'all', 'oils & oil', ['Lamp oil', 'Sesame oil']],
+    ['takes names and descriptions for texts of their own', 'all', 'sesamedark', []],
   ] as const)('%s', (_what, chosen, search, found) => {
     expect(searchProducts(products, chosen, search, categories).map(({ name }) => name)).toEqual(found)
   })

@@ -1,13 +1,13 @@
 import { childrenOf } from '@chekku/domain/catalogue'
-import { productSearchText } from '@chekku/domain/product/search-text'
+import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
-import { searchedKey } from '@chekku/domain/search-key'
+import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import { type Chosen, productsPerPage } from './product-selection.ts'
 
 /**
- * The products of a category and its subcategories whose name, description or sizes contain the search text, in the
- * owner's order.
+ * The products of a category and its subcategories that have each word of the search in their name, description, sizes
+ * or categories, in the owner's order.
  */
 export function searchProducts(
   products: readonly Product[],
@@ -20,9 +20,10 @@ export function searchProducts(
     chosen === 'all'
       ? undefined
       : new Set([chosen, ...childrenOf(categories, chosen._id)].map(({ _id }) => _id))
-  const key = searchedKey(search)
+  const terms = searchTerms(search)
   const found = products.filter(
-    product => (!ids || isIn(ids, product)) && (key === '' || searchedText(product).includes(key)),
+    product =>
+      (!ids || isIn(ids, product)) && (terms.length === 0 || matchesTerms(searchedText(product), terms)),
   )
   return ids ? found.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)) : found
 }
@@ -43,7 +44,7 @@ const searchedTexts = new WeakMap<Product, string>()
 function searchedText(product: Product): string {
   const known = searchedTexts.get(product)
   if (known !== undefined) return known
-  const text = productSearchText(product)
+  const text = searchTextWithCategories(product)
   searchedTexts.set(product, text)
   return text
 }

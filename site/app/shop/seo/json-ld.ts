@@ -80,7 +80,7 @@ function imageData(product: Product, origin: string): string | string[] | undefi
   return images.length > 1 ? images : images[0]
 }
 
-/** A product with its offer, or with an offer for each of its sizes. */
+/** A product with its offer, or with an offer for each of its sizes that has a price. */
 export function productData(
   product: Product,
   shop: Named,

@@ -87,6 +87,7 @@ it('productData of several sizes is a group with a variant for each, which has i
 
 it.each([
   ['two packets of 250 g', { measure: 'mass', quantity: 250, pieces: 2 }, [500, 'GRM', 'KGM']],
+  ['three of 3.2 ml', { measure: 'volume', quantity: 3.2, pieces: 3 }, [9.6, 'MLT', 'LTR']],
   ['twelve pieces', { measure: 'count', quantity: 12 }, [12, 'H87', 'H87']],
 ] as const)('productData compares %s by their standard unit', (_what, measured, [value, unitCode, base]) => {
   const packs = [aPack({ ...measured, price: 90 }), aPack({ _id: 'jar', kind: 'jar', price: 80 })]

@@ -1,5 +1,5 @@
 import { packQuery } from '@chekku/domain/product/pack-texts'
-import { packName } from '@chekku/domain/product/packs'
+import { packName, wholeQuantity } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Measure, Pack } from '@chekku/domain/schemas/product/pack'
 import { shopConstants } from '@chekku/domain/shop/shop'
@@ -19,7 +19,10 @@ interface SingleData {
   offers: object
 }
 
-/** A product with several sizes as a ProductGroup with an offer for each variant; with one size `single`, with what is known of it. */
+/**
+ * A product with several sizes as a ProductGroup with an offer for each variant; with one size `single`, with what is
+ * known of it. What has no price has no offer.
+ */
 export function withVariants<Single extends SingleData>(
   single: Single,
   product: Product,
@@ -27,7 +30,7 @@ export function withVariants<Single extends SingleData>(
 ): object {
   const { packs = [] } = product
   const [first, ...others] = packs
-  if (!first) return single
+  if (!first) return { ...single, offers: pricedOffer(product, single.offers) }
   if (others.length === 0) return withSize(single, first)
   const { sku: productGroupID, offers, ...shared } = single
   return {
@@ -39,13 +42,15 @@ export function withVariants<Single extends SingleData>(
   }
 }
 
+const pricedOffer = ({ price }: Pick<Pack, 'price'>, offer: object) => (price > 0 ? offer : undefined)
+
 /** The data of a product with a single size, by which it can be compared with others. */
 const withSize = <Single extends SingleData>(single: Single, pack: Pack): object => ({
   ...single,
   size: packName(pack) || undefined,
   sku: pack.sku || single.sku,
   gtin: pack.gtin || undefined,
-  offers: { ...single.offers, priceSpecification: specificationsOf(pack) },
+  offers: pricedOffer(pack, { ...single.offers, priceSpecification: specificationsOf(pack) }),
 })
 
 function variantData(single: SingleData, product: Product, pack: Pack, origin: string): object {
@@ -62,18 +67,19 @@ function variantData(single: SingleData, product: Product, pack: Pack, origin: s
     sku: pack.sku || pack._id,
     gtin: pack.gtin || undefined,
     url,
-    offers: {
+    offers: pricedOffer(pack, {
       ...offers,
       url,
       price: pack.price.toFixed(2),
       ...availabilityData({ ...product, inStock: pack.inStock }),
       priceSpecification: specificationsOf(pack),
-    },
+    }),
   }
 }
 
 /** The unit price, and the MRP if our price is lower; undefined if there is neither. */
-function specificationsOf({ price, mrp, measure, quantity, pieces }: Pack): object[] | undefined {
+function specificationsOf(pack: Pack): object[] | undefined {
+  const { price, mrp, measure, quantity } = pack
   const specification = (rupees: number, more: object) => ({
     '@type': 'UnitPriceSpecification',
     price: rupees.toFixed(2),
@@ -84,7 +90,7 @@ function specificationsOf({ price, mrp, measure, quantity, pieces }: Pack): obje
   const found: object[] = []
   if (measure && quantity) {
     const { code, base } = units[measure]
-    const contained = amount({ value: quantity * pieces, unitCode: code })
+    const contained = amount({ value: wholeQuantity(pack), unitCode: code })
     found.push(specification(price, { referenceQuantity: { ...contained, valueReference: amount(base) } }))
   }
   if (mrp !== null && mrp > price)

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ArrowIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
 
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'id' | 'title'> {
   id: string
@@ -21,7 +22,7 @@ export function Section({ id, title, more, className, children, ...rest }: Secti
     >
       <div className="rule-double mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pt-6 md:mb-12">
         <h2 id={headingId} className="text-head">
-          {title}
+          <IndicText text={title} />
         </h2>
         {more && <MoreLink to={more.path}>{more.text}</MoreLink>}
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { IndicText } from '../../ui/indic-text.ts'
 
 /** The `srcset` of a drawing. */
 export const artCopies = (name: string, widths: readonly number[], format = 'jpg') =>
@@ -62,7 +63,7 @@ export function Motto({ motto, className, by }: { motto: string; className: stri
             “
           </span>
           <p className="text-balance font-serif text-[clamp(2.125rem,9.6vw,3.5rem)] leading-[1.06] wrap-anywhere text-leaf md:text-[clamp(2.25rem,4.4vw,3.5rem)]">
-            {motto}
+            <IndicText text={motto} />
           </p>
         </blockquote>
       )}

@@ -9,10 +9,10 @@ export interface ChatMessage {
 
 /** Returns a function that creates messages, with a note while the shop is closed; undefined without a chat number. */
 export function useChatMessage(): ((text: string) => ChatMessage) | undefined {
-  const { reach, closedNote } = useShop()
+  const { reach, closed } = useShop()
   if (reach.chatNumber === '') return undefined
   return written => {
-    const text = (closedNote ? `${written}\n\n${closedNote}` : written).toWellFormed()
+    const text = (closed ? `${written}\n\n${closed.note}` : written).toWellFormed()
     return { text, href: chatLink(reach.chatNumber, text) }
   }
 }
@@ -21,4 +21,10 @@ export function useChatMessage(): ((text: string) => ChatMessage) | undefined {
 export function useChatLink(): ((text: string) => string) | undefined {
   const write = useChatMessage()
   return write && (text => write(text).href)
+}
+
+/** The link of a chat with a question that is begun; undefined without a chat number. */
+export function useQuestionLink(): string | undefined {
+  const { name } = useShop().identity
+  return useChatLink()?.(`Hello ${name}, I have a question.`)
 }

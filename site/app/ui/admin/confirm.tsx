@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { buttonClasses } from '../button.ts'
+import { useHistoryLayer } from '../history-layers.ts'
 import { Button } from './button.tsx'
 import { backdropClasses, popupClasses } from './dialog.tsx'
 
@@ -23,7 +24,7 @@ type Confirm = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
-/** A confirmation dialog: `if (await confirm({ … })) …`. Escape and Cancel resolve to false. */
+/** A confirmation dialog: `if (await confirm({ … })) …`. Escape, Back and Cancel resolve to false. */
 export const useConfirm = () => useContext(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -32,21 +33,20 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const settle = useRef<(answer: boolean) => void>(() => undefined)
   const cancelButton = useRef<HTMLButtonElement>(null)
 
-  const answer = useCallback((value: boolean) => {
+  const afterwards = useHistoryLayer(isOpen, () => answer(false))
+  function answer(value: boolean) {
+    const resolve = settle.current
+    afterwards(() => resolve(value))
     setIsOpen(false)
-    settle.current(value)
+  }
+  const confirm = useCallback<Confirm>(next => {
+    settle.current(false)
+    setQuestion(next)
+    setIsOpen(true)
+    return new Promise(resolve => {
+      settle.current = resolve
+    })
   }, [])
-  const confirm = useCallback<Confirm>(
-    next => {
-      answer(false)
-      setQuestion(next)
-      setIsOpen(true)
-      return new Promise(resolve => {
-        settle.current = resolve
-      })
-    },
-    [answer],
-  )
 
   return (
     <ConfirmContext value={confirm}>

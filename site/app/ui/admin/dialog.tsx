@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useHistoryLayer } from '../history-layers.ts'
 import { CloseIcon } from '../icons.tsx'
 
 export const backdropClasses = 'fixed inset-0 z-50 bg-ink/40'
@@ -8,9 +9,10 @@ export const backdropClasses = 'fixed inset-0 z-50 bg-ink/40'
 export const popupClasses =
   'fixed left-1/2 top-1/2 z-65 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-card bg-work p-6 shadow-float outline-none'
 
-/** A modal dialog: the focus stays inside and returns to where it was; Escape closes it. */
+/** A modal dialog: the focus stays inside and returns to where it was; Escape and Back close it. */
 export function Dialog(props: { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }) {
   const { isOpen, onClose, title, children } = props
+  useHistoryLayer(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>

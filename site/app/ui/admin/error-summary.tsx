@@ -3,6 +3,12 @@ export const scrollIntoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
+/** The control with an id, else the one whose part it is: `story` for `story-1`. */
+function controlOf(id: string): HTMLElement | null {
+  const end = Math.max(id.lastIndexOf('-'), id.lastIndexOf('.'))
+  return document.getElementById(id) ?? (end > 0 ? controlOf(id.slice(0, end)) : null)
+}
+
 /** All errors of a form by the ids of their controls, shown above it; each links to its field. */
 export function ErrorSummary({ title, errors }: { title: string; errors: Record<string, string> }) {
   const entries = Object.entries(errors)
@@ -18,7 +24,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
               className="link text-danger"
               onClick={event => {
                 event.preventDefault()
-                document.getElementById(id)?.focus()
+                controlOf(id)?.focus()
               }}
             >
               {text}

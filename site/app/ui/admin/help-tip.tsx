@@ -1,11 +1,18 @@
 import { Popover } from '@base-ui/react/popover'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useHistoryLayer } from '../history-layers.ts'
 import { QuestionIcon } from './admin-icons.tsx'
 
 /** A help popover: opens on hover, by keyboard and, unlike a tooltip, by touch. */
 export function HelpTip({ label, children }: { label: string; children: ReactNode }) {
+  const [openedBy, setOpenedBy] = useState<string>()
+  // Without a history entry where the pointer only passes over it.
+  useHistoryLayer(openedBy === 'trigger-press', () => setOpenedBy(undefined))
   return (
-    <Popover.Root>
+    <Popover.Root
+      open={openedBy !== undefined}
+      onOpenChange={(isOpen, { reason }) => setOpenedBy(isOpen ? reason : undefined)}
+    >
       <Popover.Trigger
         openOnHover
         aria-label={label}

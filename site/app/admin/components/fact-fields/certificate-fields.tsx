@@ -40,6 +40,7 @@ export function CertificateFields({ form, shared }: FactInputs) {
             key={key}
             id={entryId(path, key)}
             aria-label={name}
+            tabIndex={-1}
             className="flex min-w-0 items-start gap-1 border-b border-line pb-4"
           >
             <div className="grid min-w-0 grow grid-cols-1 gap-3 md:grid-cols-3">
@@ -57,7 +58,6 @@ export function CertificateFields({ form, shared }: FactInputs) {
             </div>
             <button
               type="button"
-              id={`${entryId(path, key)}-remove`}
               onClick={() => remove(index)}
               aria-label={`Remove ${name}`}
               title={`Remove ${name}`}

@@ -1,4 +1,5 @@
 import type { Facts } from '@chekku/domain/schemas/product/facts'
+import { makerOf } from '@chekku/domain/shop/maker'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { shopQuery } from '../../data/queries.ts'
@@ -12,11 +13,11 @@ const categoryQuery = (id: string, isWanted: boolean) =>
     meta: { isStored: false },
   })
 
-/** Facts that a product inherits: those of its subcategory, then its category, then the shop's FSSAI number. */
+/** Facts that a product inherits: of its subcategory, then its category, then the shop's FSSAI number and maker. */
 export function useSharedFacts(category: string, subcategory: string, isWanted: boolean): Facts {
   const { data: main } = useQuery(categoryQuery(category, isWanted))
   const { data: sub } = useQuery(categoryQuery(subcategory, isWanted))
   const { data: shop } = useQuery({ ...shopQuery, enabled: isWanted })
   const fssai = shop?.legal.fssai
-  return { ...(fssai && { fssai }), ...main?.facts, ...sub?.facts }
+  return { ...(shop && { maker: makerOf(shop) }), ...(fssai && { fssai }), ...main?.facts, ...sub?.facts }
 }

@@ -155,7 +155,6 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
         event.preventDefault()
         if (!isSaveDisabled) void form.save()
       }}
-      className="[&_input]:scroll-mb-44 [&_select]:scroll-mb-44 [&_textarea]:scroll-mb-44"
     >
       <div className="mb-4 grid gap-3 empty:hidden">
         {form.isRestored && <RestoredDraft onDiscard={form.discardDraft} />}

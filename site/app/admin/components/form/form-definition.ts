@@ -2,6 +2,7 @@ import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-clie
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import type { ListName } from '../list/list-position.ts'
+import type { Torn } from '../sizes/torn-sizes.ts'
 
 /** Strings, booleans, and lists of records. */
 export type FormValues = Record<string, unknown>
@@ -32,6 +33,15 @@ export interface FormFailure {
   details: object
 }
 
+/**
+ * Merges fields that are one list to the user. `base` is undefined if the user began with an unknown version; of the
+ * torn parts, theirs is merged where `taken` has its field.
+ */
+export type MergeTogether<Values> = (
+  versions: readonly [base: Values | undefined, mine: Values, theirs: Values],
+  taken?: ReadonlySet<string>,
+) => { torn: readonly Torn[]; merged: Partial<Values> } | undefined
+
 /** One form: its values, validation, calls and texts. */
 export interface FormDefinition<Entity extends Stored, Values extends FormValues> {
   /** The key of its drafts in the device's storage. */
@@ -50,6 +60,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   valuesOfCopy?: (entity: Entity) => Values
   /** Validates the values; `base` has the initial ones. */
   check: (values: Values, base: Values) => Record<string, string>
+  /** Asks before valid values are saved that may be a slip. */
+  isMeant?: (values: Values) => Promise<boolean>
   pictureMissing?: string
   /** Aspect ratio (width / height) in which visitors see the picture. */
   pictureRatio: number
@@ -67,8 +79,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   failureOf: (error: ApiError) => FormFailure
   /** Displays a field whose raw value is not readable, such as an id. */
   textOf?: (field: keyof Values & string, values: Values) => string | undefined
-  /** For merge conflicts: the field whose choice decides this one too; undefined if it has its own. */
-  takenWith?: (field: keyof Values & string, mine: Values, theirs: Values) => keyof Values | undefined
+  /** For merge conflicts: the fields that are decided together, by parts of their own; undefined if there are none. */
+  merge?: MergeTogether<Values>
   /** The name of the list entry that the error at this path belongs to, for the summary: `5 litre tin`. */
   entryAt?: (path: string, values: Values) => string | undefined
   /** The initial values of the next entity, if "Save and add another" is offered. */

@@ -80,10 +80,16 @@ test('two versions are compared in words, and several sizes are taken with their
   expect(definition.textOf?.('packs', definition.valuesOf(pictured))).toBe(
     '1 litre · ₹460 · SKU GN-1 · picture 1',
   )
-  expect(definition.takenWith?.('price', several, single)).toBe('packs')
-  expect(definition.takenWith?.('inStock', single, several)).toBe('packs')
-  expect(definition.takenWith?.('price', single, single)).toBeUndefined()
-  expect(definition.takenWith?.('name', several, single)).toBeUndefined()
+  expect(definition.merge?.([single, single, single])).toBeUndefined()
+  const cheaper = definition.valuesOf({ ...oil, packs: [{ ...litre, price: 450 }] })
+  const merged = definition.merge?.([several, several, cheaper])?.merged
+  expect(merged, 'price and stock of the one that is left').toMatchObject({
+    price: '450',
+    packs: cheaper.packs,
+  })
+  const [, tin] = several.packs
+  const mine = { ...several, packs: several.packs.map(pack => ({ ...pack, inStock: false })) }
+  expect(definition.merge?.([several, mine, cheaper])).toMatchObject({ torn: [{ field: tin?._id }] })
 
   const made = definition.valuesOf({ ...oil, availability: { state: 'made-to-order', days: 3 } })
   expect(definition.textOf?.('availability', made)).toBe('Made to order in 3 days')

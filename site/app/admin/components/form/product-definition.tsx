@@ -1,7 +1,7 @@
 import { rupeeSign } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import { availabilityText } from '@chekku/domain/product/availability'
-import { dayToCome, pastDate } from '@chekku/domain/product/chosen-days'
+import { dayErrors } from '@chekku/domain/product/chosen-days'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import type { Availability, AvailabilityState } from '@chekku/domain/schemas/product/availability'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
@@ -24,6 +24,7 @@ import {
   storedPrices,
   withKeptPictures,
 } from '../sizes/size-values.ts'
+import { mergeSizes } from '../sizes/torn-sizes.ts'
 import { entityCalls } from './entity-calls.ts'
 import { fieldProps } from './field-props.ts'
 import { type FormDefinition, saveFailure } from './form-definition.ts'
@@ -49,16 +50,10 @@ function chosenText(value: AvailabilityValue): string {
   })
 }
 
-function dateErrors(values: ProductValues, base: ProductValues, today: string): Record<string, string> {
-  const [chosen, before] = [values.availability || undefined, base.availability || undefined]
-  const found = {
-    'availability.date': pastDate(chosen?.date, before?.date, today),
-    'facts.packedOn': dayToCome(values['facts.packedOn'], base['facts.packedOn'], today),
-  }
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([field, wrong]) => (wrong ? [[field, wrong]] : [])),
-  )
-}
+const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => ({
+  backOn: (availability || undefined)?.date,
+  packedOn,
+})
 
 const empty = {
   name: '',
@@ -148,7 +143,7 @@ export const productDefinition = (
   },
   empty,
   check: (values, base) => ({
-    ...dateErrors(values, base, today()),
+    ...dayErrors(daysOf(values), daysOf(base), today()),
     ...errorsOfPrices(calls.check(productFields(values, isNew)), values),
   }),
   textOf: (field, values) => {
@@ -158,10 +153,12 @@ export const productDefinition = (
     return calls.textOf(field, values)
   },
   // With several sizes, price and stock belong to the sizes.
-  takenWith: (field, mine, theirs) =>
-    (field === 'price' || field === 'inStock') && (mine.packs.length > 1 || theirs.packs.length > 1)
-      ? 'packs'
-      : undefined,
+  merge: ([base, mine, theirs], taken) => {
+    if (mine.packs.length < 2 && theirs.packs.length < 2) return undefined
+    const versions = [base && sizesOf(base), sizesOf(mine), sizesOf(theirs)] as const
+    const { torn, sizes } = mergeSizes(versions, mine.pictures ?? theirs.pictures, taken)
+    return { torn, merged: pricedValues(sizes) }
+  },
   entryAt: (path, { packs }) => {
     const [list, index] = path.split('.')
     if (index === undefined) return undefined

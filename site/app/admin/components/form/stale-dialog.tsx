@@ -4,6 +4,7 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
+import type { MergeTogether } from './form-definition.ts'
 import { isSameValue, plainText } from './plain-text.ts'
 
 type MaybePictured = object & { image?: string }
@@ -15,13 +16,15 @@ interface StaleForm<Theirs extends MaybePictured, Values extends object> {
     valuesOf: (theirs: Theirs) => Values
     /** Displays a value whose raw form is not readable. */
     textOf?: (field: keyof Values & string, values: Values) => string | undefined
-    takenWith?: (field: keyof Values & string, mine: Values, theirs: Values) => keyof Values | undefined
+    merge?: MergeTogether<Values>
   }
   values: Values
   /** The initial values of the form. */
   base: Values
   picture?: PictureChoice
-  entity?: { image: string } | undefined
+  entity?: { image: string; version?: number } | undefined
+  /** The version that the values began with; for a restored draft, it may be an earlier one than that of `base`. */
+  version?: number | undefined
   settleStale: (theirs: Theirs, values: Values, picture: PictureChoice) => void
   closeStale: () => void
 }
@@ -32,13 +35,14 @@ export function StaleDialog<Theirs extends MaybePictured, Values extends object>
   theirs: Theirs
 }) {
   const { form, theirs } = props
-  const { definition, values, base, picture = storedPicture, entity } = form
+  const { definition, values, base, picture = storedPicture, entity, version } = form
   const theirValues = definition.valuesOf(theirs)
-  const leaderOf = (field: keyof Values & string) => definition.takenWith?.(field, values, theirValues)
-  const changed = (Object.keys(base) as (keyof Values & string)[]).filter(
-    field => !isSameValue(values[field], theirValues[field]),
+  const merge = (taken?: ReadonlySet<string>) =>
+    definition.merge?.([version === entity?.version ? base : undefined, values, theirValues], taken)
+  const together = merge()
+  const fields = (Object.keys(base) as (keyof Values & string)[]).filter(
+    field => !(together && field in together.merged) && !isSameValue(values[field], theirValues[field]),
   )
-  const fields = changed.filter(field => leaderOf(field) === undefined)
   // Fields not edited here default to the stored value, edited ones and the picture to this form's.
   const [taken, setTaken] = useState(
     () => new Set<string>(fields.filter(field => isSameValue(values[field], base[field]))),
@@ -51,6 +55,7 @@ export function StaleDialog<Theirs extends MaybePictured, Values extends object>
     mine: textOf(field, values),
     theirs: textOf(field, theirValues),
   }))
+  torn.push(...(together?.torn ?? []))
   if (picture.kind !== 'stored' && theirs.image !== entity?.image)
     torn.push({
       field: 'image',
@@ -60,10 +65,8 @@ export function StaleDialog<Theirs extends MaybePictured, Values extends object>
     })
 
   function onSave() {
-    const mine = changed
-      .filter(field => !taken.has(String(leaderOf(field) ?? field)))
-      .map(field => [field, values[field]])
-    const merged = { ...theirValues, ...Object.fromEntries(mine) }
+    const mine = fields.filter(field => !taken.has(field)).map(field => [field, values[field]])
+    const merged = { ...theirValues, ...Object.fromEntries(mine), ...merge(taken)?.merged }
     form.settleStale(theirs, merged, taken.has('image') ? storedPicture : picture)
   }
 
@@ -71,7 +74,7 @@ export function StaleDialog<Theirs extends MaybePictured, Values extends object>
     <Dialog isOpen onClose={form.closeStale} title={problemMessages.stale}>
       <p className="text-soft">
         {torn.length === 0
-          ? 'Both of you wrote the same. Saving goes on from there.'
+          ? 'What each of you changed goes together. Saving keeps both.'
           : 'Nothing is saved yet. Choose what is to stay in each field.'}
       </p>
       {torn.map(one => (

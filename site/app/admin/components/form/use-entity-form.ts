@@ -163,6 +163,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     if (definition.pictureMissing && !entity && picture.kind !== 'chosen')
       found.image = definition.pictureMissing
     if (Object.keys(found).length > 0) return refuse(found)
+    if (definition.isMeant && !(await definition.isMeant(values))) return
     // Every retry of a creation has the same idempotency key.
     const attempt = attemptOf([values, pictureMark(picture)], state.attempt)
     set({ step: 'saving', errors: {}, failure: undefined, options, ...(entity ? {} : { attempt }) })

@@ -1,5 +1,6 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -119,7 +120,7 @@ export function PictureField(props: PictureFieldProps) {
             </>,
           )}
           {picker(`${id}-camera`, 'Take photo', true)}
-          <RemoveButtons {...{ choice, stored }} onChoose={onChoose} />
+          <RemoveButtons {...{ id, choice, stored }} onChoose={onChoose} />
         </div>
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
       </div>
@@ -128,13 +129,19 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-function RemoveButtons({ choice, stored, onChoose }: Omit<PreviewProps, 'frame' | 'read'>) {
+function RemoveButtons(props: Omit<PreviewProps, 'frame' | 'read'> & { id: string }) {
+  const { id, choice, stored, onChoose } = props
   const { kind } = choice
   const hasStored = stored !== ''
+  // The pressed button is gone afterwards.
+  function choose(next: PictureChoice) {
+    flushSync(() => onChoose(next))
+    document.getElementById(id)?.focus()
+  }
   const button = (text: string, next: PictureChoice) => (
     <button
       type="button"
-      onClick={() => onChoose(next)}
+      onClick={() => choose(next)}
       className="min-h-11 px-2 font-semibold text-danger underline underline-offset-4"
     >
       {text}

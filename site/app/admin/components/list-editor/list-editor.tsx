@@ -106,7 +106,6 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
   const removeButton = (
     <button
       type="button"
-      id={`${own}-remove`}
       onClick={() => entries.remove(index)}
       aria-label={`Remove ${name}`}
       title={`Remove ${name}`}
@@ -117,22 +116,22 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
   )
   if (isOneField) {
     return (
-      <div id={own} className="flex items-start gap-1 py-1 pr-1">
+      <fieldset id={own} aria-label={name} tabIndex={-1} className="flex min-w-0 items-start gap-1 py-1 pr-1">
         {controls?.grip}
         <div className={`min-w-0 grow ${controls ? '' : 'pl-3'}`}>{children(fields)}</div>
         {controls?.moveMenu}
         {removeButton}
-      </div>
+      </fieldset>
     )
   }
   return (
-    <div className="min-w-0">
+    <fieldset id={own} aria-label={name} tabIndex={-1} className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-1 py-1 pr-1">
         {controls?.grip}
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={own}
+          aria-controls={`${own}-fields`}
           onClick={() => entries.toggle(rowKey)}
           className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${controls ? '' : 'pl-3'}`}
         >
@@ -148,9 +147,9 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
           {removeButton}
         </span>
       </div>
-      <div id={own} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
+      <div id={`${own}-fields`} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
         {isOpen && children(fields)}
       </div>
-    </div>
+    </fieldset>
   )
 }

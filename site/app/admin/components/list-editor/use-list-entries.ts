@@ -14,7 +14,7 @@ export interface ListEntriesOptions<Item> {
   nameOf: (item: Item) => string
 }
 
-/** The id of an entry's row. */
+/** The id of an entry's row, which can have the focus. */
 export const entryId = (id: string, key: string) => `${id}-${key}`
 const firstField = 'input:not([type=hidden]), textarea, select'
 
@@ -23,23 +23,20 @@ export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
   const { id, items, onChange, create, nameOf, entry } = props
   const rows = useRowKeys(items.length)
   const [open, setOpen] = useState<readonly string[]>([])
-  const focusNext = useRef<string>(undefined)
+  const focusNext = useRef<() => HTMLElement | null | undefined>(undefined)
   const toast = useFormToast()
   const announce = useAnnounce()
+  const rowOf = (key: string) => document.getElementById(entryId(id, key))
 
   useLayoutEffect(() => {
-    if (focusNext.current === undefined) return
-    // A list that is rendered differently when nearly empty may have no remove button to focus.
-    const target = document.getElementById(focusNext.current) ?? document.getElementById(`${id}-add`)
+    focusNext.current?.()?.focus()
     focusNext.current = undefined
-    const field = target?.matches('button') ? target : target?.querySelector<HTMLElement>(firstField)
-    field?.focus()
   })
 
   function insert(index: number, item: Item) {
     const key = rows.insert(index)
     setOpen(keys => [...keys, key])
-    focusNext.current = entryId(id, key)
+    focusNext.current = () => rowOf(key)?.querySelector<HTMLElement>(firstField)
     onChange(items.toSpliced(index, 0, item))
   }
   const putBack = (index: number, item: Item) => insert(Math.min(index, items.length), item)
@@ -65,7 +62,8 @@ export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
       const item = items[index]
       if (item === undefined) return
       const next = rows.keys[index + 1] ?? rows.keys[index - 1]
-      focusNext.current = next === undefined ? `${id}-add` : `${entryId(id, next)}-remove`
+      // The row and not its button, which a second press would remove as well.
+      focusNext.current = () => (next === undefined ? document.getElementById(`${id}-add`) : rowOf(next))
       rows.remove(index)
       onChange(items.toSpliced(index, 1))
       const name = nameOf(item) || `The ${entry}`

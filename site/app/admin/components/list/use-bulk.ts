@@ -2,6 +2,7 @@ import { categoryMessages } from '@chekku/domain/category'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { productMessages } from '@chekku/domain/product'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
+import { asSentence } from '@chekku/domain/sentence'
 import { trashMessages } from '@chekku/domain/trash'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
@@ -126,8 +127,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
   ) =>
     remove(question, async () => {
       const results = await runEach(items, call)
-      const sentence = failure.endsWith('.') ? failure : `${failure}.`
-      const text = items.length === 1 ? failure : `${sentence} ${notDone(results)}`
+      const text = items.length === 1 ? failure : `${asSentence(failure)} ${notDone(results)}`
       return {
         gone: results.done.map(({ item }) => item),
         deletions: results.done.map(({ data }) => data.deletion),

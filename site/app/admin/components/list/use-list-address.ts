@@ -7,7 +7,7 @@ export type ListAddress = ReturnType<typeof useListAddress>
 function queryOf(given: URLSearchParams, changes: Record<string, string>): string {
   const params = new URLSearchParams(given)
   for (const [key, value] of Object.entries(changes)) {
-    if (value === '') params.delete(key)
+    if (value.trim() === '') params.delete(key)
     else params.set(key, value)
   }
   return params.size === 0 ? '' : `?${params}`

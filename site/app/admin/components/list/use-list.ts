@@ -1,4 +1,5 @@
 import { searchedKey } from '@chekku/domain/search-key'
+import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -27,11 +28,9 @@ export function useList<Item extends ListItem>(
     last.current = { key, ids: items.map(({ _id }) => _id) }
     return items
   }, [data, sort, dataUpdatedAt])
-  const searched = searchedKey(search)
+  const terms = searchTerms(search)
   /** All items that match search and filters, in order. */
-  const matching = ordered.filter(
-    item => isLetThrough(item) && (searched === '' || searchText(item, config).includes(searched)),
-  )
+  const matching = ordered.filter(item => isLetThrough(item) && matchesTerms(searchText(item, config), terms))
   const size = pageSize ?? Math.max(1, matching.length)
   const pages = Math.max(1, Math.ceil(matching.length / size))
   const newItem = newItemOf(useLocation().state)

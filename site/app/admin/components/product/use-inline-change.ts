@@ -10,7 +10,7 @@ import { productsQuery } from '../../data/queries.ts'
 import { updateCached } from '../../data/query-client.ts'
 import { isSameValue } from '../form/plain-text.ts'
 
-type ProductChange = Partial<
+export type ProductChange = Partial<
   Pick<Product, 'price' | 'inStock' | 'packs'> & { availability: Availability | '' }
 >
 

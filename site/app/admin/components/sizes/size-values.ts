@@ -211,22 +211,31 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
   })
 }
 
-/** One line per size, with the number of its picture, to compare two versions. */
+/** What a size says beside its name, with the number of its picture; nothing for a blank one. */
+function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
+  const picture = pictures.findIndex(({ image }) => image === size.image)
+  const told = [
+    size.price !== '' && formatRupees(rupeesOf(size.price)),
+    size.mrp !== '' && `MRP ${formatRupees(rupeesOf(size.mrp))}`,
+    size.grams !== '' && `${size.grams} g`,
+    size.sku !== '' && `SKU ${size.sku}`,
+    size.gtin !== '' && `GTIN ${size.gtin}`,
+    !size.inStock && 'out of stock',
+    picture >= 0 && `picture ${picture + 1}`,
+  ]
+  return told.filter(Boolean)
+}
+
+/** A part of a size, everything else of which is blank, to compare two versions; "" if it says nothing. */
+export const partText = (size: SizeValues, pictures: readonly { image: string }[]) =>
+  [nameOfSize(size) || [], toldOf(size, pictures)].flat().join(' · ')
+
+/** One line per size, to compare two versions. */
 export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { image: string }[] = []) =>
   sizes
     .map((size, index) => {
-      const picture = pictures.findIndex(({ image }) => image === size.image)
-      const told = [
-        nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said'),
-        size.price !== '' && formatRupees(rupeesOf(size.price)),
-        size.mrp !== '' && `MRP ${formatRupees(rupeesOf(size.mrp))}`,
-        size.grams !== '' && `${size.grams} g`,
-        size.sku !== '' && `SKU ${size.sku}`,
-        size.gtin !== '' && `GTIN ${size.gtin}`,
-        !size.inStock && 'out of stock',
-        picture >= 0 && `picture ${picture + 1}`,
-      ]
-      return told.filter(Boolean).join(' · ')
+      const name = nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said')
+      return [name, ...toldOf(size, pictures)].join(' · ')
     })
     .join('\n')
 

@@ -216,6 +216,7 @@ function MoveDialog({ items, index, part, onChoose }: MoveDialogProps) {
             inputMode="numeric"
             autoComplete="off"
             defaultValue={index + 1}
+            onChange={() => setError(undefined)}
             {...selectOnFocus}
           />
         ) : (

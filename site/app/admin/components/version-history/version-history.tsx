@@ -11,7 +11,7 @@ interface SavedVersion {
   savedAt: string
 }
 
-interface VersionHistoryProps<Saved extends SavedVersion> {
+interface VersionHistoryProps<Saved extends SavedVersion, Part> {
   /** Newest first. */
   versions: readonly Saved[]
   /** Text of the button that opens a version, and the start of its accessible name: "… version 3". */
@@ -19,19 +19,22 @@ interface VersionHistoryProps<Saved extends SavedVersion> {
   /** Shown after "Version 3" in a row. */
   titleOf?: (version: Saved) => string
   summaryOf: (version: Saved, index: number) => ReactNode
-  detailsOf: (version: Saved) => ReactNode
-  /** Resolves to true if the version was restored, which closes it. */
-  onRestore: (version: Saved) => Promise<boolean>
+  /** `restorePart` restores a part of the version alone. */
+  detailsOf: (version: Saved, restorePart: (part: Part) => void) => ReactNode
+  /** Resolves to true if the version, or its part, was restored, which closes it. */
+  onRestore: (version: Saved, part?: Part) => Promise<boolean>
   /** True while a version is being restored. */
   isBusy: boolean
 }
 
 /** Saved versions in rows, each with buttons to view and to restore it. */
-export function VersionHistory<Saved extends SavedVersion>(props: VersionHistoryProps<Saved>) {
+export function VersionHistory<Saved extends SavedVersion, Part = never>(
+  props: VersionHistoryProps<Saved, Part>,
+) {
   const { versions, inspectLabels, titleOf, summaryOf, detailsOf, onRestore, isBusy } = props
   const [shown, setShown] = useState<Saved>()
-  const restore = async (version: Saved) => {
-    if (await onRestore(version)) setShown(undefined)
+  const restore = async (version: Saved, part?: Part) => {
+    if (await onRestore(version, part)) setShown(undefined)
   }
   return (
     <>
@@ -78,7 +81,7 @@ export function VersionHistory<Saved extends SavedVersion>(props: VersionHistory
         {shown && (
           <>
             <p className="text-soft">Saved {momentText(shown.savedAt)}</p>
-            {detailsOf(shown)}
+            {detailsOf(shown, part => void restore(shown, part))}
             <div className="mt-2 flex flex-wrap justify-end gap-3">
               <Button onClick={() => setShown(undefined)}>Close</Button>
               <Button onClick={() => void restore(shown)} disabled={isBusy} kind="primary">

@@ -75,12 +75,12 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
   function onRemove() {
     flushSync(() => pictures.removeAt(index, name))
     // The next row has the id now; after the last one, the row before takes the focus.
-    const next = `pictures.${Math.min(index, last - 1)}.image`
+    const next = `pictures.${Math.min(index, last - 1)}.row`
     document.getElementById(last > 0 ? next : 'more-images')?.focus()
   }
 
   return (
-    <div className="grid grid-cols-1 gap-2 p-2">
+    <fieldset id={`${id}.row`} aria-label={name} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2 p-2">
       <div className="flex items-center gap-1">
         {controls?.grip}
         <StoredPicture
@@ -114,7 +114,7 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
         options={roleOptions}
       />
       <RowTools {...{ pictures, product, errors, index, name }} />
-    </div>
+    </fieldset>
   )
 }
 
@@ -141,6 +141,11 @@ function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'co
     })
   }
 
+  function onDescribe() {
+    flushSync(() => setIsDescribed(true))
+    document.getElementById(id)?.focus()
+  }
+
   return (
     <>
       {isShown && (
@@ -156,7 +161,7 @@ function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'co
       )}
       <div className="flex flex-wrap gap-x-5">
         {!isShown && (
-          <LinkButton onClick={() => setIsDescribed(true)}>
+          <LinkButton onClick={onDescribe}>
             Describe it
             <span className="sr-only"> in words: picture {index + 1}</span>
           </LinkButton>

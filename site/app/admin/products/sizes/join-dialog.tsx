@@ -1,6 +1,8 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
-import { joinedProducts, joinMessages } from '@chekku/domain/product/join'
+import { productMessages } from '@chekku/domain/product'
+import { endedAvailabilities, joinedProducts } from '@chekku/domain/product/join'
+import { joinMessages } from '@chekku/domain/product/join-messages'
 import { packLimits, packsOf } from '@chekku/domain/product/packs'
 import { productPictureLimits } from '@chekku/domain/product/picture-rules'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -9,6 +11,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
+import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
@@ -21,7 +24,7 @@ import { undoShownForMs } from '../../components/list/use-bulk.ts'
 import type { Selection } from '../../components/list/use-list.ts'
 import { type SizeValues, sentNameOfSize, sizeOf } from '../../components/sizes/size-values.ts'
 import { invalidate } from '../../data/queries.ts'
-import { AmountFields, KindSuggestions, type SizeEdit } from './size-fields.tsx'
+import { AmountFields, KindSuggestions, PiecesField, type SizeEdit } from './size-fields.tsx'
 
 /** A join and its undo replace each other's message. */
 const topic = 'join'
@@ -99,9 +102,10 @@ function useJoin({ products, onJoined }: JoinDialogProps) {
     attempt.current = attemptOf(body, attempt.current)
     const { data, error } = await adminApi.products.join(body, attempt.current.key)
     setIsBusy(false)
-    setErrors(error?.errors ?? {})
-    setFailure(error ? failureText(adminFailures.joinProducts, error) : undefined)
     if (data) return onJoined(data)
+    const refused = refusedOf(products, error)
+    setErrors(refused ? {} : (error.errors ?? {}))
+    setFailure(refused ?? failureText(adminFailures.joinProducts, error))
     // The pressed button lost the focus when it was disabled.
     document.getElementById(Object.keys(error.errors ?? {})[0] ?? '')?.focus()
   }
@@ -115,7 +119,22 @@ function useJoin({ products, onJoined }: JoinDialogProps) {
       setErrors(({ [`packs.${index}.${path}`]: _, ...left }) => left)
     },
   })
-  return { guess, name, setName, sizes, staying, setStaying, errors, failure, isBusy, join, editOf }
+  function changeName(changed: string) {
+    setName(changed)
+    setErrors(({ name: _, ...left }) => left)
+  }
+  return { guess, name, changeName, sizes, staying, setStaying, errors, failure, isBusy, join, editOf }
+}
+
+/** The texts of products that cannot be joined, which have no field; the list that they were chosen in is outdated. */
+function refusedOf(products: readonly Product[], { errors = {} }: ApiError): string | undefined {
+  const refused = products.filter(({ _id }) => errors[_id] !== undefined)
+  if (refused.length === 0) return undefined
+  invalidate('product')
+  const texts = refused.map(({ _id, name }) =>
+    errors[_id] === productMessages.notFound ? joinMessages.gone(name) : errors[_id],
+  )
+  return `${texts.join('. ')}.`
 }
 
 function JoinForm(props: JoinDialogProps) {
@@ -145,7 +164,7 @@ function JoinForm(props: JoinDialogProps) {
         limit={catalogueLimits.nameCharacters}
         autoComplete="off"
         value={form.name}
-        onChange={({ target }) => form.setName(target.value)}
+        onChange={({ target }) => form.changeName(target.value)}
       />
       <ul aria-label="Sizes" className="divide-y divide-line rounded-card border border-line">
         {form.sizes.map((size, index) => (
@@ -157,6 +176,7 @@ function JoinForm(props: JoinDialogProps) {
               </legend>
               <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
                 <AmountFields edit={form.editOf(index)} />
+                {(form.guess.packs[index]?.pieces ?? 1) > 1 && <PiecesField edit={form.editOf(index)} />}
               </div>
             </fieldset>
           </li>
@@ -169,7 +189,11 @@ function JoinForm(props: JoinDialogProps) {
         options={products.map(product => [product._id, product.name])}
         onChange={({ target }) => form.setStaying(target.value)}
       />
-      <Becomes name={form.name} hasPictures={form.guess.pictures.length > 0} />
+      <Becomes
+        name={form.name}
+        hasPictures={form.guess.pictures.length > 0}
+        ended={endedAvailabilities(products, form.staying)}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" kind="primary" disabled={form.isBusy}>
@@ -185,11 +209,14 @@ const ownerOf = (products: readonly Product[], { _id }: SizeValues) =>
   products.find(product => packsOf(product).some(pack => pack._id === _id))?.name
 
 /** The further effects of joining. */
-const Becomes = ({ name, hasPictures }: { name: string; hasPictures: boolean }) => (
+const Becomes = (props: { name: string; hasPictures: boolean; ended: readonly string[] }) => (
   <ul className="grid list-disc gap-1 pl-5 text-fine text-soft wrap-anywhere">
     <li>Prices and stock stay with their sizes.</li>
-    {hasPictures && <li>{`All their pictures come along, up to ${productPictureLimits.pictures}.`}</li>}
-    <li>Old links, in chats and search engines too, lead to their size of “{name}” for ever.</li>
+    {props.ended.map(text => (
+      <li key={text}>{text}</li>
+    ))}
+    {props.hasPictures && <li>{`All their pictures come along, up to ${productPictureLimits.pictures}.`}</li>}
+    <li>Old links, in chats and search engines too, lead to their size of “{props.name}” for ever.</li>
     <li>Customers who have one of them on their list find the same size there.</li>
     <li>The others go to the trash. Undo brings everything back.</li>
   </ul>

@@ -1,7 +1,15 @@
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { aPack } from '@chekku/domain/test/entities'
 import { expect, test } from 'vitest'
-import { editErrors, editedPacks, editsOf, pricedAsTyped, saidOfEdits } from './pack-edits.ts'
+import {
+  editErrors,
+  editedPacks,
+  editsOf,
+  pricedAsTyped,
+  saidOfEdits,
+  tornEdits,
+  withoutTorn,
+} from './pack-edits.ts'
 
 const litre = aPack({ _id: 'litre', measure: 'volume', quantity: 1_000, price: 460, mrp: 500 })
 const tin = aPack({ _id: 'tin', measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_000 })
@@ -35,4 +43,23 @@ test('over another’s change only what was edited here is put; what was taken a
   const edits = editsOf(packs).with(0, { _id: 'litre', price: '470', inStock: true })
   const theirs = [{ ...litre, price: 480, inStock: false }, aPack({ _id: 'new', price: 9 })]
   expect(editedPacks(theirs, packs, edits)).toEqual([{ ...litre, price: 470, inStock: false }, theirs[1]])
+})
+
+test('only an edit that another’s change contradicts is torn, with both values; without it the others are left', () => {
+  const edits = [
+    { _id: 'litre', price: '470', inStock: false },
+    { _id: 'tin', price: '1,950', inStock: true },
+  ]
+  expect(tornEdits([litre, { ...tin, inStock: false, sku: 'T' }], packs, edits)).toEqual([])
+  const theirs = [
+    { ...litre, price: 480 },
+    { ...tin, inStock: false },
+  ]
+  const torn = tornEdits(theirs, packs, edits)
+  expect(torn).toEqual([{ field: 'litre.price', label: '1 litre: Price', mine: '₹470', theirs: '₹480' }])
+  expect(editedPacks(theirs, packs, withoutTorn(edits, packs, torn))).toEqual([
+    { ...litre, price: 480, inStock: false },
+    { ...tin, price: 1_950, inStock: false },
+  ])
+  expect(tornEdits([litre], packs, edits), 'taken away').toMatchObject([{ field: 'tin' }])
 })

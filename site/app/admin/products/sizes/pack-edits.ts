@@ -2,6 +2,8 @@ import { formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { packName } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { sizeOf } from '../../components/sizes/size-values.ts'
+import { mergeSizes, type Torn } from '../../components/sizes/torn-sizes.ts'
 
 /** Price and stock of a size, as typed in the list. */
 export interface PackEdit {
@@ -49,6 +51,34 @@ export function editedPacks(
       ...pack,
       ...(price !== before.price && { price }),
       ...(edit.inStock !== before.inStock && { inStock: edit.inStock }),
+    }
+  })
+}
+
+/** The edits that somebody else's change of the same price or stock contradicts. */
+export const tornEdits = (
+  packs: readonly Pack[],
+  from: readonly Pack[],
+  edits: readonly PackEdit[],
+): readonly Torn[] => {
+  const edited = from.map(pack => ({ ...sizeOf(pack), ...edits.find(({ _id }) => _id === pack._id) }))
+  return mergeSizes([from.map(sizeOf), edited, packs.map(sizeOf)]).torn
+}
+
+/** The edits without those that are torn. */
+export const withoutTorn = (
+  edits: readonly PackEdit[],
+  from: readonly Pack[],
+  torn: readonly Torn[],
+): PackEdit[] => {
+  const isTorn = (field: string) => torn.some(one => one.field === field)
+  return editsOf(from).map(before => {
+    const { _id } = before
+    const { price, inStock } = edits.find(edit => edit._id === _id) ?? before
+    return {
+      _id,
+      price: isTorn(`${_id}.price`) ? before.price : price,
+      inStock: isTorn(`${_id}.inStock`) ? before.inStock : inStock,
     }
   })
 }

@@ -75,6 +75,11 @@ export const MrpField = ({ edit }: { edit: SizeEdit }) => (
   />
 )
 
+/** How many are sold together: 2 × 250 g. */
+export const PiecesField = ({ edit }: { edit: SizeEdit }) => (
+  <TextField {...sizeText(edit, 'pieces')} label="Pieces together" inputMode="numeric" />
+)
+
 const rare = ['sku', 'gtin', 'grams', 'pieces'] as const
 
 /** True if a size has a value in one of the fields under "More". */
@@ -91,7 +96,7 @@ export function RareFields({ edit }: { edit: SizeEdit }) {
         More
       </summary>
       <div className="grid grid-cols-2 gap-4 pt-1 @min-[30rem]:grid-cols-4">
-        <TextField {...sizeText(edit, 'pieces')} label="Pieces together" inputMode="numeric" />
+        <PiecesField edit={edit} />
         {edit.size.unit === 'ml' || edit.size.unit === 'litre' ? (
           <TextField {...sizeText(edit, 'grams')} label="Weight (g)" inputMode="decimal" />
         ) : null}

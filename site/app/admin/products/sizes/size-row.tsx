@@ -26,7 +26,7 @@ interface SizeRowProps {
 export function SizeRow({ id, name, note, edit, pictures, grip, moveMenu, onRemove }: SizeRowProps) {
   const { size, path, errors, change } = edit
   return (
-    <fieldset id={id} aria-label={name} className="@container min-w-0">
+    <fieldset id={id} aria-label={name} tabIndex={-1} className="@container min-w-0">
       <div className="flex items-center gap-x-1 py-1 pr-1">
         {grip}
         <p className="min-w-0 grow wrap-anywhere py-1 font-medium leading-tight">
@@ -36,7 +36,6 @@ export function SizeRow({ id, name, note, edit, pictures, grip, moveMenu, onRemo
         {moveMenu}
         <button
           type="button"
-          id={`${id}-remove`}
           onClick={onRemove}
           aria-label={`Remove ${name}`}
           title={`Remove ${name}`}

@@ -12,12 +12,22 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import {
+  type ProductChange,
   showProducts,
   storedInstead,
   useChangeFailed,
   useInlineChange,
 } from '../../components/product/use-inline-change.ts'
-import { editErrors, editedPacks, editsOf, type PackEdit, pricedAsTyped, saidOfEdits } from './pack-edits.ts'
+import {
+  editErrors,
+  editedPacks,
+  editsOf,
+  type PackEdit,
+  pricedAsTyped,
+  saidOfEdits,
+  tornEdits,
+  withoutTorn,
+} from './pack-edits.ts'
 
 /** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
 export function SizesCell({ product }: { product: Product }) {
@@ -33,9 +43,7 @@ export function SizesCell({ product }: { product: Product }) {
         {priceText(product)}
         <span className="sr-only"> of {product.name}: change prices and stock</span>
       </LinkButton>
-      <Dialog isOpen={isOpen} onClose={onClose} title={product.name}>
-        {isOpen && <SizePrices product={product} onClose={onClose} />}
-      </Dialog>
+      <SizesDialog product={product} isOpen={isOpen} onClose={onClose} />
     </>
   )
 }
@@ -43,10 +51,23 @@ export function SizesCell({ product }: { product: Product }) {
 interface SizePricesProps {
   product: Product
   onClose: () => void
+  /** What the dialog is opened for. */
+  question?: string
+  /** A change that is saved with that of the sizes. */
+  along?: ProductChange | undefined
+}
+
+/** The dialog with price and stock of each size. */
+export function SizesDialog({ isOpen, ...props }: SizePricesProps & { isOpen: boolean }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={props.product.name}>
+      {isOpen && <SizePrices {...props} />}
+    </Dialog>
+  )
 }
 
 /** Price and stock of every size as typed, and the call that saves them together. */
-function useSizePrices({ product, onClose }: SizePricesProps) {
+function useSizePrices({ product, onClose, along }: SizePricesProps) {
   // The product when the dialog was opened: a refetch of the list must not change the basis of the edits.
   const [from] = useState(product)
   const packs = from.packs ?? []
@@ -59,7 +80,7 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
   const change = useInlineChange()
   const failed = useChangeFailed()
 
-  async function save(over: Product) {
+  async function save(over: Product, edits: readonly PackEdit[]) {
     if (isBusy) return
     const found = editErrors(packs, edits)
     setErrors(found)
@@ -68,22 +89,25 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
     const stored = over.packs ?? []
     const changed = editedPacks(stored, packs, edits)
     const said = saidOfEdits(stored, changed)
-    if (said === '') return over === from ? onClose() : takeTheirs(over)
+    if (said === '') return over === from ? onClose() : showStored(over)
     setIsBusy(true)
-    const error = await change(over, { packs: changed }, `${product.name}, ${said}`)
+    const error = await change(over, { ...along, packs: changed }, `${product.name}, ${said}`)
     setIsBusy(false)
     const isClosed = element.current === null
     if (!error) return isClosed ? undefined : onClose()
     if (isClosed) return failed(over, error)
     const stale = storedInstead(error)
+    if (stale?.packs && tornEdits(stale.packs, packs, edits).length === 0) return save(stale, edits)
     setTheirs(stale)
     if (!stale) setFailure(failureText(adminFailures.changeProduct, error))
   }
 
-  function takeTheirs(stored: Product) {
+  function showStored(stored: Product) {
     showProducts([stored])
     onClose()
   }
+
+  const torn = theirs ? tornEdits(theirs.packs ?? [], packs, edits) : []
 
   return {
     element,
@@ -92,14 +116,15 @@ function useSizePrices({ product, onClose }: SizePricesProps) {
     errors,
     failure,
     theirs,
+    torn,
     isBusy,
-    save,
-    saveAsOpened: () => save(from),
+    saveAsOpened: () => save(from, edits),
+    keepMine: (stored: Product) => save(stored, edits),
+    takeTheirs: (stored: Product) => save(stored, withoutTorn(edits, packs, torn)),
     edit: (edit: PackEdit) => {
       setEdits(now => now.map(other => (other._id === edit._id ? edit : other)))
       setErrors(({ [edit._id]: _, ...others }) => others)
     },
-    takeTheirs,
   }
 }
 
@@ -117,6 +142,7 @@ function SizePrices(props: SizePricesProps) {
 
   return (
     <form ref={form.element} noValidate onSubmit={onSubmit} className="grid gap-4">
+      {props.question && <p className="font-semibold">{props.question}</p>}
       <ul aria-label="Sizes" className="divide-y divide-line">
         {packs.map((pack, index) => {
           const edit = edits[index]
@@ -138,12 +164,17 @@ function SizePrices(props: SizePricesProps) {
       {theirs && (
         <div role="alert">
           <p>{problemMessages.stale}. What you changed here is not saved yet.</p>
+          <ul className="list-disc pl-5 wrap-anywhere">
+            {form.torn.map(({ field, label, mine, theirs }) => (
+              <li key={field}>{`${label}: ${mine} is yours, ${theirs} theirs`}</li>
+            ))}
+          </ul>
           {theirs.packs && (
-            <LinkButton onClick={() => void form.save(theirs)} className="mr-4">
+            <LinkButton onClick={() => void form.keepMine(theirs)} className="mr-4">
               Keep mine
             </LinkButton>
           )}
-          <LinkButton onClick={() => form.takeTheirs(theirs)}>Take theirs</LinkButton>
+          <LinkButton onClick={() => void form.takeTheirs(theirs)}>Take theirs</LinkButton>
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">

@@ -108,7 +108,7 @@ function OneSize(props: {
 }) {
   const { form, edit, note, rowId } = props
   return (
-    <div id={rowId} className="@container grid grid-cols-1 gap-5">
+    <div id={rowId} tabIndex={-1} className="@container grid grid-cols-1 gap-5">
       <PriceField form={form} />
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-semibold leading-tight">Size</legend>

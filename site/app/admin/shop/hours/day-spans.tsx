@@ -7,7 +7,7 @@ import { iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
 import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { useRowKeys } from '../../components/list-editor/use-row-keys.ts'
 import type { ShopCardForm } from '../shop-card-form.ts'
-import { isComplete } from './complete-spans.ts'
+import { isComplete } from './complete-hours.ts'
 
 const usualSpan: OpeningSpan = { opens: '09:00', closes: '18:00' }
 

@@ -1,7 +1,11 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { hoursDoubts } from '@chekku/domain/shop/doubts'
 import {
   clockText,
   dateText,
+  dayMs,
+  isoDay,
+  midnightOf,
   spansText,
   type Weekday,
   weekdayNames,
@@ -14,16 +18,20 @@ import { LinkButton } from '../../../ui/admin/button.tsx'
 import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { plainText } from '../../components/form/plain-text.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../shop-card-form.ts'
 import { useWallTime } from '../use-wall-time.ts'
-import { completeSpans, completeWeek } from './complete-spans.ts'
+import { completeHours, completeSpans, completeWeek } from './complete-hours.ts'
 import { DaySpans } from './day-spans.tsx'
+import { datesText, mergeHours, specialDayText } from './merge-hours.ts'
 
 type Hours = ShopDetails['hours']
 type SpecialDay = Hours['special'][number]
 type HoursForm = ShopCardForm<Hours>
+
+const weekTexts = (week: Hours['week']) => weekLines(week).map(({ label, text }) => `${label}: ${text}`)
 
 /** Opening hours, special days and time zone. */
 export const hoursCard: CardDefinition<Hours> = {
@@ -31,11 +39,14 @@ export const hoursCard: CardDefinition<Hours> = {
   about: 'When you are open: on the contact page, at the foot of each page, and to search engines.',
   labels: { timeZone: 'Time zone', week: 'Week', special: 'Holidays and special days' },
   valuesOf: ({ hours }) => hours,
+  textOf(field, { week, special }) {
+    if (field === 'week') return plainText(weekTexts(week))
+    return field === 'special' ? plainText(special.map(specialDayText)) : undefined
+  },
+  merge: mergeHours,
   keysOf: hours => hours,
-  summary: ({ week }) =>
-    weekLines(completeWeek(week))
-      .map(({ label, text }) => `${label} ${text}`)
-      .join('; ') || 'No hours yet',
+  doubts: hours => hoursDoubts(completeHours(hours)),
+  summary: ({ week }) => weekTexts(completeWeek(week)).join('; ') || 'No hours yet',
   fields: form => (
     <>
       <WeekFields form={form} />
@@ -57,10 +68,14 @@ function WeekFields({ form }: { form: HoursForm }) {
   const isClosed = weekdays.every(day => week[day].length === 0)
   const usual = weekdays.map(day => completeSpans(week[day])[0]).find(span => span !== undefined)
 
+  /** Copies the hours of a day to the other open days, or to all if it is the only one. */
   function copyFrom(day: Weekday) {
-    const copied = Object.fromEntries(weekdays.map(other => [other, week[day]]))
-    form.change('week', copied as unknown as Hours['week'])
-    toast(`The hours of ${weekdayNames[day]} are copied to the other days`, {
+    const others = weekdays.filter(other => other !== day)
+    const open = others.filter(other => week[other].length > 0)
+    const copied = Object.fromEntries((open.length > 0 ? open : others).map(other => [other, week[day]]))
+    form.change('week', { ...week, ...copied })
+    const closed = open.length > 0 && open.length < others.length ? '; closed days stay closed' : ''
+    toast(`The hours of ${weekdayNames[day]} are copied to the other days${closed}`, {
       action: { label: 'Undo', onAction: () => form.change('week', week) },
     })
   }
@@ -88,10 +103,12 @@ function WeekFields({ form }: { form: HoursForm }) {
               form={form}
               first={usual}
             >
-              <LinkButton onClick={() => copyFrom(day)}>
-                Copy to other days
-                <span className="sr-only"> from {weekdayNames[day]}</span>
-              </LinkButton>
+              {week[day].length > 0 && (
+                <LinkButton onClick={() => copyFrom(day)}>
+                  Copy to other days
+                  <span className="sr-only"> from {weekdayNames[day]}</span>
+                </LinkButton>
+              )}
             </DaySpans>
           </fieldset>
         ))}
@@ -100,16 +117,11 @@ function WeekFields({ form }: { form: HoursForm }) {
   )
 }
 
-const datesText = ({ from, until }: SpecialDay) =>
-  [from, until]
-    .filter((date, index, all) => date !== '' && all.indexOf(date) === index)
-    .map(dateText)
-    .join(' to ')
-
 /** Holidays, and days with special opening hours. */
 function SpecialDays({ form }: { form: HoursForm }) {
   const { special, timeZone } = form.values
   const today = useWallTime(timeZone).slice(0, 10)
+  const tomorrow = isoDay(midnightOf(today) + dayMs)
   return (
     <ListEditor
       id={form.at('special').id}
@@ -118,7 +130,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
       items={special}
       onChange={days => form.change('special', days)}
       entry="special day"
-      create={() => ({ from: today, until: today, label: '', spans: [] })}
+      create={() => ({ from: tomorrow, until: tomorrow, label: '', spans: [] })}
       nameOf={day => day.label.trim() || datesText(day)}
       maximum={shopLimits.specialDays}
       emptyHint="None: every week is alike."
@@ -218,12 +230,7 @@ function zoneOptions(chosen: string): Option[] {
 /** A preview of the hours as visitors read them, with the current "open now" text. */
 function HoursReading({ hours: { week, special, timeZone } }: { hours: Hours }) {
   const wall = useWallTime(timeZone)
-  const shown = {
-    week: completeWeek(week),
-    special: special
-      .filter(({ from, until }) => from !== '' && until !== '')
-      .map(day => ({ ...day, spans: completeSpans(day.spans) })),
-  }
+  const shown = completeHours({ week, special })
   const lines = weekLines(shown.week)
   return (
     <div className="rounded-card bg-wash p-4">

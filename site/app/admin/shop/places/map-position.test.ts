@@ -20,6 +20,13 @@ describe('the position in a link of a map service', () => {
     ['https://www.bing.com/maps?cp=10.8235~77.0188&lvl=16', '10.8235', '77.0188'],
     ['geo:10.8235,77.0188?z=16', '10.8235', '77.0188'],
     [' -33.85, 151.2 ', '-33.85', '151.2'],
+    [`10°49'24.6"N 77°01'07.7"E`, '10.8235', '77.0188056'],
+    [`10°49′24.6″ N, 77°1′7.7″ E`, '10.8235', '77.0188056'],
+    [`33°51'S 151°12'E`, '-33.85', '151.2'],
+    ['10.8235° N, 77.0188° E', '10.8235', '77.0188'],
+    ['N 10.8235 E 77.0188', '10.8235', '77.0188'],
+    [`10°49'24.6", 77°01'07.7"`, '10.8235', '77.0188056'],
+    [`https://www.google.com/maps/place/10%C2%B049'24.6%22N+77%C2%B001'07.7%22E/`, '10.8235', '77.0188056'],
   ])('is read from %s', (link, latitude, longitude) => {
     expect(positionOfLink(link)).toEqual({ latitude, longitude })
   })
@@ -31,6 +38,9 @@ describe('the position in a link of a map service', () => {
     'https://maps.google.com/?q=110.5,77.0',
     'https://www.openstreetmap.org/#map=16/10.8/277.0',
     'https://www.google.com/maps/place/Town+Hall',
+    'Mill Road, Pollachi',
+    `10°61'00"N 77°01'07.7"E`,
+    `91°00'00"N 77°01'07.7"E`,
   ])('is not in %j', link => {
     expect(positionOfLink(link)).toBeUndefined()
   })

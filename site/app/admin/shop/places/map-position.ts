@@ -1,3 +1,5 @@
+import { asAngle, splitAngles } from './angle.ts'
+
 /** Degrees as text, exactly as written, so that no digit is lost. */
 export interface MapPosition {
   latitude: string
@@ -35,10 +37,10 @@ function decodedPath(path: string): string {
   }
 }
 
-/** The position in a link of a map service, or in two typed numbers; undefined if there is none. */
+/** The position in a link of a map service, or in two typed angles; undefined if there is none. */
 export function positionOfLink(text: string): MapPosition | undefined {
   for (const candidate of candidates(text.trim())) {
-    const [, latitude, longitude] = PAIR.exec(candidate) ?? []
+    const [latitude, longitude] = PAIR.exec(candidate)?.slice(1) ?? splitAngles(candidate).map(asAngle)
     if (latitude === undefined || longitude === undefined) continue
     if (Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180) return { latitude, longitude }
   }

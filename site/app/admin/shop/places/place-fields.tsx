@@ -6,6 +6,7 @@ import { WindowIcon } from '../../../ui/admin/admin-icons.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import type { ShopCardForm } from '../shop-card-form.ts'
 import { isShortLink, positionOfLink } from './map-position.ts'
+import { OwnPosition } from './own-position.tsx'
 
 /** The form values of a place. */
 export interface PlaceValues {
@@ -120,6 +121,7 @@ function PositionFields(props: PlaceFieldsProps & { text: TextProps }) {
         className="@min-[30rem]:col-span-2"
         hint={<span role="status">{saidOfLink(link, found)}</span>}
       />
+      <OwnPosition onFound={own => onChange({ ...place, ...own })} />
       <TextField {...text('latitude')} label="Latitude" inputMode="decimal" autoComplete="off" />
       <TextField {...text('longitude')} label="Longitude" inputMode="decimal" autoComplete="off" />
       <p className="flex flex-wrap gap-x-6 @min-[30rem]:col-span-2">

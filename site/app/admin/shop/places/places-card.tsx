@@ -5,6 +5,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../shop-card-form.ts'
+import { asAngle } from './angle.ts'
 import { PlaceFields, type PlaceValues } from './place-fields.tsx'
 
 interface PlacesValues {
@@ -26,7 +27,8 @@ const valuesOf = ({ label, lines, latitude, longitude, ...place }: ShopPlace): P
 const degreesOf = (text: string) => {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed
+  const degrees = Number(asAngle(trimmed) ?? trimmed)
+  return Number.isFinite(degrees) ? degrees : trimmed
 }
 
 const placeOf = ({ address, latitude, longitude, ...place }: PlaceValues) => ({

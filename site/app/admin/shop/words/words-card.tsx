@@ -75,16 +75,21 @@ function WordsFields({ form }: { form: WordsForm }) {
   return (
     <>
       <Part title="Top of the home page">
-        <TextField {...text('heroHeading')} limit={shopLimits.lineCharacters} autoComplete="off" />
+        <TextField
+          {...text('heroHeading')}
+          limit={shopLimits.lineCharacters}
+          autoComplete="off"
+          hint="Empty: the name of your shop."
+        />
         <TextArea {...text('heroText')} limit={shopLimits.paragraphCharacters} rows={3} />
         <PictureField
           {...at('image')}
           label="Picture behind the heading"
-          hint="Without one, the drawing of the press is there. The heading stands over its left side."
+          hint="Without one, a drawing stands there. The heading stands over its left side."
           choice={form.picture}
           stored={form.storedPicture}
           frame={heroFrame}
-          removalNote="The drawing of the press comes back when you save."
+          removalNote="The drawing comes back when you save."
           isOneOfSeveral
           onChoose={form.choosePicture}
           onRefuse={form.refusePicture}

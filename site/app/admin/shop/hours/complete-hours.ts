@@ -1,5 +1,5 @@
 import type { OpeningSpan } from '@chekku/domain/schemas/shop'
-import { type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
+import { type Hours, type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
 
 /** True if both times of a span are filled in. */
 export const isComplete = ({ opens, closes }: OpeningSpan): boolean => opens !== '' && closes !== ''
@@ -10,3 +10,13 @@ export const completeSpans = (spans: readonly OpeningSpan[]): OpeningSpan[] => s
 /** A week without incomplete spans. */
 export const completeWeek = (week: Record<Weekday, OpeningSpan[]>): Record<Weekday, OpeningSpan[]> =>
   Object.fromEntries(weekdays.map(day => [day, completeSpans(week[day])])) as Record<Weekday, OpeningSpan[]>
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** Hours without incomplete spans and special days. */
+export const completeHours = ({ week, special }: Hours): Hours => ({
+  week: completeWeek(week),
+  special: special
+    .filter(({ from, until }) => DATE.test(from) && DATE.test(until))
+    .map(day => ({ ...day, spans: completeSpans(day.spans) })),
+})

@@ -1,0 +1,18 @@
+import { packLimits } from './packs.ts'
+
+/** Messages about joining products as sizes of one product. */
+export const joinMessages = {
+  some: `Please choose 2 to ${packLimits.packs} products`,
+  tooMany: (sizes: number) =>
+    `These products have ${sizes} sizes, and a product can have at most ${packLimits.packs}`,
+  draft: (name: string) =>
+    `“${name}” is a draft, which visitors do not see: please publish it, or leave it out`,
+  gone: (name: string) => `“${name}” is not there any more: please close this and choose again`,
+  /** What becomes of an availability, which is of a product and not of a size. */
+  ended: (name: string, now: string, then: string) => `“${name}”: “${now}” becomes “${then}”.`,
+  leftOut: (name: string) => `“${name}” has no size in the list`,
+  joined: (sizes: number, name: string) => `${sizes} sizes are one product now: ${name}`,
+  undone: 'The products are as they were',
+  notJoined: 'There is nothing to undo: these products are not in the trash any more',
+  failed: 'Failed to join these products',
+} as const

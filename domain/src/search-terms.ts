@@ -1,0 +1,62 @@
+import { amountOf, bare, isTimesSign, isUnitStart, splitAmount, splitTimes } from './product/amounts.ts'
+import { quantityText } from './product/packs.ts'
+import { searchedKey } from './search-key.ts'
+
+/** A part of a search. A text matches a search that it has all terms of. */
+export interface SearchTerm {
+  /** In one of these spellings, normalised. */
+  spellings: readonly string[]
+  /** A number with a unit, which is no part of another number: "5 litre" is not in "15 litre" and "1.5 litre". */
+  isAmount: boolean
+}
+
+/** Maximum number of terms; further words do not count. Each takes another look at every text. */
+const mostTerms = 8
+/** Maximum number of amounts, which take the server ten times as long; further ones are plain words. */
+const mostAmounts = 2
+
+/** A character before an amount that makes it a part of another number. */
+export const numberSigns = '0123456789.,'
+
+/** The terms of a search: its words, without the punctuation around them, and its amounts; empty without a search. */
+export function searchTerms(search: string): SearchTerm[] {
+  const whole = searchedKey(search)
+  const words = whole
+    .split(' ')
+    .map(bare)
+    .flatMap(word => splitTimes(word) ?? word)
+    .filter(word => word !== '' && !isTimesSign(word))
+  if (words.length === 0) return whole === '' ? [] : [{ spellings: [whole], isAmount: false }]
+  const terms = new Map<string, SearchTerm>()
+  for (let at = 0, amounts = 0; at < words.length && terms.size < mostTerms; at += 1) {
+    const [word = '', next = ''] = words.slice(at, at + 2)
+    const isBesideUnit = /^[\d.]{1,11}$/.test(word) && isUnitStart(next)
+    const amount = isBesideUnit ? ([word, next] as const) : splitAmount(word)
+    if (amount && amounts < mostAmounts) {
+      amounts += 1
+      if (isBesideUnit) at += 1
+      const written = amount.join(isBesideUnit ? ' ' : '')
+      terms.set(written, amountTerm(written, ...amount))
+    } else terms.set(word, { spellings: [word], isAmount: false })
+  }
+  return [...terms.values()]
+}
+
+/** An amount as it is written, and as sizes are named: "1000 ml" is "1 litre". */
+function amountTerm(written: string, number: string, unit: string): SearchTerm {
+  const amount = amountOf(number, unit)
+  const named = amount && quantityText(amount.measure, amount.quantity, true)
+  return { spellings: named && named !== written ? [written, named] : [written], isAmount: true }
+}
+
+/** True if the normalised text has all of these terms. */
+export const matchesTerms = (key: string, terms: readonly SearchTerm[]): boolean =>
+  terms.every(({ spellings, isAmount }) =>
+    spellings.some(spelling => (isAmount ? hasAmount(key, spelling) : key.includes(spelling))),
+  )
+
+function hasAmount(key: string, amount: string): boolean {
+  for (let at = key.indexOf(amount); at >= 0; at = key.indexOf(amount, at + 1))
+    if (at === 0 || !numberSigns.includes(key.charAt(at - 1))) return true
+  return false
+}

@@ -1,0 +1,23 @@
+import { asciiDigits } from './typed-digits.ts'
+
+/** Maximum length of a licence number as it is typed, with its name. */
+export const licenceCharacters = 100
+
+/** Words that are written beside a number. */
+const words = /(?<![a-z])(?:fssai|gstin|gst|licen[cs]e|lic|registration|reg|number|no)(?![a-z])/gi
+const between = /[\s.:#/–-]/g
+
+const compact = (text: string) =>
+  text.length > licenceCharacters ? '' : asciiDigits(text).replace(words, '').replace(between, '')
+
+/** The 14 digits of an FSSAI licence, typed with its name, in groups or in digits of India's scripts; else undefined. */
+export function parseFssai(text: string): string | undefined {
+  const digits = compact(text)
+  return /^\d{14}$/.test(digits) && /[1-9]/.test(digits) ? digits : undefined
+}
+
+/** The 15 letters and digits of a GSTIN, typed with its name or in groups; else undefined. */
+export function parseGstin(text: string): string | undefined {
+  const gstin = compact(text).toUpperCase()
+  return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin) ? gstin : undefined
+}

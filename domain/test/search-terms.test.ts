@@ -1,0 +1,111 @@
+import { describe, expect, it, test } from 'vitest'
+import { joinedProducts } from '../src/product/join.ts'
+import { searchTextWithCategories } from '../src/product/search-text.ts'
+import { searchedKey } from '../src/search-key.ts'
+import { matchesTerms, searchTerms } from '../src/search-terms.ts'
+import { aPack, aProduct } from './entities.ts'
+
+const matches = (text: string, search: string) => matchesTerms(searchedKey(text), searchTerms(search))
+
+test('search ignores case in any script', () => {
+  expect(matches('Groundnut OIL', 'nut oil')).toBe(true)
+  expect(matches('ÉPICE', 'épice')).toBe(true)
+  expect(matches('ГОРЧИЦА', 'горчица')).toBe(true)
+  expect(matches('நல்லெண்ணெய்', 'எண்ணெய்')).toBe(false)
+  expect(matches('நல்லெண்ணெய்', 'ெண்ணெய்')).toBe(true)
+  expect(matches('anything', '  ')).toBe(true)
+})
+
+test('search matches each word, whatever stands between and around them', () => {
+  expect(matches('Groundnut  oil,\ncold', ' groundnut\u00a0 cold ')).toBe(true)
+  expect(matches('Oil of groundnuts', 'groundnut, oil')).toBe(true)
+  expect(matches('Palm Jaggery (Karupatti)', '[karupatti] – palm')).toBe(true)
+  expect(matches('Groundnut oil', 'groundnut ghee')).toBe(false)
+  expect(matches('100% pure', '%')).toBe(true)
+  expect(matches('pure', '%')).toBe(false)
+  expect(matches('Groundnut, cold', ',')).toBe(true)
+  expect(matches('Groundnut', ',')).toBe(false)
+})
+
+test('search counts eight words and two amounts, so that none takes long', () => {
+  const words = 'a b c d e f g h'
+  expect(matches(words, `${words} i`)).toBe(true)
+  expect(matches('a b c d e f g', words)).toBe(false)
+  expect(searchTerms('oil '.repeat(50))).toHaveLength(1)
+  const amounts = searchTerms('1 litre 2 litre 3 litre 4l').filter(({ isAmount }) => isAmount)
+  expect(amounts.map(({ spellings }) => spellings)).toEqual([['1 litre'], ['2 litre']])
+})
+
+describe('an amount in a search', () => {
+  it.each(['5 litre', '5 LITRES', '5 l', '5l', '5ltr', '5 li', '5000 ml', '5.0 l'])(
+    '%s is 5 litre',
+    search => {
+      expect(matches('5 litre tin', search)).toBe(true)
+      expect(matches('Sesame (5 litre)', search)).toBe(true)
+      for (const other of [
+        '15 litre',
+        '1.5 litre',
+        '0.5 litre',
+        '1,5 litre',
+        '5 kg',
+        '25 litre 500 ml litre 5',
+      ])
+        expect([other, matches(other, search)]).toEqual([other, false])
+      expect(matches('15 litre or 5 litre', search)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['1 kilogram', '1 kg'],
+    ['0.5 kg', '500 g'],
+    ['1500ml', '1.5 litre'],
+    ['12 nos', '12 piece box'],
+    ['2x250gms', '2 × 250 g'],
+    ['2 x 250 g', '2 × 250 g'],
+  ])('%s is %s', (search, size) => expect(matches(size, search)).toBe(true))
+
+  it('is a number beside its unit alone', () => {
+    expect(matches('Top 5 in the land', '5 land')).toBe(true)
+    expect(matches('Oil 2025', '02')).toBe(true)
+    expect(matches('5 jars of a litre', '5 litre')).toBe(false)
+  })
+})
+
+const litre = aProduct({ _id: 'a', name: 'Sesame Oil, 1 litre', category: { _id: 'c', name: 'Oils' } })
+const found = (product: ReturnType<typeof aProduct>, search: string) =>
+  matchesTerms(searchTextWithCategories(product), searchTerms(search))
+
+test('a product is found by its name together with a size and its categories', () => {
+  const oil = aProduct({
+    name: 'Sesame',
+    description: 'Pressed in wood',
+    category: { _id: 'c', name: 'Oils' },
+    subcategory: { _id: 's', name: 'For lamps' },
+    packs: [
+      aPack({ measure: 'volume', quantity: 1_500 }),
+      aPack({ measure: 'volume', quantity: 5_000, kind: 'tin' }),
+    ],
+  })
+  for (const search of ['sesame 5 litre', '5 litre sesame tin', 'wood oils', 'lamp sesame 1.5 l'])
+    expect([search, found(oil, search)]).toEqual([search, true])
+  for (const search of ['sesame 15 litre', 'sesame 500 ml', 'mustard 5 litre'])
+    expect([search, found(oil, search)]).toEqual([search, false])
+})
+
+describe('products that were joined are found by the name that each had', () => {
+  it.each([
+    'Sesame Oil, 5 litre tin',
+    'Sesame Oil - 1000 ml',
+    'Sesame oil (1L)',
+    'Sesame Oil [500 ml bottle]',
+    'Sesame Oil 2 x 200 ml',
+    'Sesame Oil 2x200ml',
+    'Sesame Oil – 0.25 Ltr',
+    'Sesame Oil, 1 kg',
+  ])('%s', name => {
+    const other = aProduct({ _id: 'b', name })
+    const joined = { ...litre, ...joinedProducts([litre, other]) }
+    expect(joined.name).toBe('Sesame Oil')
+    expect([found(joined, litre.name), found(joined, name)]).toEqual([true, true])
+  })
+})

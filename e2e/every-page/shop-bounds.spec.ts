@@ -1,0 +1,211 @@
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { weekdays } from '@chekku/domain/shop/opening-hours'
+import { shopLimits } from '@chekku/domain/shop/shop'
+import { expect, type Page } from '@playwright/test'
+import { boxOf } from '../support/boxes.ts'
+import { slugPath } from '../support/catalogue-api.ts'
+import { overflowOf } from '../support/empty-shop.ts'
+import { isRunning, test as visitorTest } from '../support/fixtures.ts'
+import { coveredTexts, layoutFaults } from '../support/layout-faults.ts'
+import { asAdministrator, mainCategories } from '../support/navigation-api.ts'
+
+/* Every text of the shop's details at its longest, on every public page and at every width. */
+
+/** A worker fixture of these tests only: their changes to the shop details affect no other journey. */
+const test = visitorTest.extend<object, { isShopOwn: true }>({
+  isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
+})
+
+const widths = [320, 360, 768, 1024, 1280, 1920]
+
+const { nameCharacters, lineCharacters, paragraphCharacters, noticeCharacters } = shopLimits
+
+/** A text of exactly this many characters that ends in `number`, so that no two of a list are equal. */
+type Fill = (characters: number, number?: number) => string
+
+const fills: Readonly<Record<'one word' | 'many words', Fill>> = {
+  'one word': (characters, number = 0) =>
+    'Kachchighani'.repeat(100).slice(0, characters - 2) + String(number).padStart(2, 'w'),
+  'many words': (characters, number = 0) =>
+    'Pure oil of Pollachi, pressed in wood. '.repeat(40).slice(0, characters - 2) +
+    String(number).padStart(2, 'w'),
+}
+
+const several = <Item>(count: number, item: (number: number) => Item) =>
+  Array.from({ length: count }, (_, index) => item(index))
+
+type Details = { [Section in keyof ShopDetails]?: object }
+
+function longestDetails(fill: Fill, kind: 'news' | 'closed'): Details {
+  const name = (number?: number) => fill(nameCharacters, number)
+  const line = (number?: number) => fill(lineCharacters, number)
+  const text = (number?: number) => fill(paragraphCharacters, number)
+  const email = `${'w'.repeat(64)}@${'shop'.repeat(15)}.${'w'.repeat(60)}.${'w'.repeat(59)}.in`
+  const place = (number: number) => ({
+    label: name(number),
+    lines: several(shopLimits.addressLines, line),
+    phone: '+91 90000 00000',
+    latitude: 10.8,
+    longitude: 77,
+  })
+  const titled = several(2, number => ({ title: line(number), text: text(number) }))
+  const spans = (minute: number) =>
+    several(shopLimits.spansPerDay, hour => ({
+      opens: `1${2 * hour}:0${minute}`,
+      closes: `1${2 * hour + 1}:30`,
+    }))
+  return {
+    identity: { name: name(), fullName: line(), tagline: line(), description: text() },
+    reach: {
+      phones: ['+91 90000 00000', '+1 (684) 733 1234'],
+      email,
+      social: several(shopLimits.social, number => ({
+        name: name(number),
+        href: `https://shop.example/${number}`,
+      })),
+      homeFormOpensChat: true,
+    },
+    places: { unit: place(0), branches: several(8, number => place(number + 1)) },
+    hours: {
+      week: Object.fromEntries(weekdays.map((day, minute) => [day, spans(minute)])),
+      special: [],
+    },
+    words: {
+      heroHeading: line(),
+      heroText: text(),
+      trust: several(shopLimits.items, name),
+      founders: several(shopLimits.items, name),
+      teaserHeading: line(),
+      teaser: several(2, text),
+      story: several(2, text),
+      motto: line(),
+      productLines: titled,
+      reasons: titled,
+      differentiators: titled,
+    },
+    testimonials: {
+      testimonials: several(5, number => ({
+        name: name(number),
+        role: line(number),
+        content: text(number),
+        rating: 5,
+      })),
+    },
+    legal: {
+      legalName: line(),
+      fssai: '12345678901234',
+      gstin: '33ABCDE1234F1Z5',
+      grievanceName: name(),
+      grievancePhone: '+1 (684) 733 1234',
+      grievanceEmail: email,
+    },
+    notices: {
+      notices: [
+        {
+          text: fill(noticeCharacters),
+          kind,
+          from: '2020-01-01T00:00',
+          until: '2100-01-01T00:00',
+          link: '/products',
+        },
+      ],
+    },
+  }
+}
+
+/** A plain picture, drawn by the browser. */
+async function drawPicture(page: Page): Promise<Blob> {
+  const png = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 600
+    return canvas.toDataURL('image/png')
+  })
+  return (await fetch(png)).blob()
+}
+
+async function save(origin: string, details: Details, picture?: Blob): Promise<void> {
+  for (const [section, keys] of Object.entries(details)) {
+    const form = new FormData()
+    form.set('json', JSON.stringify(keys))
+    if (picture) form.set('image', picture, 'picture.png')
+    const body = picture && ['identity', 'words'].includes(section) ? form : keys
+    await asAdministrator(origin, 'PUT', `/shop/${section}`, body)
+  }
+}
+
+/** The faults of the current page at every width. */
+async function faultsAtEveryWidth(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = [...(await layoutFaults(page)), ...(await coveredTexts(page))]
+    faults.push(...found.map(fault => `${width} px: ${fault}`))
+  }
+  return faults
+}
+
+for (const [what, fill] of Object.entries(fills))
+  test(`${what} at the bound of every text of the shop fits every page and width @desktop`, async ({
+    page,
+    server: { origin },
+    consoleGuard,
+  }) => {
+    test.slow()
+    consoleGuard.allow(/404/)
+    const isOneWord = what === 'one word'
+    const picture = isOneWord ? undefined : await drawPicture(page)
+    await save(origin, longestDetails(fill, isOneWord ? 'news' : 'closed'), picture)
+    const [category] = await mainCategories(origin)
+    const products = await asAdministrator<{ _id: string }[]>(origin, 'GET', '/products?limit=1')
+    const paths = [
+      '/',
+      '/products',
+      await slugPath(origin, 'category', category?._id ?? ''),
+      await slugPath(origin, 'product', products[0]?._id ?? ''),
+      '/gallery',
+      '/about-us',
+      '/contact',
+      '/enquiry',
+      '/nowhere',
+    ]
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect.poll(() => isRunning(page)).toBe(true)
+      expect.soft(await faultsAtEveryWidth(page), path).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.getByRole('banner').getByLabel('Menu', { exact: true }).click()
+    expect.soft(await layoutFaults(page), 'the menu').toEqual([])
+  })
+
+test('logo and name stand side by side, whole, for a name of any length @desktop', async ({
+  page,
+  server: { origin },
+}) => {
+  const picture = await drawPicture(page)
+  const brand = page.getByRole('banner').getByRole('link', { name: /, home$/ })
+  const shown = brand.locator('> span')
+  const names = ['நல்லெண்ணெய்மர'.repeat(5), 'Malar Oils of '.repeat(5)]
+  const lengths = [6, 11, 18, 34, nameCharacters]
+  for (const name of [...lengths.flatMap(length => names.map(name => name.slice(0, length))), 'Malar']) {
+    const isWithLogo = name === 'Malar' || name.length === nameCharacters
+    await save(origin, { identity: { name, deleteImage: !isWithLogo } }, isWithLogo ? picture : undefined)
+    await page.goto('/enquiry', { waitUntil: 'domcontentloaded' })
+    for (const width of [320, 360, 768, 1280]) {
+      const what = `${name} at ${width} px`
+      await page.setViewportSize({ width, height: 800 })
+      const text = await boxOf(shown)
+      expect.soft(text.height, what).toBeLessThanOrEqual((await boxOf(page.getByRole('banner'))).height)
+      expect.soft(text.right, what).toBeLessThanOrEqual((await boxOf(brand)).right)
+      expect.soft(await shown.evaluate(isWhole), what).toBe(true)
+      expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0)
+      if (name.length > 18 && width < 352) continue
+      const mark = await boxOf(brand.locator('svg, img'))
+      expect.soft([mark.width, mark.height, text.x - mark.right], what).toEqual([40, 40, 10])
+    }
+  }
+})
+
+const isWhole = (box: Element) =>
+  getComputedStyle(box).overflow === 'visible' && box.scrollWidth <= box.clientWidth

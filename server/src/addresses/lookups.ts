@@ -1,0 +1,53 @@
+import type { AddressKind } from '@chekku/domain/address'
+import type { Queries } from '../database/schema.ts'
+import {
+  type FoundAddress,
+  type FoundEntity,
+  findAddress,
+  findEntity,
+  listAddressesOf,
+  selectAddresses,
+  selectEntities,
+} from './store.ts'
+
+/** What following an address asks for. */
+export interface Lookups {
+  findEntity: (kind: AddressKind, idOrSlug: string) => Promise<FoundEntity | undefined>
+  findAddress: (kind: AddressKind, address: string) => Promise<FoundAddress | undefined>
+  /** Oldest first. */
+  listAddressesOf: (kind: AddressKind, id: string) => Promise<readonly FoundAddress[]>
+}
+
+/** One query for each. */
+export const lookupsIn = (queries: Queries): Lookups => ({
+  findEntity: (kind, idOrSlug) => findEntity(queries, kind, idOrSlug),
+  findAddress: (kind, address) => findAddress(queries, kind, address),
+  listAddressesOf: (kind, id) => listAddressesOf(queries, kind, id),
+})
+
+/** Reads all at once, to look up thousands. */
+export async function loadLookups(queries: Queries): Promise<Lookups> {
+  const loaded = {
+    product: await loadKind(queries, 'product'),
+    category: await loadKind(queries, 'category'),
+  }
+  return {
+    findEntity: async (kind, idOrSlug) => {
+      const { byId, bySlug } = loaded[kind]
+      return byId.get(idOrSlug) ?? bySlug.get(idOrSlug.toLowerCase())
+    },
+    findAddress: async (kind, address) => loaded[kind].addresses.get(address),
+    listAddressesOf: async (kind, id) => loaded[kind].ofEntity.get(id) ?? [],
+  }
+}
+
+async function loadKind(queries: Queries, kind: AddressKind) {
+  const entities = await selectEntities(queries, kind).execute()
+  const addresses = await selectAddresses(queries, kind).orderBy('created_at').orderBy('address').execute()
+  return {
+    byId: new Map(entities.map(entity => [entity.id, entity])),
+    bySlug: new Map(entities.map(entity => [entity.slug, entity])),
+    addresses: new Map(addresses.map(row => [row.address, row])),
+    ofEntity: Map.groupBy(addresses, row => row.entity_id),
+  }
+}

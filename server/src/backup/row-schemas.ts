@@ -1,0 +1,85 @@
+import { newPath } from '@chekku/domain/redirects'
+import { auditEntry } from '@chekku/domain/schemas/audit'
+import { navigationConfig, navigationSettings } from '@chekku/domain/schemas/navigation'
+import { availability } from '@chekku/domain/schemas/product/availability'
+import { facts } from '@chekku/domain/schemas/product/facts'
+import { pack } from '@chekku/domain/schemas/product/pack'
+import { productPicture } from '@chekku/domain/schemas/product/product-picture'
+import { type ShopDetails, shopDetails } from '@chekku/domain/schemas/shop'
+import { isHttps, isOwnPath } from '@chekku/domain/schemas/shop-fields'
+import { isTimeZone } from '@chekku/domain/schemas/shop-save'
+import { z } from 'zod'
+import { mergeDetails } from '../shop/service.ts'
+
+/*
+ * What the program reads from columns of texts, by the schemas of its answers: a restored row is read without another
+ * look. Links are looked at too, since visitors follow them.
+ */
+
+const json = (schema: z.ZodType) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+const jsonOrNothing = (schema: z.ZodType) => z.union([z.literal(''), json(schema)])
+
+const isLink = (link: string) => link === '' || isHttps(link)
+const storedFacts = jsonOrNothing(
+  facts.refine(({ certificates = [] }) => certificates.every(({ link }) => isLink(link))),
+)
+
+const isSafe = ({ identity, reach, hours, notices }: ShopDetails): boolean =>
+  (identity.accent === '' || /^#[0-9a-f]{6}$/.test(identity.accent)) &&
+  reach.social.every(({ href }) => isHttps(href)) &&
+  notices.every(({ link }) => isLink(link) || isOwnPath(link)) &&
+  isTimeZone(hours.timeZone)
+
+/** The saved keys of the shop, merged over the sample's as in every read. */
+const savedDetails = z.record(z.string(), z.unknown()).transform((saved, context) => {
+  try {
+    return mergeDetails(saved)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'has a section of another kind' })
+    return z.NEVER
+  }
+})
+const storedDetails = json(savedDetails.pipe(shopDetails.refine(isSafe)))
+
+const audited = z.union([z.null(), json(auditEntry.shape.before)])
+const pictureType = z.enum(['image/jpeg', 'image/webp', 'image/avif'])
+
+const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  categories: { facts: storedFacts },
+  products: {
+    packs: jsonOrNothing(z.array(pack).min(1)),
+    pictures: jsonOrNothing(z.array(productPicture).min(1)),
+    facts: storedFacts,
+    availability: jsonOrNothing(availability),
+  },
+  redirects: { from_path: z.string().startsWith('/'), to_path: z.string().refine(to => newPath(to) === to) },
+  navigation: { settings: json(navigationSettings) },
+  navigation_versions: { config: json(navigationConfig.partial()) },
+  shop: { details: storedDetails, section_versions: json(z.record(z.string(), z.int().min(1))) },
+  shop_versions: { details: storedDetails },
+  idempotency_keys: { body: json(z.unknown()) },
+  activity: { facts_before: audited, facts_after: audited },
+  pictures: { content_type: pictureType },
+  picture_variants: { content_type: pictureType },
+}
+
+/** The first column of a row that could not be read; undefined if each can. */
+export function unreadableColumn(
+  table: string,
+  columns: readonly string[],
+  values: readonly unknown[],
+): string | undefined {
+  const schemas = columnSchemas[table] ?? {}
+  return columns.find((column, at) => schemas[column]?.safeParse(values[at]).success === false)
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestShop } from '../testing/test-shop.ts'
+import { writeOperations } from '../testing/write-operations.ts'
+import type { Database } from './database/database.ts'
+import { describeOnEachDatabase } from './database/testing.ts'
+
+/* Every operation of the API: who may call it, and what it leaves of what was cached. */
+
+const built = join(import.meta.dirname, '../../site/build')
+const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
+
+/** What anybody may call: reads of what visitors see, probes, and the sign-in. All else is for administrators. */
+const publicOperations = [
+  'GET /addresses/{kind}/{idOrSlug}',
+  'GET /categories',
+  'GET /categories/main',
+  'GET /categories/{id}',
+  'GET /categories/{id}/subcategories',
+  'GET /gallery',
+  'GET /gallery/categories',
+  'GET /gallery/category/{name}',
+  'GET /gallery/popular',
+  'GET /gallery/{id}',
+  'GET /health',
+  'GET /nav-config',
+  'GET /nav-config/history',
+  'GET /nav-config/{id}',
+  'GET /products',
+  'GET /products/featured/list',
+  'GET /products/model-info',
+  'GET /products/popular/list',
+  'GET /products/{id}',
+  'GET /ready',
+  'GET /shop',
+  'POST /auth/login',
+]
+
+/** Writes of what no visitor sees: sessions, marks, previews. All others raise the revision. */
+const keepRevision = [
+  'DELETE /products/{id}/preview',
+  'POST /auth/login',
+  'POST /auth/logout',
+  'POST /auth/logout-others',
+  'POST /go-live/test-message',
+  'POST /products/{id}/preview',
+  'POST /redirects/check',
+  'PUT /auth/updatepassword',
+  'PUT /go-live/{key}',
+]
+
+type Method = Parameters<TestApp['call']>[0]
+
+/** All operations of the API's description, such as `GET /products/{id}`. */
+async function describedOperations(shop: TestApp): Promise<string[]> {
+  type Description = { paths: Record<string, object> }
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json<Description>()
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  )
+}
+
+describe('an operation of the API', () => {
+  test('is public where it is meant to be, and nowhere else', async () => {
+    const shop = await startTestShop()
+    const open: string[] = []
+    for (const operation of await describedOperations(shop)) {
+      const [method = '', path = ''] = operation.split(' ')
+      const address = path.replace('{kind}', 'product').replaceAll(/\{\w+\}/g, 'x')
+      const statuses: number[] = []
+      for (const token of [null, 'made-up'])
+        statuses.push((await shop.call(method as Method, address, { token })).status)
+      if (statuses.some(status => status !== 401)) open.push(operation)
+    }
+    expect(open.sort()).toEqual(publicOperations)
+    await shop.close()
+  })
+
+  test('that writes stands among those that are tried', async () => {
+    const shop = await startTestShop()
+    const writes = (await describedOperations(shop)).filter(operation => !operation.startsWith('GET '))
+    expect(writes.sort()).toEqual(Object.keys(writeOperations).sort())
+    await shop.close()
+  })
+})
+
+describeOnEachDatabase('a write', connect => {
+  let database: Database
+  beforeEach(async () => {
+    database = await connect()
+  })
+
+  /** What visitors read at every public address of what there is, by address. */
+  async function publicAnswers(shop: TestApp, addresses: readonly string[]): Promise<Map<string, string>> {
+    const answers = new Map<string, string>()
+    for (const url of addresses) {
+      const { statusCode, headers, body } = await shop.app.inject({ url })
+      answers.set(url, [statusCode, headers.location, body].join(' '))
+    }
+    return answers
+  }
+
+  /** The public reads of all that is stored, and the pages of a former and of an unknown address. */
+  async function publicAddresses(shop: TestApp): Promise<string[]> {
+    const all: Record<string, string[]> = {}
+    for (const kind of ['products', 'categories', 'gallery'])
+      all[kind] = (await shop.read<{ _id: string }[]>(`/${kind}`)).map(({ _id }) => _id)
+    const { products = [], categories = [], gallery = [] } = all
+    const addresses = publicOperations.flatMap(operation => {
+      const [method, path = ''] = operation.split(' ')
+      if (method !== 'GET' || /^\/(health|ready)/.test(path)) return []
+      const [, kind = ''] = path.split('/')
+      if (kind === 'addresses') return products.map(id => `/api/addresses/product/${id}`)
+      return path.includes('{id}')
+        ? (all[kind] ?? []).map(id => `/api${path.replace('{id}', id)}`)
+        : [`/api${path.replace('{name}', 'oils')}`]
+    })
+    const lists = categories.map(id => `/api/products?category=${id}&sort=arranged`)
+    const pages = ['/old', '/gallery', `/product/${products[0]}`]
+    const files = ['/sitemap.xml', '/llms.txt', '/manifest.webmanifest']
+    expect(gallery.length).toBeGreaterThan(0)
+    return [...addresses, ...lists, ...files, ...(siteDirectory ? pages : [])]
+  }
+
+  test.each(Object.entries(writeOperations))(
+    '%s raises the revision where visitors could see it, and leaves nothing in the cache that it changed',
+    async (operation, [, prepare]) => {
+      await using stack = new AsyncDisposableStack()
+      const start = async () => {
+        const shop = await startTestApp(database, { siteDirectory })
+        stack.defer(shop.close)
+        return shop
+      }
+      const shop = await start()
+      await writeOperations['POST /gallery']?.[1](shop).then(write => write())
+      await writeOperations['POST /products']?.[1](shop).then(write => write())
+      const write = await prepare(shop)
+      const addresses = await publicAddresses(shop)
+      const before = await publicAnswers(shop, addresses)
+      const revision = await database.revision()
+      await write()
+      const isRaised = (await database.revision()) > revision
+      expect([operation, isRaised]).toEqual([operation, !keepRevision.includes(operation)])
+      const after = await publicAnswers(shop, addresses)
+      expect(after).toEqual(await publicAnswers(await start(), addresses))
+      if (!isRaised) expect(after).toEqual(before)
+    },
+  )
+})

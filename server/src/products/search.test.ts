@@ -1,0 +1,85 @@
+import { searchTextWithCategories } from '@chekku/domain/product/search-text'
+import type { Product } from '@chekku/domain/schemas/product'
+import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
+import { array, constantFrom, sample } from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+const volume = (quantity: number, kind = '') => ({ measure: 'volume', quantity, kind, price: 9 })
+
+describeOnEachDatabase('a search for products', connect => {
+  let shop: TestApp
+  beforeEach(async () => {
+    shop = await startTestApp(await connect())
+  })
+  afterEach(() => shop.close())
+
+  const search = (text: string) => shop.read<Product[]>(`/products?search=${encodeURIComponent(text)}`)
+  const names = async (text: string) => (await search(text)).map(({ name }) => name).sort()
+
+  test('finds a name together with a size, and what was joined by the name that it had', async () => {
+    const { _id: category } = await shop.createCategory({ name: 'Oils' })
+    const { _id: lamps } = await shop.createCategory({ name: 'Lamps', parent: category })
+    const create = (name: string, more: object) => shop.createProduct({ name, category, ...more })
+    await create('Sesame', { packs: [volume(1_000), volume(5_000, 'tin')] })
+    await create('Mustard', { packs: [volume(15_000), volume(1_500)], subcategory: lamps })
+    const [litre, tin] = [await create('Castor, 1 litre', {}), await create('Castor, 1000 ml tin', {})]
+    await shop.call('POST', '/products/join', { body: { ids: [litre._id, tin._id] } })
+    expect(await names('sesame 5 litre')).toEqual(['Sesame'])
+    expect(await names('5 litre')).toEqual(['Sesame'])
+    expect(await names('tin SESAME')).toEqual(['Sesame'])
+    expect(await names('castor, 1000 ml tin')).toEqual(['Castor'])
+    expect(await names('oil mustard')).toEqual(['Mustard'])
+    expect(await names('lamps 1.5l')).toEqual(['Mustard'])
+    expect(await names('oils')).toEqual(['Castor', 'Mustard', 'Sesame'])
+    await shop.call('PUT', `/categories/${category}`, { body: { name: 'Fats' } })
+    expect([await names('oils'), await names('fats 5 litre')]).toEqual([[], ['Sesame']])
+  })
+
+  test('finds what the browser finds, whatever is searched', async () => {
+    const words = [
+      'oil',
+      'Oils',
+      '5',
+      '15',
+      '1.5',
+      'litre',
+      'l',
+      'ml',
+      '500ml',
+      '%',
+      '(5',
+      'a_',
+      'tin,',
+      'நெய்',
+      '.',
+    ]
+    const texts = sample(array(constantFrom(...words), { minLength: 1, maxLength: 5 }), {
+      numRuns: 120,
+      seed: 7,
+    })
+    const phrases = texts.map(parts => parts.join(' '))
+    const categories: string[] = []
+    for (const name of ['Oils', '15 litre cans', 'நெய்'])
+      categories.push((await shop.createCategory({ name }))._id)
+    for (const [at, name] of phrases.slice(0, 30).entries())
+      await shop.createProduct({
+        name,
+        description: phrases[at + 30] ?? '',
+        category: categories[at % 3] ?? '',
+        ...(at % 2 === 0 && {
+          packs: [volume([500, 1_500, 5_000, 15_000][at % 4] ?? 1, at % 3 === 0 ? 'tin' : '')],
+        }),
+      })
+    const all = await shop.read<Product[]>('/products')
+    for (const text of [...words, ...phrases.slice(60)]) {
+      const terms = searchTerms(text)
+      const expected = all.filter(product => matchesTerms(searchTextWithCategories(product), terms))
+      expect([text, (await search(text)).map(({ _id }) => _id)]).toEqual([
+        text,
+        expected.map(({ _id }) => _id),
+      ])
+    }
+  })
+})

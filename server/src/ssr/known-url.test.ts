@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+describe.skipIf(!isBuilt)('made-up addresses', () => {
+  let shop: TestShop
+  const rendered: string[] = []
+
+  beforeAll(async () => {
+    shop = await startTestShop({ siteDirectory, onRender: key => rendered.push(key) })
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => void rendered.splice(0))
+
+  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+  const pagesRendered = () => rendered.filter(key => key.startsWith('page '))
+
+  it('without a page get one 404, rendered once until the catalogue changes', async () => {
+    const paths = ['/no/such/page', '/another?x=1', '/products/2', '/deep/er/', '/%E2%80%A8']
+    const answers = await Promise.all([...paths, ...paths].map(path => get(path)))
+    for (const { statusCode, body } of answers) {
+      expect([statusCode, body === answers[0]?.body]).toEqual([404, true])
+      expect(body).toContain(catalogueMessages.pageNotFound)
+    }
+    expect((await get('/no/such/page', { 'if-none-match': '*' })).statusCode).toBe(404)
+    expect(pagesRendered()).toHaveLength(1)
+    const redirects = [{ from: '/another', to: '/products' }]
+    await shop.call('PUT', '/redirects', { body: { redirects } })
+    const { statusCode, headers } = await get('/another')
+    expect([statusCode, headers.location]).toEqual([301, '/products'])
+    await get('/no/such/page')
+    expect(pagesRendered()).toHaveLength(2)
+  })
+
+  it('that name a size or a preview which is not there are the page without it', async () => {
+    const measure = { measure: 'volume', unit: 'litre' }
+    const packs = [
+      { ...measure, quantity: 1, price: 300 },
+      { ...measure, quantity: 5, price: 1_400 },
+    ]
+    const product = await shop.createProduct({ packs })
+    const path = `/product/${product._id}`
+    const { body } = await get(path)
+    const made = ['?pack=1', '?pack=', '?preview=x', '?pack=2&preview=y', '?preview=']
+    for (const query of made) expect([query, (await get(path + query)).body === body]).toEqual([query, true])
+    expect(pagesRendered()).toEqual([`page ${path}`])
+    const [, tin] = (await shop.read<Product>(`/products/${product._id}`)).packs ?? []
+    expect((await get(`${path}?pack=${tin?._id}`)).body).not.toBe(body)
+    expect((await get(`${path}?preview=x&pack=${tin?._id}`)).body).not.toBe(body)
+    expect(pagesRendered()).toHaveLength(2)
+  })
+
+  it('that preview a draft are one key, and the real one shows it', async () => {
+    const { _id } = await shop.createProduct({ name: 'Secret Oil', hidden: true })
+    const { link } = (await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)).body.data
+    for (const token of ['a', 'b', 'c']) {
+      const { statusCode, body } = await get(`/product/${_id}?preview=${token}`)
+      expect([statusCode, body.includes('This preview link does not work any more')]).toEqual([404, true])
+    }
+    expect(new Set(pagesRendered())).toEqual(new Set([`page /product/${_id}?preview=`]))
+    const { statusCode, body, headers } = await get(link)
+    expect([statusCode, body.includes('Secret Oil')]).toEqual([200, true])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  it('are left as they are by a product that never was, and by a text that no database holds', async () => {
+    expect((await get('/product/none?pack=1')).statusCode).toBe(404)
+    expect((await get('/product/%F0%9F%98%80?preview=1')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,46 @@
+import { Problem } from '@chekku/domain/problem'
+
+/** What the queries of pages may name. */
+export interface KnownContent {
+  /** The product whose id or current slug this is, a draft too. */
+  findProduct: (idOrSlug: string) => Promise<LinkedProduct | undefined>
+  /** True if a preview link shows the draft. */
+  isPreviewed: (id: string, token: string) => Promise<boolean>
+}
+
+export interface LinkedProduct {
+  id: string
+  isDraft: boolean
+  hasPack: (id: string) => boolean
+}
+
+/**
+ * Creates the function that takes out of a page's cache-key URL what its query names and is not there: all such URLs
+ * are one page, so that making them up renders nothing.
+ */
+export function createKnownUrl(known: KnownContent) {
+  return async (url: string): Promise<string> => {
+    const [path = '', search] = url.split('?')
+    const [, page, name] = path.split('/')
+    if (search === undefined || page !== 'product' || name === undefined) return url
+    const query = new URLSearchParams(search)
+    try {
+      await keepKnown(known, decodeURIComponent(name), query)
+    } catch (error) {
+      // The page itself says that the database is down, or that there is no such text.
+      if (!(error instanceof Problem)) throw error
+    }
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+}
+
+async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearchParams): Promise<void> {
+  const product = await known.findProduct(idOrSlug)
+  if (!product) return
+  const [pack, token] = [query.get('pack'), query.get('preview')]
+  if (pack !== null && !product.hasPack(pack)) query.delete('pack')
+  if (token === null) return
+  if (!product.isDraft) query.delete('preview')
+  // Without a token the page still says that the link does not work any more.
+  else if (!(await known.isPreviewed(product.id, token))) query.set('preview', '')
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { priceOnRequest } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/schemas/product'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+
+const siteDirectory = join(import.meta.dirname, '../../../site/build')
+const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+
+describe.skipIf(!isBuilt)('a price of 0', () => {
+  let shop: TestShop
+  let category: string
+  let ghee: Product
+  let oil: Product
+
+  beforeAll(async () => {
+    shop = await startTestShop({ siteDirectory, publicOrigin: 'https://shop.example' })
+    category = (await shop.createCategory())._id
+    ghee = await shop.createProduct({ name: 'Ghee', category, featured: true, price: 0 })
+    oil = await shop.createProduct({
+      name: 'Groundnut Oil',
+      category,
+      featured: true,
+      packs: [
+        { measure: 'volume', quantity: 500, price: 0, mrp: 250 },
+        { measure: 'volume', quantity: 1_000, price: 440 },
+      ],
+    })
+  })
+  afterAll(() => shop.close())
+
+  const html = async (address: string) => (await shop.app.inject(address)).body.replaceAll('<!-- -->', '')
+  const textOf = (page: string) =>
+    page
+      .replace(/<script.*?<\/script>/gs, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+  const messagesIn = (page: string) =>
+    [...page.matchAll(/href="(https:\/\/wa\.me\/[^"]+)"/g)].map(([, href = '']) =>
+      new URL(href.replaceAll('&amp;', '&')).searchParams.get('text'),
+    )
+  const offersIn = (page: string) => page.match(/"@type":"Offer"[^}]*"price":"[^"]*"/g) ?? []
+
+  it('is stored and answered as ever', async () => {
+    expect(ghee.price).toBe(0)
+    expect([oil.price, oil.packs?.map(({ price }) => price)]).toEqual([0, [0, 440]])
+  })
+
+  it('is on request on every page with cards, which ask for it', async () => {
+    for (const address of ['/', '/products', `/category/${category}`, '/offline']) {
+      const text = textOf(await html(address))
+      expect([address, text.includes(priceOnRequest), /₹0(?!\.?[1-9])/.test(text)]).toEqual([
+        address,
+        true,
+        false,
+      ])
+      expect(text).toContain('from ₹440')
+    }
+    const page = await html('/products')
+    expect(page).toContain('aria-label="Ask about Ghee"')
+    expect(page).toContain('aria-label="Order Groundnut Oil, 1 litre"')
+    const asked = messagesIn(page).find(text => text?.includes('\nGhee\n'))
+    expect(asked).toMatch(/^Hello, I would like to know the price of:\nGhee\nPrice on request\nhttps:/)
+  })
+
+  it('is on request on the page of the product, which has no offer', async () => {
+    const page = await html(`/product/${ghee._id}`)
+    expect(textOf(page)).toContain(`Ghee ${priceOnRequest} In stock`)
+    expect(textOf(page)).toContain('Ask opens WhatsApp')
+    expect(page).toContain('aria-label="Ask about Ghee"')
+    expect(page).toContain('<meta name="description" content="Ghee, Price on request"/>')
+    expect(page).toContain('"@type":"Product"')
+    expect(offersIn(page)).toEqual([])
+  })
+
+  it('of one size is on request there, and the others have their offers', async () => {
+    const page = await html(`/product/${oil._id}`)
+    expect(textOf(page)).toContain(`500 ml ${priceOnRequest}`)
+    expect(textOf(page), 'the size with a price is shown first').toContain('Order opens WhatsApp')
+    expect(offersIn(page)).toHaveLength(1)
+    expect(offersIn(page)[0]).toContain('"price":"440.00"')
+    const half = await html(`/product/${oil._id}?pack=${oil.packs?.[0]?._id}`)
+    expect(half).toContain('aria-label="Ask about Groundnut Oil, 500 ml"')
+    expect(half).toContain('MRP ₹250')
+    expect(half).not.toContain('<s>')
+  })
+
+  it('is explained to who reads the API', async () => {
+    expect(await html('/llms.txt')).toContain('A price of 0 stands for “Price on request”.')
+    const { body } = await shop.app.inject('/api/products')
+    expect(body).toContain('"price":0')
+  })
+})

@@ -1,0 +1,249 @@
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
+import type { ShopVersion } from '@chekku/domain/schemas/shop'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import { plainPicture } from './plain-picture.ts'
+import { formData, type TestApp, testAdministrator } from './test-app.ts'
+
+export const newPassword = 'another long password'
+
+/** Prepares a call; resolves to the function that makes it. */
+type Prepare = (shop: TestApp) => Promise<() => Promise<unknown>>
+
+/** Calls the path of a newly created entity, followed by `end`. */
+const on =
+  (create: (shop: TestApp) => Promise<{ _id: string }>, path: string, end = '') =>
+  (method: 'PUT' | 'PATCH' | 'DELETE' | 'POST', body?: object): Prepare =>
+  async shop => {
+    const { _id } = await create(shop)
+    return () => shop.call(method, `/${path}/${_id}${end}`, { body })
+  }
+const product = (end?: string) => on(shop => shop.createProduct(), 'products', end)
+const category = (end?: string) => on(shop => shop.createCategory(), 'categories', end)
+const item = (end?: string) => on(shop => createItem(shop), 'gallery', end)
+const details =
+  (section: string, body: object): Prepare =>
+  async shop =>
+  () =>
+    shop.call('PUT', `/shop/${section}`, { body })
+const deletion = (end?: string) => on(async shop => ({ _id: await discardProduct(shop) }), 'trash', end)
+
+/** Every operation that writes with its audit events, sorted, and the preparation of a call. */
+export const writeOperations: Record<string, [events: string[], prepare: Prepare]> = {
+  'POST /products': [
+    ['product created'],
+    async shop => {
+      const { _id } = await shop.createCategory()
+      return () => shop.createProduct({ category: _id })
+    },
+  ],
+  'POST /products/json': [
+    ['gallery created', 'product created'],
+    async shop => {
+      const { _id } = await shop.createCategory()
+      const body = { name: 'Oil', price: 1, category: _id, gallery: true }
+      return () => shop.call('POST', '/products/json', { body })
+    },
+  ],
+  'PUT /products/{id}': [['product changed'], product()('PUT', { name: 'Oil' })],
+  'PUT /products/{id}/featured': [['product changed'], product('/featured')('PUT')],
+  'DELETE /products/{id}': [['product deleted'], product()('DELETE')],
+  'PATCH /products': [
+    ['product changed'],
+    async shop => {
+      const ids = [(await shop.createProduct())._id, (await shop.createProduct({ featured: true }))._id]
+      return () => shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } })
+    },
+  ],
+  'POST /products/pictures': [
+    [],
+    async shop => {
+      const body = formData({}, await plainPicture())
+      return () => shop.call('POST', '/products/pictures', { body })
+    },
+  ],
+  'PUT /products': [
+    ['product changed'],
+    async shop => {
+      const [_id, same] = [(await shop.createProduct())._id, (await shop.createProduct())._id]
+      const products = [
+        { _id, featured: true },
+        { _id: same, featured: false },
+      ]
+      return () => shop.call('PUT', '/products', { body: { products } })
+    },
+  ],
+  'POST /products/{id}/preview': [['product changed'], product('/preview')('POST')],
+  'DELETE /products/{id}/preview': [
+    ['product changed'],
+    async shop => {
+      const path = `/products/${(await shop.createProduct())._id}/preview`
+      await shop.call('POST', path)
+      return () => shop.call('DELETE', path)
+    },
+  ],
+  'PUT /products/order': [
+    ['category changed'],
+    async shop => {
+      const { _id: category } = await shop.createCategory()
+      const ids = [(await shop.createProduct({ category }))._id, (await shop.createProduct({ category }))._id]
+      return () => shop.call('PUT', '/products/order', { body: { category, ids } })
+    },
+  ],
+  'DELETE /products/order': [
+    ['category changed'],
+    async shop => {
+      const { _id: category } = await shop.createCategory()
+      const ids = [(await shop.createProduct({ category }))._id, (await shop.createProduct({ category }))._id]
+      await shop.call('PUT', '/products/order', { body: { category, ids } })
+      return () => shop.call('DELETE', `/products/order?category=${category}`)
+    },
+  ],
+  'POST /products/delete': [
+    ['product deleted', 'product deleted'],
+    async shop => {
+      const ids = [(await shop.createProduct())._id, (await shop.createProduct())._id]
+      return () => shop.call('POST', '/products/delete', { body: { ids } })
+    },
+  ],
+  'POST /products/join': [
+    ['product changed', 'product deleted'],
+    async shop => {
+      const ids = await createTwoSizes(shop)
+      return () => shop.call('POST', '/products/join', { body: { ids } })
+    },
+  ],
+  'POST /products/join/undo': [
+    ['product changed', 'product restored'],
+    async shop => {
+      const joined = await shop.call<Deleted>('POST', '/products/join', {
+        body: { ids: await createTwoSizes(shop) },
+      })
+      const { deletion } = joined.body.data
+      return () => shop.call('POST', '/products/join/undo', { body: { deletion } })
+    },
+  ],
+  'POST /categories': [['category created'], async shop => () => shop.createCategory()],
+  'PUT /categories/{id}': [['category changed'], category()('PUT', { name: 'Honey' })],
+  'PATCH /categories/{id}/nav-settings': [
+    ['category changed'],
+    category('/nav-settings')('PATCH', { order: 5 }),
+  ],
+  'DELETE /categories/{id}': [
+    ['category deleted', 'category deleted'],
+    async shop => {
+      const { _id } = await shop.createCategory()
+      await shop.createCategory({ parent: _id })
+      return () => shop.call('DELETE', `/categories/${_id}`)
+    },
+  ],
+  'POST /gallery': [['gallery created'], async shop => () => createItem(shop)],
+  'PUT /gallery/{id}': [['gallery changed'], item()('PUT', { title: 'The mill' })],
+  'PUT /gallery/{id}/toggle-popular': [['gallery changed'], item('/toggle-popular')('PUT')],
+  'DELETE /gallery/{id}': [['gallery deleted'], item()('DELETE')],
+  'PUT /nav-config': [
+    ['navigation changed'],
+    async shop => () => shop.call('PUT', '/nav-config', { body: { maxVisibleItems: 3 } }),
+  ],
+  'POST /nav-config/{id}/restore': [
+    ['navigation changed'],
+    async shop => {
+      for (const maxVisibleItems of [3, 4])
+        await shop.call('PUT', '/nav-config', { body: { maxVisibleItems } })
+      const [, first] = (await shop.call<NavigationVersion[]>('GET', '/nav-config/history')).body.data
+      return () => shop.call('POST', `/nav-config/${first?._id}/restore`)
+    },
+  ],
+  'PUT /shop/identity': [['shop changed'], details('identity', { name: 'Ārogya' })],
+  'PUT /shop/reach': [['shop changed'], details('reach', { phones: [] })],
+  'PUT /shop/places': [['shop changed'], details('places', { unit: null })],
+  'PUT /shop/hours': [['shop changed'], details('hours', { week: { sunday: [] } })],
+  'PUT /shop/words': [['shop changed'], details('words', { motto: '' })],
+  'PUT /shop/testimonials': [['shop changed'], details('testimonials', { testimonials: [] })],
+  'PUT /shop/legal': [['shop changed'], details('legal', { legalName: 'Arogya LLP' })],
+  'PUT /shop/notices': [
+    ['shop changed'],
+    details('notices', {
+      notices: [{ text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2026-02-01T00:00' }],
+    }),
+  ],
+  'POST /shop/history/{id}/restore': [
+    ['shop changed', 'shop changed'],
+    async shop => {
+      await shop.call('PUT', '/shop/legal', { body: { legalName: 'Arogya LLP' } })
+      const [first] = await shop.read<ShopVersion[]>('/shop/history')
+      await shop.call('PUT', '/shop/identity', { body: { name: 'Other' } })
+      await shop.call('PUT', '/shop/legal', { body: { legalName: '' } })
+      return () => shop.call('POST', `/shop/history/${first?._id}/restore`)
+    },
+  ],
+  'PUT /redirects': [
+    ['shop changed'],
+    async shop => () =>
+      shop.call('PUT', '/redirects', { body: { redirects: [{ from: '/old', to: '/products' }] } }),
+  ],
+  'POST /redirects/check': [
+    [],
+    async shop => () => shop.call('POST', '/redirects/check', { body: { redirects: [] } }),
+  ],
+  'PUT /go-live/{key}': [
+    ['shop changed'],
+    async shop => () => shop.call('PUT', '/go-live/fssai', { body: { dismissed: true } }),
+  ],
+  'POST /go-live/test-message': [
+    ['shop changed'],
+    async shop => () => shop.call('POST', '/go-live/test-message', { body: { number: '9000000000' } }),
+  ],
+  'POST /trash/{id}/restore': [['product restored'], deletion('/restore')('POST')],
+  'DELETE /trash/{id}': [['product removed'], deletion()('DELETE')],
+  'DELETE /trash': [
+    ['product removed'],
+    async shop => {
+      await discardProduct(shop)
+      return () => shop.call('DELETE', '/trash')
+    },
+  ],
+  'POST /auth/login': [['administrator signed-in'], async shop => () => signIn(shop)],
+  'POST /auth/logout': [
+    ['administrator signed-out'],
+    async shop => {
+      const token = await signIn(shop)
+      return () => shop.call('POST', '/auth/logout', { token })
+    },
+  ],
+  'POST /auth/logout-others': [
+    ['administrator sessions-ended'],
+    async shop => {
+      await signIn(shop)
+      return () => shop.call('POST', '/auth/logout-others')
+    },
+  ],
+  'PUT /auth/updatepassword': [
+    ['administrator password-changed', 'administrator signed-in'],
+    async shop => async () => {
+      const body = { currentPassword: testAdministrator.password, newPassword }
+      await shop.call('PUT', '/auth/updatepassword', { body })
+      shop.token = await signIn(shop, newPassword)
+    },
+  ],
+}
+
+const createItem = async (shop: TestApp): Promise<GalleryItem> =>
+  shop.createGalleryItem({ title: 'The press' }, await plainPicture())
+
+async function createTwoSizes(shop: TestApp): Promise<string[]> {
+  const [one, two] = [
+    await shop.createProduct({ name: 'Oil, 1 litre' }),
+    await shop.createProduct({ name: 'Oil, 500 ml' }),
+  ]
+  return [one._id, two._id]
+}
+
+const signIn = async (shop: TestApp, password = testAdministrator.password) =>
+  (await shop.call('POST', '/auth/login', { body: { ...testAdministrator, password }, token: null })).body
+    .token
+
+async function discardProduct(shop: TestApp): Promise<string> {
+  const { _id } = await shop.createProduct()
+  return (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
+}

@@ -1,0 +1,98 @@
+import { blankSize, nameOfSize, partText, type SizeValues, sentSize, sizesText } from './size-values.ts'
+
+/** What two people changed differently, with the text of each. */
+export interface Torn {
+  field: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+type Sizes = readonly SizeValues[]
+type Three<Value> = readonly [base: Value, mine: Value, theirs: Value]
+
+/** The parts of a size that are decided one by one. */
+const parts: readonly { label: string; fields: readonly (keyof SizeValues)[]; unsaid?: string }[] = [
+  { label: 'Amount', fields: ['amount', 'unit', 'kind', 'pieces'] },
+  { label: 'Price', fields: ['price'] },
+  { label: 'MRP', fields: ['mrp'] },
+  { label: 'Stock', fields: ['inStock'], unsaid: 'in stock' },
+  { label: 'Weight', fields: ['grams'] },
+  { label: 'SKU', fields: ['sku'] },
+  { label: 'GTIN', fields: ['gtin'] },
+  { label: 'Picture', fields: ['image'] },
+]
+
+const find = (sizes: Sizes, id: string) => sizes.find(({ _id }) => _id === id)
+const onlyPart = (size: SizeValues, fields: readonly (keyof SizeValues)[]): Partial<SizeValues> =>
+  Object.fromEntries(fields.map(field => [field, size[field]]))
+const sentText = (...sizes: (SizeValues | undefined)[]) =>
+  JSON.stringify(sizes.map(size => size && sentSize(size)))
+
+/**
+ * Merges two changes of the same sizes, by size and part of it. `torn` is what both changed, and differently; of that,
+ * theirs is merged where `taken` has its field. Without `base`, whatever differs is torn.
+ */
+export function mergeSizes(
+  [base, mine, theirs]: readonly [base: Sizes | undefined, mine: Sizes, theirs: Sizes],
+  pictures: readonly { image: string }[] = [],
+  taken: ReadonlySet<string> = new Set(),
+): { torn: Torn[]; sizes: Sizes } {
+  const torn: Torn[] = []
+  const before = base ?? theirs
+
+  function choose<Value>(
+    at: Pick<Torn, 'field' | 'label'>,
+    values: Three<Value>,
+    sameAs: (value: Value) => string,
+    textOf: (value: Value) => string,
+  ): Value {
+    const [was, own, others] = values.map(sameAs)
+    const [, ours, other] = values
+    if (own === others || (base && own === was)) return other
+    if (base && others === was) return ours
+    torn.push({ ...at, mine: textOf(ours), theirs: textOf(other) })
+    return taken.has(at.field) ? other : ours
+  }
+
+  function mergeSize(id: string): SizeValues | undefined {
+    const [was, own, others] = [find(before, id), find(mine, id), find(theirs, id)]
+    const name = nameOfSize(was ?? others ?? own ?? blankSize) || 'Size'
+    if (!own || !others)
+      return choose(
+        { field: id, label: name },
+        [was, own, others],
+        size => sentText(size),
+        size => (size ? sizesText([size], pictures) : 'Not there any more'),
+      )
+    const merged = parts.map(({ label, fields, unsaid = '(empty)' }) => {
+      const [first] = fields
+      const values = [was ?? own, own, others].map(size => ({ ...blankSize, ...onlyPart(size, fields) }))
+      const chosen = choose(
+        { field: `${id}.${first}`, label: `${name}: ${label}` },
+        values as unknown as Three<SizeValues>,
+        size => sentText(size),
+        size => partText(size, pictures) || unsaid,
+      )
+      return onlyPart(chosen, fields)
+    })
+    return Object.assign({}, others, ...merged)
+  }
+
+  // Without an id, a stored size can't be told from an added one.
+  if (before.some(({ _id }) => _id === '')) {
+    const textOf = (sizes: Sizes) => sizesText(sizes, pictures)
+    const at = { field: 'packs', label: 'Sizes' }
+    return { torn, sizes: choose(at, [before, mine, theirs], sizes => sentText(...sizes), textOf) }
+  }
+  const isCommon = ({ _id }: SizeValues) => [before, mine, theirs].every(sizes => find(sizes, _id))
+  const first = choose(
+    { field: 'order', label: 'Order of the sizes' },
+    [before, mine, theirs],
+    sizes => JSON.stringify(sizes.filter(isCommon).map(({ _id }) => _id)),
+    sizes => sizes.map(nameOfSize).join('\n'),
+  )
+  const further = (first === mine ? theirs : mine).filter(({ _id }) => _id === '' || !find(first, _id))
+  const sizes = [...first, ...further].flatMap(size => (size._id === '' ? size : (mergeSize(size._id) ?? [])))
+  return { torn, sizes: sizes.length > 0 ? sizes : mine }
+}

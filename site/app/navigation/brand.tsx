@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { IndicText } from '../ui/indic-text.ts'
+import { StoredPicture } from '../ui/stored-picture.tsx'
+
+/** The text size in which a name is whole within the header; on the smallest phones a long one has no logo beside it. */
+function nameSize(name: string): string {
+  if (name.length <= 11) return '*:last:text-[1.6rem]'
+  if (name.length <= 18) return '*:last:text-name md:*:last:text-[1.6rem]'
+  const isLong = name.length > 34
+  const size = isLong ? '*:last:text-fine md:*:last:text-body' : '*:last:text-body md:*:last:text-name'
+  return `max-[22rem]:*:first:hidden ${size}`
+}
+
+/** Class names of the box around a `Brand`. */
+export const brandClasses = (name: string): string =>
+  `flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0 ${nameSize(name)}`
+
+/** The shop's logo, `children` or the drawn one, beside its name. */
+export const Brand = (props: { name: string; isOnInk?: boolean; children?: ReactNode }) => (
+  <>
+    {props.children || <DropMark isOnInk={props.isOnInk ?? false} />}
+    <span className="font-serif leading-[1.15]! **:leading-[inherit] tracking-tight wrap-anywhere">
+      <IndicText text={props.name} />
+    </span>
+  </>
+)
+
+export const logoClasses = 'size-10 shrink-0 rounded-control object-cover'
+
+/** The owner's logo, in the size of the drawn one. */
+export const BrandLogo = ({ path }: { path: string }) => (
+  <StoredPicture path={path} alt="" sizes="2.5rem" isFirst className={logoClasses} />
+)
+
+/** A drop with an ear. */
+const DropMark = ({ isOnInk }: { isOnInk: boolean }) => (
+  <svg viewBox="0 0 40 40" className="size-10 shrink-0" aria-hidden="true">
+    <circle cx="20" cy="20" r="18.8" fill="none" stroke="currentColor" strokeWidth="1.2" />
+    <circle cx="20" cy="20" r="16.2" fill="none" stroke="currentColor" strokeWidth=".6" />
+    <path
+      className={isOnInk ? 'fill-turmeric' : 'fill-leaf'}
+      d="M20 8.2c5 5.7 7.7 9.9 7.7 13.9a7.7 7.7 0 0 1-15.4 0c0-4 2.7-8.2 7.7-13.9Z"
+    />
+    <path
+      className={isOnInk ? 'stroke-ink' : 'stroke-paper'}
+      fill="none"
+      strokeWidth="1.1"
+      strokeLinecap="round"
+      d="M20 15v12.5M20 20.5l3.4-2.8M20 20.5l-3.4-2.8M20 24.5l3.4-2.8M20 24.5l-3.4-2.8"
+    />
+  </svg>
+)
