@@ -33,6 +33,10 @@ const hints: Record<string, { begin?: string; again?: string }> = {
   '/<link\\b[^<>]*>/g': { again: '<link ' },
   '/^\\/(?:api|uploads|assets|art)(?:\\/|$)|\\.[a-z0-9]+$/i': { again: '.a' },
   '/^\\/art\\/|^\\/(?:favicon|icon-|apple-touch)[^/]*$/': { begin: '/icon-' },
+  '/([\\u0900-\\u0dff](?:[\\u0900-\\u0dff\\s\\u200c\\u200d]*[\\u0900-\\u0dff])?)/': {
+    begin: 'எ',
+    again: 'எ ',
+  },
 }
 
 type Found = { file: string; literal: string; expression: RegExp }

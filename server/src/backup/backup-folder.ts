@@ -8,7 +8,7 @@ import { fileFailures } from '../database/storage-errors.ts'
 const momentName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '')
 
 const datedName = /^shop-\d{4}-\d\d-\d\dT\d{9}Z\.backup\.gz$/
-const partialName = /\.gz\.(\d+)\.partial$/
+const partialName = /\.gz\.(\d{1,10})\.partial$/
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Makes a folder for backups, without what killed ones have left; returns the path of a new file in it, named by time. */
