@@ -55,8 +55,8 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     const token = bearerToken(request)
     if (request.is404 || !needsToken(request.method, config.access)) {
       // Only for the limits: the answer is the same for everybody.
-      if (token !== undefined && config.cacheable && !isDatabaseDown())
-        request.sessionHash = await sessions.recognise(token)
+      if (token !== undefined && config.cacheable)
+        request.sessionHash = await sessions.recognise(token, !isDatabaseDown())
       return limitRate?.(request)
     }
     reply.header('cache-control', 'no-store')

@@ -23,6 +23,15 @@ describeOnEachDatabase('a session', connect => {
     }
   })
 
+  it('is recognised without a query where it was seen lately, and only there', async () => {
+    const { sessions } = accounts
+    const { token } = await signIn()
+    expect(await sessions.recognise(token, false)).toBeUndefined()
+    const known = await sessions.recognise(token)
+    expect(known).toBeDefined()
+    expect(await sessions.recognise(token, false)).toBe(known)
+  })
+
   it('ends after seven days without use', async () => {
     const { token } = await signIn()
     clock.pass(days(7) - 1)

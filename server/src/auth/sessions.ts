@@ -89,12 +89,13 @@ export class Sessions {
   }
 
   /**
-   * The hash of a session's token, for limits alone: a session that has ended is recognised for half a minute more.
-   * Never rejects.
+   * The hash of a session's token, for limits alone: a session that has ended is recognised for half a minute more, one
+   * that was not seen lately only if `mayQuery`. Never rejects.
    */
-  async recognise(token: string): Promise<string | undefined> {
+  async recognise(token: string, mayQuery = true): Promise<string | undefined> {
     const tokenHash = hashToken(token)
     if (this.#recognised.has(tokenHash)) return tokenHash
+    if (!mayQuery) return undefined
     const session = await this.authenticate(token, { countsAsUse: false }).catch(() => undefined)
     if (session) this.#recognised.set(tokenHash, true)
     return session?.tokenHash

@@ -47,11 +47,11 @@ function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: Quer
   if (!(response instanceof z.ZodType)) throw new Error(`${url} has no schema of its response`)
   const declared = schema?.querystring instanceof z.ZodObject ? Object.keys(schema.querystring.shape) : []
   const answer: RouteOptions['handler'] = async function (request, reply) {
-    // An administrator's read may reach another process than her previous write.
-    if (request.headers.authorization !== undefined && !cache.isDatabaseDown()) {
-      await revision().catch(() => undefined)
-    }
+    // An administrator's read may reach another process than her previous write, whose watcher may be slow.
+    const hasToken = request.headers.authorization !== undefined
+    const hasQueriedRevision = hasToken && (await resolves(revision()))
     return replyFromCache(cache, request, reply, {
+      hasQueriedRevision,
       // By the parsed query, so that spellings and undeclared parameters create no further entries.
       key: `${url} ${JSON.stringify([request.params, declared.length > 0 ? filled(request.query) : null])}`,
       url: hasOnly(declared, request) ? request.raw.url : undefined,
@@ -63,6 +63,12 @@ function cachedHandler(route: RouteOptions, cache: ResponseCache, revision: Quer
   }
   return answer
 }
+
+const resolves = (query: Promise<unknown>) =>
+  query.then(
+    () => true,
+    () => false,
+  )
 
 /** Removes empty filters, which have no effect. */
 const filled = (query: unknown) =>

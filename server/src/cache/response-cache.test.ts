@@ -121,7 +121,7 @@ describe('the response cache', () => {
   })
 
   it('serves a visitor the older entry instead of a refusal, and an administrator never', async () => {
-    const { catalogue, ask } = aCache({ limits: oneAtOnce(1, 60_000) })
+    const { catalogue, cache, ask } = aCache({ limits: oneAtOnce(1, 60_000) })
     await ask('list')
     catalogue.committed(2)
     const release = Promise.withResolvers<FreshResponse>()
@@ -129,6 +129,13 @@ describe('the response cache', () => {
     busy.push(ask('waiting'))
     const refused = ask('list', undefined, undefined, owner)
     await expect(refused).rejects.toThrow(problemMessages.shopBusy)
+    const ofUnknownSession = { key: 'list', client: visitor, hasQueriedRevision: true }
+    const unknown = cache.getOrRender({
+      ...ofUnknownSession,
+      render: async () => fresh(),
+      commonHeaders: () => ({}),
+    })
+    await expect(unknown).rejects.toThrow(problemMessages.shopBusy)
     expect(await ask('list')).toMatchObject({ stale: 'overload' })
     release.resolve(fresh())
     await Promise.all(busy)

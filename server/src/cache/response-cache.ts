@@ -42,6 +42,8 @@ export interface CacheRequest {
   cachedStatus?: number | undefined
   /** For whom a render waits; undefined bypasses the limiter: limited elsewhere, as pictures are, or part of a page. */
   client: Client | undefined
+  /** True if the revision was queried for this request: a watcher that is only slow does not make an older entry do. */
+  hasQueriedRevision?: boolean | undefined
   render: () => Promise<FreshResponse>
   commonHeaders: () => Headers
 }
@@ -108,9 +110,9 @@ export class ResponseCache {
 
   /** The current entry, or a fresh one; a stale one while the database is down, and for visitors under overload. */
   async getOrRender(request: CacheRequest): Promise<CacheResult> {
-    const { key, url, client } = request
+    const { key, url, client, hasQueriedRevision = false } = request
     const known = this.#entries.get(key)
-    if (known && (this.#isCurrent(known) || this.isDatabaseDown())) {
+    if (known && (this.#isCurrent(known) || (this.isDatabaseDown() && !hasQueriedRevision))) {
       this.#addUrl(known, url)
       return this.#isCurrent(known) ? { entry: known } : { entry: known, stale: 'database-down' }
     }
@@ -121,7 +123,8 @@ export class ResponseCache {
     } catch (error) {
       const isRefused = error instanceof Problem && error.code === 'busy'
       // An administrator must not be shown what she has just replaced.
-      if (isRefused && known && !client?.isSignedIn) return { entry: known, stale: 'overload' }
+      const isForVisitor = !client?.isSignedIn && !hasQueriedRevision
+      if (isRefused && known && isForVisitor) return { entry: known, stale: 'overload' }
       throw error
     }
   }

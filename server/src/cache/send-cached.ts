@@ -44,7 +44,7 @@ export async function replyFromCache(
     isLimited = true,
     insteadOfMissing,
     ...lookup
-  }: Pick<CacheRequest, 'key' | 'url' | 'cachedStatus' | 'render'> & {
+  }: Pick<CacheRequest, 'key' | 'url' | 'cachedStatus' | 'hasQueriedRevision' | 'render'> & {
     isLimited?: boolean
     /** Another response in place of a 404, for this request alone: it may depend on the whole URL. */
     insteadOfMissing?: () => Promise<FreshResponse | undefined>

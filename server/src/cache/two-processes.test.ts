@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChildProgram, startChildProgram } from '../../testing/child-program.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -71,6 +72,26 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
         expect(await read(other, `/api/products/${id}`)).toBe(number)
       }
     }
+  })
+
+  it.runIf(dialect === 'postgres')('show it while the watcher of the revision has no answer', async () => {
+    const authorization = `Bearer ${shop.token}`
+    const operator = new pg.Client(location.options.url)
+    await operator.connect()
+    const watcher = shop.database.watchRevision()
+    const cutWatcher = async () => {
+      await operator.query(`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_is_in_recovery()%'`)
+      return watcher.isDatabaseDown()
+    }
+    for (let n = 0; n < 3; n += 1) {
+      // The watcher connects again after a moment, in which the other process writes.
+      await expect.poll(cutWatcher, { interval: 5, timeout: 10_000 }).toBe(true)
+      const number = await write(1)
+      expect(await read(0, `/api/products/${id}`, { authorization })).toBe(number)
+    }
+    await operator.end()
   })
 
   const paths = () => [
