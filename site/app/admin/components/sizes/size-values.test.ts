@@ -30,7 +30,7 @@ test('a product of one size of which nothing is said sends price and stock alone
   const values = storedPrices(aProduct({ price: 120.5, inStock: false }))
   expect(values).toMatchObject({ price: '120.5', inStock: false })
   expect(sentPrices(values, false)).toEqual({ price: '120.5', inStock: false })
-  expect(sentPrices(pricedValues([blankSize]), true)).toEqual({ price: '', inStock: true })
+  expect(sentPrices(pricedValues([blankSize]), true), 'an empty price').toEqual({ price: '0', inStock: true })
   expect(sentPrices(pricedValues([size({ unit: 'kg', price: '7' })]), true)).toEqual({
     price: '7',
     inStock: true,

@@ -168,11 +168,15 @@ export function withKeptPictures(
   return packs.map(size => (kept.some(({ image }) => image === size.image) ? size : { ...size, image: '' }))
 }
 
-/** The request body's price, stock and sizes. A product with one size without other data sends no sizes. */
+/**
+ * The request body's price, stock and sizes. A product with one size without other data sends no sizes; an empty price is
+ * sent as 0.
+ */
 export function sentPrices(values: PricedValues, isNew: boolean) {
   const sizes = sizesOf(values).map(size => (isNew ? { ...size, _id: '' } : size))
   const [one, ...others] = sizes
-  if (one && others.length === 0 && !saysMore(one)) return { price: values.price, inStock: values.inStock }
+  if (one && others.length === 0 && !saysMore(one))
+    return { price: values.price || '0', inStock: values.inStock }
   return { packs: sizes.map(sentSize) }
 }
 
