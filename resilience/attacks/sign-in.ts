@@ -126,14 +126,19 @@ async function limited({ name, settings, guess, most, owner }: Attack, times: nu
   )
   const tried = statuses.filter(status => status === 401).length
   const after = await asOwner(shop.origin, owner)
+  const elsewhere = await asOwner(shop.origin, {
+    from: '127.99.0.1',
+    headers: { cookie: String(after.headers['set-cookie']).split(';')[0] ?? '' },
+  })
   return {
     promise: 'Guessing at passwords is limited, and the owner still gets in',
     provoked: `${times} guesses: ${name}`,
     times,
-    seen: `${tried} passwords were looked at (${most} may be); answers ${countsOf(statuses)}; the owner, from where she had been before: ${after.status} in ${after.tookMs.toFixed(0)} ms`,
+    seen: `${tried} passwords were looked at (${most} may be); answers ${countsOf(statuses)}; the owner, from where she had been before: ${after.status} in ${after.tookMs.toFixed(0)} ms; from elsewhere with her device: ${elsewhere.status}`,
     holds:
       before.status === 200 &&
       after.status === 200 &&
+      elsewhere.status === 200 &&
       after.tookMs < OWNER_WITHIN_MS &&
       tried > 0 &&
       tried <= most &&

@@ -181,7 +181,7 @@ async function addApi(
   cache: ResponseCache,
   shop: ShopService,
 ): Promise<Products> {
-  const { accounts, media, now } = options
+  const { accounts, media, publicOrigin, now } = options
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
@@ -195,7 +195,7 @@ async function addApi(
   const addresses = new Addresses({ database })
 
   await app.register(healthRoutes, { database })
-  await app.register(accountRoutes, { accounts })
+  await app.register(accountRoutes, { accounts, isSecure: publicOrigin.startsWith('https:') })
   await app.register(productRoutes, { products, drafts: new Drafts({ database, now }) })
   await app.register(arrangementRoutes, { arrangements: new Arrangements({ database }) })
   await app.register(categoryRoutes, { categories })

@@ -75,7 +75,7 @@ export class Administrators {
     return password
   }
 
-  /** Sets and returns a random password, ends all sessions and removes known addresses; Problem `not-found`. */
+  /** Sets and returns a random password, ends all sessions and removes known addresses and devices; Problem `not-found`. */
   async resetPassword(email: string): Promise<string> {
     await existing(this.#database.reader, email)
     const password = randomPassword()

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
-import { createClock, createOwnersAccounts, days, minutes, type OwnersAccounts, owner } from './testing.ts'
+import {
+  createClock,
+  createOwnersAccounts,
+  days,
+  knownAddresses,
+  minutes,
+  type OwnersAccounts,
+  owner,
+} from './testing.ts'
 
 const here = { accountKey: 'owner@example.com', address: '203.0.113.7' }
 
@@ -100,19 +108,70 @@ describeOnEachDatabase('failed sign-ins', connect => {
 })
 
 describeOnEachDatabase('an owner whose account is under attack', connect => {
-  let signIn: OwnersAccounts['signIn']
-  beforeEach(async () => {
-    const { database, clock, ...own } = await createOwnersAccounts(await connect())
-    signIn = own.signIn
-    await signIn()
-    for (let at = 0; at < 50; at += 1) {
+  let { database, clock, accounts, signIn } = {} as OwnersAccounts
+  let device: string
+  const tooMany = { code: 'too-many' }
+  const attack = async () => {
+    for (let at = 0; at < 50; at += 1)
       await reserveAttempt(database, clock.now, { ...here, address: `198.51.100.${at}` })
-    }
+  }
+  beforeEach(async () => {
+    ;({ database, clock, accounts, signIn } = await createOwnersAccounts(await connect()))
+    device = (await signIn()).deviceToken
+    await attack()
   })
 
   it('signs in from a known address, but not from an unknown one', async () => {
     await expect(signIn({ address: '192.0.2.1' })).rejects.toMatchObject({ code: 'too-many' })
     expect(await signIn({ address: '203.0.113.7' })).toMatchObject({ user: { email: owner.email } })
+  })
+
+  it('signs in from any address with a device that has signed in before, with its newest token only', async () => {
+    await expect(signIn({ address: '192.0.2.1', device: 'x'.repeat(43) })).rejects.toMatchObject(tooMany)
+    const renewed = (await signIn({ address: '192.0.2.1', device })).deviceToken
+    expect(renewed).not.toBe(device)
+    await expect(signIn({ address: '192.0.2.2', device })).rejects.toMatchObject(tooMany)
+    await signIn({ address: '192.0.2.3', device: renewed })
+  })
+
+  it('signs in with the device at an address whose attempts are used up', async () => {
+    for (let at = 0; at < 5; at += 1) await reserveAttempt(database, clock.now, here)
+    await expect(signIn()).rejects.toMatchObject(tooMany)
+    await signIn({ device })
+  })
+
+  it('has five attempts with a device, wherever that is', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      const wrong = signIn({ address: `192.0.2.${at}`, device, password: 'wrong' })
+      await expect(wrong).rejects.toMatchObject({ code: 'unauthenticated' })
+    }
+    await expect(signIn({ address: '192.0.2.9', device })).rejects.toMatchObject(tooMany)
+    await signIn()
+  })
+
+  it('is known by device and address for half a year after the last sign-in', async () => {
+    clock.pass(days(179))
+    const renewed = (await signIn({ device })).deviceToken
+    clock.pass(days(179))
+    await attack()
+    await signIn({ address: '192.0.2.1', device: renewed })
+    await signIn()
+    clock.pass(days(180))
+    await attack()
+    await expect(signIn({ address: '192.0.2.2', device: renewed })).rejects.toMatchObject(tooMany)
+    await expect(signIn()).rejects.toMatchObject(tooMany)
+    clock.pass(minutes(60))
+    await signIn()
+    expect(await knownAddresses(database)).toEqual(['203.0.113.7'])
+    const devices = await database.reader.selectFrom('known_devices').select('token_hash').execute()
+    expect(devices).toHaveLength(1)
+  })
+
+  it('shares a device with another administrator', async () => {
+    const password = await accounts.administrators.create({ email: 'other@example.com', name: 'Other' })
+    const other = { email: 'other@example.com', password, address: '192.0.2.1' }
+    const shared = (await accounts.signIn({ ...other, device })).deviceToken
+    await signIn({ address: '192.0.2.2', device: shared })
   })
 
   it('still has five attempts of their own', async () => {

@@ -4,11 +4,11 @@ import { searchKey } from '@chekku/domain/search-key'
 import { sessionLimits } from '@chekku/domain/session'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
+import { findKnownDevice, isKnownAddress, type SignInClient } from './known-clients.ts'
 
-/** A login attempt, by account and client address. */
-export interface Attempt {
+/** A login attempt, by account and client. */
+export interface Attempt extends SignInClient {
   accountKey: string
-  address: string
 }
 
 /** The normalised e-mail, also of an invalid one. */
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 const attemptLimits = {
   accountAndAddress: { failures: 5, windowMs: 15 * MINUTE_MS },
   address: { failures: 20, windowMs: 15 * MINUTE_MS },
-  /** Over all addresses, but for unknown addresses only, so that an attacker can't lock the owner out. */
+  /** Over all clients, but for unknown ones only, so that an attacker can't lock the owner out. */
   account: { failures: 50, windowMs: 60 * MINUTE_MS },
 }
 type Limit = (typeof attemptLimits)['account']
@@ -48,43 +48,40 @@ export const reserveAttempt = (database: Database, now: () => number, attempt: A
       .values({ id: LOCK_ROW, account_key: '', address: '', failed_at: at })
       .onConflict(conflict => conflict.column('id').doUpdateSet({ failed_at: at }))
       .execute()
-    await checkAttempt(transaction, attempt, at)
+    const { client } = await checkAttempt(transaction, attempt, at)
     await sweepFailures(transaction, at)
     const id = randomUUIDv7()
-    const { accountKey, address } = attempt
-    await failures.values({ id, account_key: accountKey, address, failed_at: at }).execute()
+    await failures.values({ id, account_key: attempt.accountKey, address: client, failed_at: at }).execute()
     return id
   })
 
-/** Rejects with Problem `too-many` over a limit; writes nothing. `isKnown`: the account has used the address before. */
+/**
+ * Rejects with Problem `too-many` over a limit; writes nothing. `client` is whose attempts are counted: a known device in
+ * the place of its address, so that it has five wherever it is. `isKnown`: the account has signed in from it before.
+ */
 export async function checkAttempt(queries: Queries, attempt: Attempt, at: number) {
-  const { accountKey, address } = attempt
-  const isKnown = await isKnownAddress(queries, attempt)
+  const { accountKey, address, device } = attempt
+  const known = device === undefined ? undefined : await findKnownDevice(queries, accountKey, device, at)
+  const client = known === undefined ? address : `device ${known}`
+  const isKnown = known !== undefined || (await isKnownAddress(queries, accountKey, address, at))
   const waits = [
-    await waitMs(queries, attempt, attemptLimits.accountAndAddress, at),
-    await waitMs(queries, { address }, attemptLimits.address, at),
+    await waitMs(queries, { accountKey, address: client }, attemptLimits.accountAndAddress, at),
+    await waitMs(queries, { address: client }, attemptLimits.address, at),
     isKnown ? 0 : await waitMs(queries, { accountKey }, attemptLimits.account, at),
   ]
   const longest = Math.max(...waits)
-  if (longest === 0) return { isKnown }
+  if (longest === 0) return { isKnown, client }
   const retryAfterSeconds = Math.ceil(longest / 1000)
   throw new Problem('too-many', problemMessages.tooManySignIns, { retryAfterSeconds })
 }
 
-/** True if the account has signed in from this address before. */
-async function isKnownAddress(queries: Queries, { accountKey, address }: Attempt): Promise<boolean> {
-  const row = await queries
-    .selectFrom('known_addresses')
-    .innerJoin('administrators', 'administrators.id', 'known_addresses.administrator_id')
-    .select('known_addresses.address')
-    .where('administrators.email_key', '=', accountKey)
-    .where('known_addresses.address', '=', address)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Time until the next attempt is allowed by the limit of an account, an address, or both; 0 if it is allowed now. */
-async function waitMs(queries: Queries, scope: Partial<Attempt>, limit: Limit, at: number): Promise<number> {
+async function waitMs(
+  queries: Queries,
+  scope: { accountKey?: string; address?: string },
+  limit: Limit,
+  at: number,
+): Promise<number> {
   const { accountKey, address } = scope
   const { after, before } = span(limit.windowMs, at)
   const oldest = await queries

@@ -47,6 +47,40 @@ describeOnEachDatabase('the routes of sessions', connect => {
     expect(await wrong({ ...testAdministrator, email: 'nobody@shop.example' })).toEqual(password)
   })
 
+  it('know the device by a cookie, which only a sign-in renews and a log-out leaves', async () => {
+    const answer = await logIn(testAdministrator)
+    const cookie = String(answer.headers['set-cookie'])
+    expect(cookie).toMatch(
+      /^device=[\w-]{43}; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    const device = { cookie: `a=b; ${cookie.split(';')[0]}` }
+    const wrong = async (email: string, headers = {}) => {
+      const body = { email, password: 'wrong' }
+      return (await logIn(body, { headers })).headers['set-cookie']
+    }
+    expect(await wrong(testAdministrator.email, device)).toBeUndefined()
+    expect(await wrong('nobody@shop.example', device)).toBeUndefined()
+    const loggedOut = await call('POST', '/auth/logout', { token: answer.body.token, headers: device })
+    expect([loggedOut.status, loggedOut.headers['set-cookie']]).toEqual([200, undefined])
+    for (let at = 0; at < 5; at += 1) await wrong(testAdministrator.email)
+    expect((await logIn(testAdministrator)).status).toBe(429)
+    const renewed = await logIn(testAdministrator, { headers: device })
+    expect(renewed.status).toBe(200)
+    expect(renewed.headers['set-cookie']).not.toBe(cookie)
+  })
+
+  it('answer wrong e-mails and passwords alike to a known device', async () => {
+    const cookie = String((await logIn(testAdministrator)).headers['set-cookie']).split(';')[0] ?? ''
+    const wrong = async (body: object) => {
+      const { status, text, headers } = await logIn(body, { headers: { cookie } })
+      const { date, 'x-request-id': id, ...others } = headers
+      return { status, text, others }
+    }
+    const password = await wrong({ ...testAdministrator, password: 'wrong' })
+    expect(password.status).toBe(401)
+    expect(await wrong({ ...testAdministrator, email: 'nobody@shop.example' })).toEqual(password)
+  })
+
   it('say how long to wait after too many wrong passwords', async () => {
     const body = { ...testAdministrator, password: 'wrong' }
     for (let at = 0; at < 5; at += 1) expect((await logIn(body)).status).toBe(401)

@@ -1,12 +1,14 @@
 import { done, successOf } from '@chekku/domain/schemas/response'
 import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from '../http/limits/client-address.ts'
 import { answers, operation, success } from '../http/responses.ts'
 import { administratorOf } from './bearer-guard.ts'
-import type { Accounts } from './service.ts'
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
+import type { Accounts, SignedIn } from './service.ts'
 
 const me = z.object({ success: z.literal(true), user })
 const ping = successOf(z.object({ expiresAt: z.iso.datetime() }))
@@ -19,8 +21,25 @@ const tags = ['Session']
 /** Maximum body size: twice the longest e-mail and password with every character escaped. The route is public. */
 const loginBytes = 16 * 1024
 
+export interface AccountRoutesOptions {
+  accounts: Accounts
+  /** True if the site is served by https only. */
+  isSecure: boolean
+}
+
+const clientOf = ({ ip, headers }: FastifyRequest) => ({
+  address: addressKey(ip),
+  device: readDeviceCookie(headers.cookie),
+})
+
 /** Login and logout, under `/auth`. */
-export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = async (app, { accounts }) => {
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
+  const { accounts, isSecure } = options
+  /** Answers a new session; the device's token goes into a cookie, which a log-out leaves. */
+  const answerSession = (reply: FastifyReply, { deviceToken, ...session }: SignedIn) => {
+    reply.header('set-cookie', deviceCookie(deviceToken, isSecure))
+    return { success: true as const, ...session }
+  }
   // The guard does this only for guarded routes, and a login returns a token.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -36,10 +55,8 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
         response: answers(200, session, 400, 401),
       }),
     },
-    async request => {
-      const signedIn = await accounts.signIn({ ...request.body, address: addressKey(request.ip) })
-      return { success: true as const, ...signedIn }
-    },
+    async (request, reply) =>
+      answerSession(reply, await accounts.signIn({ ...request.body, ...clientOf(request) })),
   )
 
   app.get(
@@ -68,10 +85,9 @@ export const accountRoutes: FastifyPluginAsyncZod<{ accounts: Accounts }> = asyn
       body: passwordChange,
       response: answers(200, session, 400, 401),
     }),
-    async request => {
-      const input = { ...request.body, address: addressKey(request.ip) }
-      const signedIn = await accounts.changePassword(administratorOf(request)._id, input)
-      return { success: true as const, ...signedIn }
+    async (request, reply) => {
+      const input = { ...request.body, ...clientOf(request) }
+      return answerSession(reply, await accounts.changePassword(administratorOf(request)._id, input))
     },
   )
 

@@ -4,6 +4,8 @@ import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
+import { accountKey } from './attempts.ts'
+import { findKnownDevice } from './known-clients.ts'
 import { Accounts } from './service.ts'
 import {
   createOwnersAccounts,
@@ -118,12 +120,19 @@ describeOnEachDatabase('signing in', connect => {
   })
 
   it('stores neither tokens nor passwords', async () => {
-    const { token, user } = await signIn()
+    const { token, user, deviceToken } = await signIn()
     const newPassword = 'pressed in stone'
     const input = { currentPassword: owner.password, newPassword, address: '203.0.113.7' }
     const changed = await accounts.changePassword(user._id, input)
     const stored = await everythingStored(database)
-    for (const secret of [token, changed.token, owner.password, newPassword])
+    for (const secret of [
+      token,
+      deviceToken,
+      changed.token,
+      changed.deviceToken,
+      owner.password,
+      newPassword,
+    ])
       expect(stored).not.toContain(secret)
     expect(stored).toContain('203.0.113.7')
   })
@@ -146,6 +155,16 @@ describeOnEachDatabase('changing a password', connect => {
     expect(await knownAddresses(database)).toEqual(['198.51.100.9', '203.0.113.7'])
     await accounts.changePassword(user._id, input)
     expect(await knownAddresses(database)).toEqual(['203.0.113.7'])
+  })
+
+  it('leaves only its own device known, by a new token', async () => {
+    const { user, deviceToken } = await signIn()
+    const other = await signIn({ address: '198.51.100.9' })
+    const changed = await accounts.changePassword(user._id, { ...input, device: deviceToken })
+    const at = clock.now()
+    const isKnown = (token: string) => findKnownDevice(database.reader, accountKey(owner.email), token, at)
+    expect(await isKnown(changed.deviceToken)).toBeDefined()
+    for (const token of [deviceToken, other.deviceToken]) expect(await isKnown(token)).toBeUndefined()
   })
 
   it('counts towards the limit of failed attempts', async () => {

@@ -7,19 +7,16 @@ import type { AdministratorsTable } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
 import { Administrators } from './administrators.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
+import { rememberClient, type SignInClient } from './known-clients.ts'
 import { decoyPassword, hashPassword, needsRehash, verifyPassword } from './password.ts'
 import { Sessions, userOf } from './sessions.ts'
 import { findAdministrator, revokeAccess } from './store.ts'
 
-/** A new session: the only copy of its token, and its user. */
-type SignedIn = Omit<Session, 'success'>
+/** A new session: the only copies of its token and of the device's, and its user. */
+export type SignedIn = Omit<Session, 'success'> & { deviceToken: string }
 
-/** The client's rate-limit key from `addressKey`. */
-interface From {
-  address: string
-}
-
-interface NewSession extends From {
+interface NewSession {
+  client: SignInClient
   failureId: string
   /** The hash to store. */
   to: string
@@ -53,33 +50,33 @@ export class Accounts {
    * Starts a session. Unknown e-mail, wrong password and disabled account get the same Problem `unauthenticated` after
    * the same work; over the limit of failed attempts every attempt gets `too-many`.
    */
-  signIn({ email, password, address }: Login & From): Promise<SignedIn> {
-    const attempt = { accountKey: accountKey(email), address }
+  signIn({ email, password, ...client }: Login & SignInClient): Promise<SignedIn> {
+    const attempt = { accountKey: accountKey(email), ...client }
     return this.#attempt(attempt, async failureId => {
       const account = await findAdministrator(this.#database.reader, 'email_key', attempt.accountKey)
       const isRight = await verifyPassword(password, account?.password_hash ?? this.#decoy)
       if (!account || !isRight || account.disabled) throw invalidCredentials()
       const stored = account.password_hash
       const to = needsRehash(stored) ? await hashPassword(password) : stored
-      const signedIn = await this.#startSession(account, { failureId, to, address })
+      const signedIn = await this.#startSession(account, { failureId, to, client })
       if (!signedIn) throw invalidCredentials()
       return signedIn
     })
   }
 
   /**
-   * Changes a password, ends all sessions of the administrator and starts a new one; only the caller's address stays
-   * known. A wrong current password is Problem `invalid` on that field and counts as a failed attempt.
+   * Changes a password, ends all sessions of the administrator and starts a new one; only the caller's address and device
+   * stay known. A wrong current password is Problem `invalid` on that field and counts as a failed attempt.
    */
-  async changePassword(administratorId: string, change: PasswordChange & From): Promise<SignedIn> {
-    const { currentPassword, newPassword, address } = change
+  async changePassword(administratorId: string, change: PasswordChange & SignInClient): Promise<SignedIn> {
+    const { currentPassword, newPassword, ...client } = change
     const account = await findAdministrator(this.#database.reader, 'id', administratorId)
     if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
-    const attempt = { accountKey: account.email_key, address }
+    const attempt = { accountKey: account.email_key, ...client }
     return this.#attempt(attempt, async failureId => {
       if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
       const to = await hashPassword(newPassword)
-      const signedIn = await this.#startSession(account, { failureId, to, address, isNewPassword: true })
+      const signedIn = await this.#startSession(account, { failureId, to, client, isNewPassword: true })
       if (!signedIn) throw invalidCurrentPassword()
       return signedIn
     })
@@ -87,21 +84,21 @@ export class Accounts {
 
   /** Checks a password: the attempt counts as a failure until `work` removes `failureId`. */
   async #attempt<Result>(attempt: Attempt, work: (failureId: string) => Promise<Result>): Promise<Result> {
-    const { isKnown } = await checkAttempt(this.#database.reader, attempt, this.#now())
+    const { isKnown, client } = await checkAttempt(this.#database.reader, attempt, this.#now())
     const task = async () => work(await reserveAttempt(this.#database, this.#now, attempt))
-    // Logins from known addresses of the account have priority.
+    // Logins from known addresses and devices of the account have priority.
     return this.#passwordQueue.run(task, {
-      clients: new Set([attempt.address]),
+      clients: new Set([client]),
       priority: isKnown ? 'interactive' : 'background',
     })
   }
 
   /**
-   * Stores the hash and the known address and starts a session in one transaction; undefined if the password has
+   * Stores the hash, makes the client known and starts a session in one transaction; undefined if the password has
    * changed meanwhile or the account is disabled. The update locks the row until the transaction ends, which serialises
    * logins and password changes. A new password ends all other sessions.
    */
-  #startSession(account: AdministratorsTable, { failureId, to, address, isNewPassword = false }: NewSession) {
+  #startSession(account: AdministratorsTable, { failureId, to, client, isNewPassword = false }: NewSession) {
     const { id, email, password_hash: from } = account
     return this.#database.write(async transaction => {
       const at = this.#now()
@@ -115,17 +112,13 @@ export class Accounts {
       if (numUpdatedRows !== 1n) return undefined
       await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
       if (isNewPassword) await revokeAccess(transaction, id)
-      await transaction
-        .insertInto('known_addresses')
-        .values({ administrator_id: id, address, signed_in_at: at })
-        .onConflict(known => known.columns(['administrator_id', 'address']).doUpdateSet({ signed_in_at: at }))
-        .execute()
+      const deviceToken = await rememberClient(transaction, id, client, at)
       // The administrator is not authenticated yet.
       const subject = { kind: 'administrator' as const, id, name: email }
       const action = isNewPassword ? 'password-changed' : 'signed-in'
-      const after = isNewPassword ? undefined : { address }
+      const after = isNewPassword ? undefined : { address: client.address }
       await recordAudit(transaction, { ...subject, action, after }, subject)
-      return { token: await this.sessions.start(transaction, id), user: userOf(account) }
+      return { token: await this.sessions.start(transaction, id), user: userOf(account), deviceToken }
     })
   }
 }

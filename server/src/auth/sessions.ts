@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/schemas/session'
 import type { ExpressionBuilder } from 'kysely'
@@ -6,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import { createToken, hashToken } from './token.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -59,8 +59,7 @@ export class Sessions {
         ]),
       )
       .execute()
-    // A bearer token: 256 random bits. Only its hash is stored.
-    const token = randomBytes(32).toString('base64url')
+    const token = createToken()
     const session = { administrator_id: administratorId, created_at: at, last_used_at: at }
     await transaction
       .insertInto('sessions')
@@ -164,6 +163,3 @@ function sessionEnd(session: { created_at: number; last_used_at: number }, at: n
   const end = Math.min(session.created_at + sessionSpan.totalMs, session.last_used_at + sessionSpan.idleMs)
   return end > at ? end : undefined
 }
-
-/** SHA-256 in hex. */
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -13,8 +13,8 @@ export async function insertAdministrator(transaction: WriteTransaction, adminis
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends all sessions of an administrator, and removes the known addresses. */
+/** Ends all sessions of an administrator, and removes the known addresses and devices. */
 export async function revokeAccess(transaction: WriteTransaction, id: string): Promise<void> {
-  await transaction.deleteFrom('sessions').where('administrator_id', '=', id).execute()
-  await transaction.deleteFrom('known_addresses').where('administrator_id', '=', id).execute()
+  for (const table of ['sessions', 'known_addresses', 'known_devices'] as const)
+    await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
 }

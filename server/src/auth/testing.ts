@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
+import type { SignInClient } from './known-clients.ts'
 import { Accounts } from './service.ts'
 
 export const owner = { email: 'Owner@Example.com', password: 'pressed in wood' }
@@ -23,7 +24,7 @@ export async function createOwnersAccounts(database: Database) {
   const clock = createClock()
   const accounts = new Accounts({ database, now: clock.now })
   await accounts.administrators.createFirst(owner)
-  const signIn = (given: Partial<typeof owner & { address: string }> = {}) =>
+  const signIn = (given: Partial<typeof owner & SignInClient> = {}) =>
     accounts.signIn({ ...owner, address: '203.0.113.7', ...given })
   return { database, accounts, clock, signIn }
 }
@@ -47,6 +48,7 @@ export async function everythingStored(database: Database): Promise<string> {
     'sessions',
     'sign_in_failures',
     'known_addresses',
+    'known_devices',
     'idempotency_keys',
   ] as const satisfies (keyof Schema)[]
   const rows = await Promise.all(tables.map(table => database.reader.selectFrom(table).selectAll().execute()))

@@ -37,11 +37,13 @@ export const backupTables: readonly BackupTable[] = [
 export const tablesOf = (schema: readonly string[]): readonly BackupTable[] =>
   backupTables.filter(({ since }) => since === undefined || schema.includes(since))
 
-/** Tables that are not backed up: ended sessions must not return, and the others expire or are derived. */
+/** Tables that are not backed up: ended access must not return, and the others expire or are derived. */
 export const omittedTables: readonly string[] = [
   'sessions',
+  'known_devices',
   'sign_in_failures',
   'previews',
+  'share_images',
   'migrations',
   'revision',
   'product_counts',

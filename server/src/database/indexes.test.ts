@@ -51,6 +51,10 @@ it.each([
   'delete from sign_in_failures where failed_at < 1',
   'delete from sessions where last_used_at < 1',
   "delete from sessions where administrator_id = 'a'",
+  "delete from known_devices where administrator_id = 'a' and signed_in_at <= 1",
+  "select 1 from known_devices where token_hash = 'a' and signed_in_at > 1",
+  "delete from share_images where subject = 'a' and path <> 'b'",
+  'select path from share_images where drawn_at <= 1 limit 10',
   'delete from idempotency_keys where created_at < 1',
 ])('is answered by an index, without looking at every row or sorting: %s', async query => {
   const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(

@@ -119,7 +119,7 @@ describeOnEachDatabase('references to a removed row', connect => {
     }
   })
 
-  it('remove their row: sessions and known addresses of an administrator, variants of a picture', async () => {
+  it('remove their row: sessions, known addresses and devices of an administrator, variants of a picture', async () => {
     const { reader, write } = await connect()
     const at = { created_at: 1, updated_at: 1 }
     const texts = { email: 'a@b.c', email_key: 'a@b.c', name: '', role: 'admin', password_hash: '' }
@@ -133,6 +133,8 @@ describeOnEachDatabase('references to a removed row', connect => {
       await queries.insertInto('sessions').values(session).execute()
       const known = { administrator_id: 'a', address: '::1', signed_in_at: 1 }
       await queries.insertInto('known_addresses').values(known).execute()
+      const device = { administrator_id: 'a', token_hash: 't', signed_in_at: 1 }
+      await queries.insertInto('known_devices').values(device).execute()
       const picture = { path: '/p', ...file }
       await queries.insertInto('pictures').values(picture).execute()
       const variant = { path: '/v', picture_path: '/p', ...file }
@@ -140,7 +142,7 @@ describeOnEachDatabase('references to a removed row', connect => {
       await queries.deleteFrom('administrators').execute()
       await queries.deleteFrom('pictures').execute()
     })
-    for (const table of ['sessions', 'known_addresses', 'picture_variants'] as const)
+    for (const table of ['sessions', 'known_addresses', 'known_devices', 'picture_variants'] as const)
       expect(await reader.selectFrom(table).selectAll().execute()).toEqual([])
   })
 })

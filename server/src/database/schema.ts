@@ -121,10 +121,15 @@ export interface Schema {
   administrators: AdministratorsTable
   /** `token_hash` is the SHA-256 of the bearer token, in hex. */
   sessions: { token_hash: string; administrator_id: string; created_at: number; last_used_at: number }
-  /** `account_key` is the search key of the e-mail in the attempt, even if no such account exists. */
+  /**
+   * `account_key` is the search key of the e-mail in the attempt, even if no such account exists; `address` may name a
+   * known device.
+   */
   sign_in_failures: { id: string; account_key: string; address: string; failed_at: number }
   /** Addresses from which an administrator has signed in before. */
   known_addresses: { administrator_id: string; address: string; signed_in_at: number }
+  /** Devices from which an administrator has signed in before. `token_hash` is the SHA-256 of the device's token, in hex. */
+  known_devices: { token_hash: string; administrator_id: string; signed_in_at: number }
   categories: CategoriesTable
   products: ProductsTable
   /** Number of products outside the trash, by the filters of lists ("" for no category); maintained by triggers. */
@@ -163,6 +168,8 @@ export interface Schema {
   go_live_marks: { name: string; value: string; marked_at: number }
   pictures: StoredFile
   picture_variants: StoredFile & { picture_path: string }
+  /** `subject` is the beginning of the path that all images of one product, category or shop share. */
+  share_images: { path: string; subject: string; bytes: Buffer; drawn_at: number }
   /** Uploaded pictures that no row refers to yet. */
   picture_uploads: { path: string; created_at: number }
   idempotency_keys: {

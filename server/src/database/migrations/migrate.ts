@@ -32,8 +32,15 @@ const products: Migration = {
   },
 }
 
+/** Known devices of administrators, and stored share images. */
+const devices: Migration = {
+  name: '0009-devices',
+  up: (transaction, dialect) =>
+    runStatements(transaction, dialect.translate(readStatements('device-tables'))),
+}
+
 /** All migrations, oldest first. */
-export const history: readonly Migration[] = [initial, shop, products]
+export const history: readonly Migration[] = [initial, shop, products, devices]
 
 const readStatements = (name: string) =>
   readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')
