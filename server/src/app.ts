@@ -23,7 +23,7 @@ import { answerErrors, refuseUnreadable, sendProblem } from './http/error-respon
 import { healthRoutes } from './http/health-routes.ts'
 import { inProcessApi } from './http/in-process.ts'
 import { createAddressOf, createTrust, warnOfProxies } from './http/limits/client-address.ts'
-import { createRateLimit, RequestCounts, renderCost } from './http/limits/rate-limit.ts'
+import { createRateLimit, drawCost, RequestCounts, renderCost } from './http/limits/rate-limit.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import { refuseMalformed } from './http/read-headers.ts'
 import { readRequestBodies } from './http/request-body.ts'
@@ -115,7 +115,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(api, { prefix: '/api' })
   await app.register(pictureRoutes, { media, cache })
   const callApi = inProcessApi(app)
-  await app.register(shareImageRoutes, { callApi, media })
+  const onDraw = (client: string) => counts?.add(client, drawCost)
+  await app.register(shareImageRoutes, { database, callApi, media, cache, onDraw, now })
   await app.register(iconRoutes, { shop, media, cache })
   const addresses = new Addresses({ database })
   await app.register(discovery, {

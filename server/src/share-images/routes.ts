@@ -11,19 +11,24 @@ import {
   shopCard,
 } from '@chekku/domain/share-image'
 import type { FastifyInstance } from 'fastify'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { replyFromCache } from '../cache/send-cached.ts'
 import type { CallApi } from '../http/in-process.ts'
+import { clientOf } from '../http/limits/client.ts'
 import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
-import type { PictureService } from '../media/service.ts'
-import { createShareImages } from './share-images.ts'
+import { createShareImages, type ShareImagesOptions } from './share-images.ts'
 
-type Options = { callApi: CallApi; media: Pick<PictureService, 'read' | 'draw'> }
+interface Options extends Omit<ShareImagesOptions, 'log'> {
+  callApi: CallApi
+  cache: ResponseCache
+}
 type ShareImageRoute = { Params: { kind: string; name: string } }
 
 const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
 /** The share images (link previews) of products, categories and other pages of the shop. */
-export async function shareImageRoutes(app: FastifyInstance, { callApi, media }: Options) {
-  const shareImage = createShareImages({ media })
+export async function shareImageRoutes(app: FastifyInstance, { callApi, cache, ...options }: Options) {
+  const shareImage = createShareImages({ ...options, log: app.log })
 
   app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
     const { kind, name } = request.params
@@ -35,10 +40,15 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, media }:
       return reply.header('cache-control', 'no-store').redirect(path, 302)
     }
     const etag = `"${path.slice(path.lastIndexOf('-') + 1, -'.jpg'.length)}"`
-    const isFresh = namesEtag(request.headers['if-none-match'], etag)
-    const jpeg = isFresh ? undefined : await shareImage(card)
-    reply.headers({ ...pictureHeaders, etag })
-    return jpeg ? reply.type(shareImageType).send(jpeg) : reply.code(304).send()
+    return replyFromCache(cache, request, reply, {
+      key: path,
+      isLimited: false,
+      url: request.raw.url === path ? path : undefined,
+      render: async () => {
+        const headers = { ...pictureHeaders, 'content-type': shareImageType, etag }
+        return { status: 200, headers, body: await shareImage(card, clientOf(request).key) }
+      },
+    })
   })
 }
 
@@ -68,10 +78,4 @@ async function find<Entity>(callApi: CallApi, path: string): Promise<Entity | un
   if (status === 200) return (body as { data: Entity }).data
   if (status < 500) return undefined
   throw new Problem('unavailable', problemMessages.databaseUnavailable)
-}
-
-/** True if `If-None-Match` contains this ETag; weak comparison, as specified for GET. */
-function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const given = ifNoneMatch?.split(',').map(tag => tag.trim()) ?? []
-  return given.some(tag => tag === '*' || tag.replace(/^W\//, '') === etag)
 }

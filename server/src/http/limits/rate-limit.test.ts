@@ -1,9 +1,11 @@
 import { problemMessages } from '@chekku/domain/problem'
+import { productCard, sharePath } from '@chekku/domain/share-image'
+import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { startTestShop } from '../../../testing/test-shop.ts'
 import { createLog } from '../../observability/log.ts'
-import { createRateLimit, RequestCounts, requestsAMinute } from './rate-limit.ts'
+import { createRateLimit, drawCost, RequestCounts, requestsAMinute } from './rate-limit.ts'
 
 const refused = { code: 'too-many', message: problemMessages.tooManyRequests }
 
@@ -36,6 +38,16 @@ describe('requests of a client', () => {
     expect([small, large]).toEqual([Math.ceil(6_000 / 11), Math.ceil(6_000 / 14)])
     await shop.app.inject({ url: '/api/products', remoteAddress: '203.0.113.3' })
     expect(await askedUntilRefused(() => '/api/products', '203.0.113.3')).toBeGreaterThan(5_900)
+    await shop.close()
+  })
+
+  it('count a picture that was drawn more than one that was stored', async () => {
+    const shop = await startTestShop({ rateLimit: true })
+    const path = sharePath(productCard(await shop.createProduct(), sampleShop.identity))
+    for (let n = 0; n < 2; n += 1) expect((await shop.app.inject(path)).statusCode).toBe(200)
+    let asked = 2
+    while ((await shop.app.inject('/no-such-path')).statusCode !== 429) asked += 1
+    expect(asked).toBe(requestsAMinute.reads - drawCost)
     await shop.close()
   })
 

@@ -10,6 +10,9 @@ export const requestsAMinute = { reads: 6_000, writes: 300 }
 /** What a response that was rendered for a visitor counts, beyond its request: more for a large one. */
 export const renderCost = (bytes: number): number => 10 + Math.floor(bytes / (16 * 1024))
 
+/** What a picture that was drawn for a visitor counts. */
+export const drawCost = 100
+
 const minuteMs = 60_000
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

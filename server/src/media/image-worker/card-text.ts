@@ -114,11 +114,16 @@ async function balanced(widest: FittedText): Promise<FittedText> {
 /** Truncates with an ellipsis: between words, unless that drops a third. */
 async function shortened(words: string, style: Style, box: Box): Promise<FittedText> {
   const letters = Array.from(new Intl.Segmenter('en').segment(words), ({ segment }) => segment)
-  let shown = words
-  for (let count = letters.length - 1; count > 0; count -= 1) {
-    shown = letters.slice(0, count).join('')
-    if (fits(await measure(`${shown}…`, style, box.width), box)) break
+  const start = (count: number) => letters.slice(0, count).join('')
+  // The most letters that fit: what is one letter longer does not.
+  let [count, tooMany] = [1, letters.length]
+  while (tooMany - count > 1) {
+    const middle = Math.floor((count + tooMany) / 2)
+    const isFitting = fits(await measure(`${start(middle)}…`, style, box.width), box)
+    if (isFitting) count = middle
+    else tooMany = middle
   }
+  let shown = start(count)
   const between = shown.lastIndexOf(' ')
   if (words[shown.length] !== ' ' && between > (shown.length * 2) / 3) shown = shown.slice(0, between)
   return measure(`${shown.replace(/[\s,.;:&·–-]{1,120}$/u, '')}…`, style, box.width)

@@ -1,0 +1,32 @@
+import type { Queries } from '../database/schema.ts'
+
+/** An image is removed so long after it was drawn: one that is still asked for is drawn anew. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+/** Maximum number of old images that storing one removes. */
+const SWEPT_AT_ONCE = 10
+
+/** What all images of a product, a category or the shop share in their paths. */
+const subjectOf = (path: string) => path.slice(0, path.lastIndexOf('-'))
+
+export async function findShareImage(queries: Queries, path: string): Promise<Buffer | undefined> {
+  const found = queries.selectFrom('share_images').select('bytes').where('path', '=', path)
+  return (await found.executeTakeFirst())?.bytes
+}
+
+/** Stores an image in place of the earlier one of its subject, and removes a few old ones. */
+export async function insertShareImage(
+  transaction: Queries,
+  { path, bytes }: { path: string; bytes: Buffer },
+  drawn_at: number,
+): Promise<void> {
+  const subject = subjectOf(path)
+  const images = transaction.selectFrom('share_images').select('path')
+  const expired = images.where('drawn_at', '<=', drawn_at - KEPT_MS).limit(SWEPT_AT_ONCE)
+  await transaction.deleteFrom('share_images').where('path', 'in', expired).execute()
+  await transaction.deleteFrom('share_images').where('subject', '=', subject).execute()
+  await transaction
+    .insertInto('share_images')
+    .values({ path, subject, bytes, drawn_at })
+    .onConflict(stored => stored.column('path').doNothing())
+    .execute()
+}
