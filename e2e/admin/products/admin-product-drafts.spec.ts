@@ -59,7 +59,7 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await expect(otherVisitor).toHaveURL(/[?&]pack=/)
   await otherVisitor.reload()
   await expect(otherVisitor.getByRole('note'), 'another size is of the same preview').toBeVisible()
-  await expect(otherVisitor.getByRole('radio', { name: /^5 litre/ })).toBeChecked()
+  await expect(otherVisitor.getByRole('link', { name: /^5 litre/ })).toHaveAttribute('aria-current', 'true')
   await expect.poll(() => isRunning(otherVisitor)).toBe(true)
   await followInFooter(otherVisitor, 'Contact')
   await expect(otherVisitor).toHaveURL('/contact')

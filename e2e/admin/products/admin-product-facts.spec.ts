@@ -57,6 +57,7 @@ test('what the owner writes of a label stands open under the price, and what she
     'Allergens',
     'Vegetarian mark',
     'Storage',
+    'Maker',
     'FSSAI number',
     'Nutrition per 100 g',
   ])

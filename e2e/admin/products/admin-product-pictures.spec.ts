@@ -128,7 +128,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
 
   await page.goto(`/product/${product._id}`)
   const thumbnails = page.getByRole('list', { name: 'Choose a picture' })
-  await page.getByRole('radio', { name: /^5 litre tin/ }).press('Space')
+  await page.getByRole('link', { name: /^5 litre tin/ }).press('Enter')
   await expect(thumbnails.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute(
     'aria-current',
     'true',
