@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BuildBeforeTests } from './scripts/build/build-before-tests.ts'
 
 // Compile cache of the tests' modules, shared by all test files.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('./node_modules/.cache/chekku', import.meta.url))
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     include: ['{bench,domain,server,scripts}/**/*.test.ts', 'site/app/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '{site,server}/build/**'],
+    sequence: { sequencer: BuildBeforeTests },
     globalSetup: ['server/testing/database-global-setup.ts'],
     // TEST_POSTGRES=off skips the second database, for a quick run or a machine on which it does not start.
     provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },

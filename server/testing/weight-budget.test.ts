@@ -36,6 +36,8 @@ describe('a weight budget', () => {
 
   it.each([
     ['/assets/home-B1x_-cD9.js', 'home.js'],
+    ['/assets/home--1x_cD9a.js', 'home.js'],
+    ['/assets/page-head-B1x--cD-.js', 'page-head.js'],
     ['assets/entry.client-AbCdEf12.js', 'entry.client.js'],
     ['figtree.woff2', 'figtree.woff2'],
   ])('calls %s %s', (file, name) => {

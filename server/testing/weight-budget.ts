@@ -49,13 +49,8 @@ export function openBudgets(file: string) {
   }
 }
 
-/** A built file's name without folder and content hash, for comparing builds. */
-function partName(file: string): string {
-  const name = file.slice(file.lastIndexOf('/') + 1)
-  const end = name.lastIndexOf('.')
-  const hash = name.lastIndexOf('-', end - 8)
-  return hash <= 0 ? name : name.slice(0, hash) + name.slice(end)
-}
+/** A built file's name without folder and content hash, eight characters in which a hyphen is one, too. */
+const partName = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/-[\w-]{8}(?=\.\w+$)/, '')
 
 /** Total bytes by part name. */
 export function partsOf(files: readonly (readonly [file: string, bytes: number])[]): Record<string, number> {
