@@ -1,5 +1,8 @@
+import { orderLine } from './chat/order-message.ts'
+import { visitorPrice } from './money.ts'
 import { fromPrice } from './product/pack-texts.ts'
 import type { Category } from './schemas/category.ts'
+import type { Pack } from './schemas/product/pack.ts'
 import type { Product } from './schemas/product.ts'
 import type { ShopDetails } from './schemas/shop.ts'
 import { fullNameOf } from './shop/shop.ts'
@@ -17,7 +20,10 @@ const descriptionCharacters = 160
 export type ShareKind = 'product' | 'category' | 'shop'
 
 /** The content of a share image, whose hash is in its URL. Empty texts, and details the shop lacks, are left out. */
-export type ShareCard = ReturnType<typeof cardOf>
+export type ShareCard = ReturnType<typeof cardOf> & {
+  /** The id of the size of the product that it shows. */
+  pack?: string
+}
 
 /** `above` is drawn in small capitals above the name. */
 const cardOf = (
@@ -34,13 +40,18 @@ type SharedProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'inStock
 type SharedShop = Pick<ShopDetails['identity'], 'name' | 'tagline' | 'logo' | 'accent'>
 type SharedCategory = Pick<Category, '_id' | 'name' | 'description' | 'image'>
 
-export function productCard(product: SharedProduct, identity: SharedShop): ShareCard {
-  return {
+/** The card of a product; with `pack`, of that size if there are several. */
+export function productCard(product: SharedProduct, identity: SharedShop, pack?: Pack): ShareCard {
+  const card = {
     ...cardOf('product', product, identity),
     above: product.category?.name ?? '',
     price: fromPrice(product),
     isOutOfStock: !product.inStock,
   }
+  if (!pack || (product.packs?.length ?? 0) < 2) return card
+  const { name, price, inStock } = orderLine(product, pack, 1)
+  const ofSize = { name, price: visitorPrice(price), isOutOfStock: !inStock, pack: pack._id }
+  return { ...card, ...ofSize, picture: pack.image || product.image }
 }
 
 export function categoryCard(category: SharedCategory, identity: SharedShop): ShareCard {
@@ -54,9 +65,14 @@ export function shopCard({ identity, words }: Pick<ShopDetails, 'identity' | 'wo
   return cardOf('shop', subject, identity)
 }
 
-/** Path of a card's image, `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`, which changes with the content. */
+/**
+ * Path of a card's image, `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`, which changes with the content; that of a
+ * size has its id after the product's, `{id}~{pack}`.
+ */
 export function sharePath(card: ShareCard): string {
-  return `/share/${card.kind}/${card.id}-${fingerprint(JSON.stringify([drawing, card]))}.jpg`
+  const { kind, id, pack } = card
+  const subject = pack === undefined ? id : `${id}~${pack}`
+  return `/share/${kind}/${subject}-${fingerprint(JSON.stringify([drawing, card]))}.jpg`
 }
 
 const offsetBasis = 0xcbf29ce484222325n

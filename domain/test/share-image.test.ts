@@ -66,6 +66,23 @@ describe('sharePath', () => {
     expect(sharePath(cheaper)).not.toBe(sharePath(cardOf([litre, tin])))
   })
 
+  it('of a size has its name, price, stock and picture, and a path of its own', () => {
+    const packs = [litre, { ...tin, inStock: false, image: '/uploads/products/tin.jpg' }]
+    const [whole, ofLitre, ofTin] = [undefined, ...packs].map(pack =>
+      productCard({ ...oil, packs }, sampleShop.identity, pack),
+    )
+    expect(whole).toEqual(cardOf(packs))
+    expect(ofLitre).toMatchObject({ name: `${oil.name}, 1 litre`, price: '₹460', picture: oil.image })
+    expect(ofTin).toMatchObject({
+      name: `${oil.name}, 5 litre tin`,
+      price: '₹2,100',
+      isOutOfStock: true,
+      picture: '/uploads/products/tin.jpg',
+    })
+    expect(ofTin && sharePath(ofTin)).toMatch(/^\/share\/product\/0199-a~t-[0-9a-f]{16}\.jpg$/)
+    expect(productCard({ ...oil, packs: [litre] }, sampleShop.identity, litre)).toEqual(cardOf([litre]))
+  })
+
   it('says that a price is on request', () => {
     expect(productCard({ ...oil, price: 0 }, sampleShop.identity).price).toBe('Price on request')
     expect(cardOf([{ ...litre, price: 0 }, tin]).price).toBe('from ₹2,100')

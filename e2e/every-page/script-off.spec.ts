@@ -1,6 +1,6 @@
 import { business } from '@chekku/domain/test/business'
 import { expect } from '@playwright/test'
-import { listProducts } from '../support/catalogue-api.ts'
+import { listProducts, slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -69,11 +69,11 @@ test('with script off links filter, and a form searches @desktop', async ({ page
   for (const link of await orders.all()) await expect(link).toHaveAttribute('href', chatAddress)
 })
 
-test('with script off a category and the list are of use @desktop', async ({ page, product }) => {
+test('with script off a category and the list are of use @desktop', async ({ page, server, product }) => {
   await page.goto(`/category/${product.category._id}`)
   await expect(page.getByRole('link', { name: `Order ${product.name}` })).toHaveAttribute('href', chatAddress)
   await page.getByRole('link', { name: `View Details of ${product.name}` }).click()
-  await expect(page).toHaveURL(`/product/${product._id}`)
+  await expect(page).toHaveURL(await slugPath(server.origin, 'product', product._id))
 
   await page.goto('/enquiry')
   await expect(page.getByText('A list needs script, which is switched off')).toBeVisible()

@@ -7,7 +7,7 @@ import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listCategories, readData } from '../support/catalogue-api.ts'
+import { listCategories, readData, slugPath } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
 import { answerInstead, followInFooter, pathsAsked } from '../support/intercept.ts'
 import { listAnswer } from '../support/sample-products.ts'
@@ -44,10 +44,11 @@ test.describe('a category', () => {
       await expect(card.getByText(fromPrice(product, 'always-2'), { exact: true })).toBeVisible()
       await expect(card.getByText('Featured', { exact: true })).toHaveCount(product.featured ? 1 : 0)
       const details = card.getByRole('link', { name: 'View Details' })
-      await expect(details).toHaveAttribute('href', `/product/${product._id}`)
+      const path = await slugPath(server.origin, 'product', product._id)
+      await expect(details).toHaveAttribute('href', path)
       const order = card.getByRole('link', { name: product.inStock ? /^Order/ : /^Ask/ })
       const chat = new RegExp(
-        `^https://wa\\.me/${business.chatNumber}\\?text=.*${product._id}(?:%3Fpack%3D.+)?$`,
+        `^https://wa\\.me/${business.chatNumber}\\?text=.*${encodeURIComponent(path)}(?:%3Fpack%3D.+)?$`,
       )
       await expect(order).toHaveAttribute('href', chat)
     }
@@ -74,7 +75,7 @@ test.describe('a category', () => {
     const [product] = own
     if (!product) throw new Error('There is no product in the subcategory')
     await cardOf(page, product).getByRole('link', { name: 'View Details' }).click()
-    await expect(page).toHaveURL(`/product/${product._id}`)
+    await expect(page).toHaveURL(await slugPath(server.origin, 'product', product._id))
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
 
     await page.goBack()

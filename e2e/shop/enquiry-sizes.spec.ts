@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
-import { listCategories } from '../support/catalogue-api.ts'
+import { listCategories, slugPath } from '../support/catalogue-api.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
@@ -92,7 +92,8 @@ test('a list goes on when its oil becomes a size of another @desktop', async ({
 
   await page.goto('/enquiry')
   const line = page.getByRole('heading', { name: `${name}, 5 litre tin` }).getByRole('link')
-  await expect(line).toHaveAttribute('href', new RegExp(`^/product/${litre._id}\\?pack=`))
+  const path = await slugPath(server.origin, 'product', litre._id)
+  await expect(line).toHaveAttribute('href', new RegExp(`^${path}\\?pack=`))
   await expect(page.getByRole('figure').getByRole('paragraph')).toContainText(
     `• ${name}, 5 litre tin × 1 — ₹2,600`,
   )

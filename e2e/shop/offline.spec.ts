@@ -22,10 +22,12 @@ async function expectStored(page: Page, ...paths: string[]): Promise<void> {
 /** Opens the product list and one product, so that both are cached. */
 async function lookAround(page: Page, product: Product): Promise<void> {
   await page.goto('/products')
-  await expectStored(page, '/products', '/api/products?limit=1000&page=1')
+  await expectStored(page, '/products', '/api/products?limit=1000&page=1&with=slug')
   await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  await expectStored(page, `/product/${product._id}`, `/api/products/${product._id}`)
+  const { pathname } = new URL(page.url())
+  expect(pathname).not.toContain(product._id)
+  await expectStored(page, pathname, `/api/products/${product._id}?with=slug`)
 }
 
 /** The cached paths once they no longer change: the worker fetches one by one and does not report when it is done. */
@@ -108,7 +110,7 @@ test.describe('without a network', () => {
   })
 
   test('a page that was never opened shows four products @phone', async ({ page, context, server }) => {
-    const products = await readData<Product[]>(server.origin, '/products/popular/list?limit=4')
+    const products = await readData<Product[]>(server.origin, '/products/popular/list?limit=4&with=slug')
     await page.goto('/contact')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
@@ -117,9 +119,9 @@ test.describe('without a network', () => {
     await expect(page.getByRole('main').locator('svg[viewBox="0 0 200 120"]')).toBeVisible()
     const items = page.getByRole('region', { name: 'From the shelf' }).getByRole('listitem')
     await expect(items).toHaveCount(4)
-    for (const [place, { _id, name, price }] of products.entries()) {
+    for (const [place, { slug, name, price }] of products.entries()) {
       const item = items.nth(place)
-      await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/product/${_id}`)
+      await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/product/${slug}`)
       await expect(item).toContainText(formatRupees(price))
       // Its picture loads lazily, only near the viewport.
       await item.scrollIntoViewIfNeeded()
@@ -145,7 +147,7 @@ test.describe('without a network', () => {
 
   test('a new release shows the shop over what was kept @desktop', async ({ page, context, product }) => {
     const { _id, name, price } = product
-    const list = '/api/products?limit=1000&page=1'
+    const list = '/api/products?limit=1000&page=1&with=slug'
     const found = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
     const cacheNames = () => page.evaluate(() => caches.keys())
     await page.goto('/robots.txt')
@@ -202,7 +204,7 @@ test('with a network the newest is shown, whatever is kept @desktop', async ({ p
 test('nothing of the administration or with a token is kept @desktop', async ({ page, server, product }) => {
   await lookAround(page, product)
   await page.goto('/enquiry')
-  await expectStored(page, '/enquiry', '/api/products/popular/list?limit=4')
+  await expectStored(page, '/enquiry', '/api/products/popular/list?limit=4&with=slug')
   const { token } = await signIn(server.origin)
   const before = await cachedAtRest(page)
   const answered = await page.evaluate(async bearer => {

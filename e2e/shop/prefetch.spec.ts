@@ -31,7 +31,7 @@ function watchAsked(page: Page) {
 }
 
 const isScript = (path: string) => path.startsWith('/assets/')
-const catalogue = '/api/products?limit=1000&page=1'
+const catalogue = '/api/products?limit=1000&page=1&with=slug'
 
 /** Opens a page and waits until it is loaded and prefetching is active; returns the later requests. */
 async function openWatching(page: Page, path: string) {
@@ -76,7 +76,7 @@ test('a card that is meant prepares its product @desktop', async ({ page, produc
   const link = page.getByRole('article').getByRole('link', { name, exact: true })
   await page.keyboard.press('Tab')
   await link.focus()
-  await expect.poll(() => asked).toContain(`/api/products/${_id}`)
+  await expect.poll(() => asked).toContain(`/api/products/${_id}?with=slug`)
   await expect.poll(() => asked.some(path => path.startsWith('/api/products?category='))).toBe(true)
   await settle()
   const before = [...asked]

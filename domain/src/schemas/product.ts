@@ -50,6 +50,8 @@ export const product = z.object({
   sharedFacts: facts.optional(),
   /** Its pictures, `image` first, if there are several or the only one has a role or a text. Not in lists. */
   pictures: z.array(productPicture).optional(),
+  /** Only in responses to reads that ask for it: the last segment of its page's path. */
+  slug: z.string().optional(),
   ...stamps,
 })
 export type Product = z.infer<typeof product>
@@ -202,9 +204,16 @@ export type SavedOrder = z.infer<typeof savedOrder>
 export const productsDelete = z.object({ ids: productIds })
 export type ProductsDelete = z.infer<typeof productsDelete>
 
+/** Query of all reads of public products. `slug`: with the slug of each; default: without. */
+export const productQuery = z.object({
+  with: z.enum(['', 'slug'], { error: 'With must be slug' }).optional(),
+})
+export type ProductQuery = z.infer<typeof productQuery>
+
 /** Query of `GET /products`. Empty filters are ignored: the specification's client sends its whole filter object. */
 export const productListQuery = z.object({
   ...paging,
+  ...productQuery.shape,
   category: optionalLine('Category', catalogueLimits.idCharacters).optional(),
   search: optionalLine('Search', catalogueLimits.searchCharacters).optional(),
   featured: flagFilter('Featured'),
@@ -214,6 +223,11 @@ export const productListQuery = z.object({
 })
 export type ProductListQuery = z.infer<typeof productListQuery>
 
+export const featuredProductsQuery = z.object({ ...paging, ...productQuery.shape })
+export type FeaturedProductsQuery = z.infer<typeof featuredProductsQuery>
+
 export const popularProductsQuery = z.object({
+  ...productQuery.shape,
   limit: wholeNumber('Limit', 1, catalogueLimits.listItems).default(productLimits.popular),
 })
+export type PopularProductsQuery = z.infer<typeof popularProductsQuery>

@@ -2,6 +2,7 @@ import { addressMessages } from '@chekku/domain/address'
 import { categoryMessages } from '@chekku/domain/category'
 import { productMessages } from '@chekku/domain/product'
 import type { Address } from '@chekku/domain/schemas/address'
+import type { Product } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -40,6 +41,24 @@ describeOnEachDatabase('addresses', connect => {
     const { _id, category } = await shop.createProduct()
     const paths = [`/products/${_id}`, '/products', `/categories/${category?._id}`, '/categories']
     for (const path of paths) expect((await shop.call('GET', path)).text).not.toContain('slug')
+  })
+
+  test('stand in the reads of products that ask for them', async () => {
+    const { _id, category } = await shop.createProduct({ name: 'Sesame Oil', featured: true })
+    const read = async (path: string, query = '') =>
+      (await shop.call<Product | Product[]>('GET', `/products${path}${query}`, { token: null })).body
+    for (const path of [`/${_id}`, '', `?category=${category?._id}`, '/featured/list', '/popular/list']) {
+      const before = await read(path)
+      const asked = await read(path, `${path.includes('?') ? '&' : '?'}with=slug`)
+      const withSlug = (product: Product) => ({ ...product, slug: 'sesame-oil' })
+      const { data } = before
+      expect(asked).toEqual({ ...before, data: Array.isArray(data) ? data.map(withSlug) : withSlug(data) })
+      expect(await read(path, `${path.includes('?') ? '&' : '?'}with=`)).toEqual(before)
+    }
+    expect(await shop.refusal('GET', `/products/${_id}?with=slugs`)).toEqual([
+      400,
+      { with: 'With must be slug' },
+    ])
   })
 
   test('of one name follow each other by number, also without any letters', async () => {

@@ -6,7 +6,7 @@ import { answers, idParams, operation, publicRead, success } from '../http/respo
 import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
 import { expectedVersion, idempotencyKey, idempotencyKeyHeader, ifMatchHeader } from './write-headers.ts'
 
-export interface EntityRoutes<Shown extends Entity, Create, Update extends EntityUpdate> {
+export interface EntityRoutes<Shown extends Entity, Create, Update extends EntityUpdate, Query> {
   /** Base path, such as `/products`. */
   path: string
   tags: string[]
@@ -17,26 +17,40 @@ export interface EntityRoutes<Shown extends Entity, Create, Update extends Entit
   /** Additional error statuses of a deletion, beside 401 and 404. */
   deleteRefusals?: number[]
   entity: z.ZodType<Shown, Shown>
+  /** Query of the read of one; none by default. */
+  getQuery?: z.ZodType<Query>
   createBody: z.ZodType<Create>
   updateBody: z.ZodType<Update>
-  service: Pick<
-    EntityService<object, EntityRow, Shown, Create, Update>,
-    'get' | 'create' | 'update' | 'remove'
-  >
+  service: Pick<EntityService<object, EntityRow, Shown, Create, Update>, 'create' | 'update' | 'remove'> & {
+    get(id: string, query: Query): Promise<Shown>
+  }
 }
 
 /** Registers the routes that read, create, change and delete one entity. */
-export function entityRoutes<Shown extends Entity, Create, Update extends EntityUpdate>(
+export function entityRoutes<Shown extends Entity, Create, Update extends EntityUpdate, Query = unknown>(
   app: Parameters<FastifyPluginAsyncZod>[0],
-  { path, tags, name, summaries, messages, service, ...schemas }: EntityRoutes<Shown, Create, Update>,
+  {
+    path,
+    tags,
+    name,
+    summaries,
+    messages,
+    service,
+    getQuery,
+    ...schemas
+  }: EntityRoutes<Shown, Create, Update, Query>,
 ): void {
   const one = successOf(schemas.entity)
   const params = idParams
 
   app.get(
     `${path}/:id`,
-    publicRead(tags, `get${name}`, summaries.get, { params, response: answers(200, one, 404) }),
-    async request => success(await service.get(request.params.id)),
+    publicRead(tags, `get${name}`, summaries.get, {
+      params,
+      ...(getQuery && { querystring: getQuery }),
+      response: answers(200, one, ...(getQuery ? [400, 404] : [404])),
+    }),
+    async request => success(await service.get(request.params.id, request.query as Query)),
   )
 
   app.post(

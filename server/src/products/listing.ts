@@ -3,7 +3,7 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/search-terms'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'
-import { presentProduct, selectProducts } from './store.ts'
+import { presentProduct, selectProducts, withSlug } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
 
@@ -163,5 +163,5 @@ async function listProducts(
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id')
     .execute()
-  return rows.map(presentProduct)
+  return rows.map(row => withSlug(presentProduct(row), row, list.filter))
 }

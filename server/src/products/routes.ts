@@ -1,11 +1,13 @@
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/product/join-messages'
 import {
+  featuredProductsQuery,
   popularProductsQuery,
   product,
   productCreate,
   productJsonCreate,
   productListQuery,
+  productQuery,
   productsDelete,
   productsPut,
   productsUpdate,
@@ -13,7 +15,6 @@ import {
 } from '@chekku/domain/schemas/product'
 import { joinUndo, productsJoin, productsJoined } from '@chekku/domain/schemas/product/product-join'
 import { storedPicture } from '@chekku/domain/schemas/product/product-picture'
-import { pageQuery } from '@chekku/domain/schemas/request'
 import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -141,7 +142,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
   app.get(
     '/products/featured/list',
     publicRead(tags, 'listFeaturedProducts', 'Featured products', {
-      querystring: pageQuery,
+      querystring: featuredProductsQuery,
       response: answers(200, pageOf(product), 400),
     }),
     async request => paged(await products.listFeatured(request.query), request.query),
@@ -153,7 +154,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
       querystring: popularProductsQuery,
       response: answers(200, many, 400),
     }),
-    async request => success(await products.listPopular(request.query.limit)),
+    async request => success(await products.listPopular(request.query)),
   )
 
   app.get(
@@ -176,6 +177,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
     },
     messages: productMessages,
     entity: product,
+    getQuery: productQuery,
     createBody: productCreate,
     updateBody: productUpdate,
     service: products,

@@ -3,10 +3,13 @@ import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { productPictureMessages } from '@chekku/domain/product/picture-rules'
 import type {
+  FeaturedProductsQuery,
+  PopularProductsQuery,
   Product,
   ProductCreate,
   ProductJsonCreate,
   ProductListQuery,
+  ProductQuery,
   ProductsPut,
   ProductsUpdate,
   ProductUpdate,
@@ -40,6 +43,7 @@ import {
   presentProduct,
   productColumns,
   productStore,
+  withSlug,
 } from './store.ts'
 
 type CategoryColumns = Pick<ProductColumns, 'category_id' | 'subcategory_id'>
@@ -99,23 +103,23 @@ export class Products extends EntityService<
   }
 
   /** A public product, with the facts of its category and the shop; a draft rejects with Problem `not-found`. */
-  override async get(id: string): Promise<Product> {
+  override async get(id: string, query: ProductQuery = {}): Promise<Product> {
     const { reader } = this.context.database
     const row = await this.findRow(reader, id)
     if (row.hidden === 1) throw new Problem('not-found', productMessages.notFound)
-    return presentWholeProduct(reader, row, this.#now())
+    return withSlug(await presentWholeProduct(reader, row, this.#now()), row, query)
   }
 
   list({ page, limit, ...filter }: ProductListQuery): Promise<Page<Product>> {
     return this.#readPage(filter, { page, limit })
   }
 
-  listFeatured(paging: PageQuery): Promise<Page<Product>> {
-    return this.#readPage({ featured: true }, paging)
+  listFeatured({ page, limit, ...query }: FeaturedProductsQuery): Promise<Page<Product>> {
+    return this.#readPage({ ...query, featured: true }, { page, limit })
   }
 
-  listPopular(limit: number): Promise<Product[]> {
-    return listPopularProducts(this.context.database.reader, limit)
+  listPopular(query: PopularProductsQuery): Promise<Product[]> {
+    return listPopularProducts(this.context.database.reader, query)
   }
 
   /** True if the passing of time alone changes visitors' products between two times. */

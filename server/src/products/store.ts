@@ -2,7 +2,12 @@ import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { productSearchText } from '@chekku/domain/product/search-text'
-import type { Product, ProductCreate } from '@chekku/domain/schemas/product'
+import type {
+  PopularProductsQuery,
+  Product,
+  ProductCreate,
+  ProductQuery,
+} from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { type Selectable, sql } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
@@ -113,8 +118,15 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
   }
 }
 
+/** Adds the slug to a product, if it is asked for. */
+export const withSlug = (product: Product, { slug }: ListedRow, { with: asked }: ProductQuery): Product =>
+  asked === 'slug' && slug !== null ? { ...product, slug } : product
+
 /** In-stock products, featured first, then newest. */
-export async function listPopularProducts(queries: Queries, limit: number): Promise<Product[]> {
+export async function listPopularProducts(
+  queries: Queries,
+  { limit, ...query }: PopularProductsQuery,
+): Promise<Product[]> {
   const rows = await selectProducts(queries)
     .where('products.hidden', '=', sql.lit(0))
     .where('products.in_stock', '=', 1)
@@ -123,7 +135,7 @@ export async function listPopularProducts(queries: Queries, limit: number): Prom
     .orderBy('products.id')
     .limit(limit)
     .execute()
-  return rows.map(presentProduct)
+  return rows.map(row => withSlug(presentProduct(row), row, query))
 }
 
 /** Unsorted. */

@@ -24,7 +24,8 @@ interface Options extends Omit<ShareImagesOptions, 'log'> {
 }
 type ShareImageRoute = { Params: { kind: string; name: string } }
 
-const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
+/** The id, that of a size if it is of one, and the hash. */
+const NAME = /^([^~]+)(?:~(.+))?-[0-9a-f]{16}\.jpg$/
 
 /** The share images (link previews) of products, categories and other pages of the shop. */
 export async function shareImageRoutes(app: FastifyInstance, { callApi, cache, ...options }: Options) {
@@ -32,8 +33,8 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, cache, .
 
   app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
     const { kind, name } = request.params
-    const id = NAME.exec(name)?.[1]
-    const card = id === undefined ? undefined : await findCard(callApi, kind, id)
+    const [, id, pack] = NAME.exec(name) ?? []
+    const card = id === undefined ? undefined : await findCard(callApi, kind, id, pack)
     if (!card) return pictureNotFound(reply)
     const path = sharePath(card)
     if (request.url.replace(/\?.*$/s, '') !== path) {
@@ -52,14 +53,20 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, cache, .
   })
 }
 
-/** The current card; the version in the path is ignored. */
-async function findCard(callApi: CallApi, kind: string, id: string): Promise<ShareCard | undefined> {
+/** The current card; the version in the path is ignored, and so is a size that the product does not have. */
+async function findCard(
+  callApi: CallApi,
+  kind: string,
+  id: string,
+  packId: string | undefined,
+): Promise<ShareCard | undefined> {
   const segment = encodeURIComponent(id.toWellFormed())
   const shop = (await find<PublicShop>(callApi, '/shop')) ?? shopMissing()
   const { identity } = shop
   if (kind === 'product') {
     const product = await find<Product>(callApi, `/products/${segment}`)
-    return product?._id === id ? productCard(product, identity) : undefined
+    const pack = product?.packs?.find(({ _id }) => _id === packId)
+    return product?._id === id ? productCard(product, identity, pack) : undefined
   }
   if (kind === 'category') {
     const category = await find<Category>(callApi, `/categories/${segment}`)

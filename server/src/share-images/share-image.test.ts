@@ -158,6 +158,24 @@ describe('a share image', () => {
     expect(await change(notShown)).toBe(path)
   })
 
+  it('of a size shows that size, and leads to that of the product once the size is gone', async () => {
+    const litre = { measure: 'volume', quantity: 1_000, price: 460 }
+    const product = await productOf({ packs: [litre, { ...litre, quantity: 5_000, price: 2_100 }] })
+    const cards = [undefined, ...(product.packs ?? [])].map(pack =>
+      productCard(product, sampleShop.identity, pack),
+    )
+    const answers = await Promise.all(cards.map(card => get(sharePath(card))))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(3)
+    const [, kept, removed] = cards
+    const packs = [{ _id: kept?.pack, ...litre }]
+    const { data } = (await shop.call<Product>('PUT', `/products/${product._id}`, { body: { packs } })).body
+    for (const card of [kept, removed]) {
+      const { statusCode, headers } = await get(card ? sharePath(card) : '')
+      expect([statusCode, headers.location]).toEqual([302, sharePath(productCard(data, sampleShop.identity))])
+    }
+  })
+
   it('follows the name of its category', async () => {
     const own = await shop.createCategory({ name: 'Seeds' })
     const product = await shop.createProduct({ category: own._id })

@@ -46,6 +46,33 @@ describeOnEachDatabase('pages by their addresses', connect => {
     )
   })
 
+  test.skipIf(!isBuilt)('by slug is what cards, messages and search engines are given', async () => {
+    const { _id: category } = await shop.createCategory({ name: 'Wood-Pressed Oils' })
+    const { _id } = await shop.createProduct({ name: 'Groundnut Oil', category, featured: true })
+    await shop.createProduct({ name: 'Sesame Oil', category })
+    for (const page of [
+      '/',
+      '/products',
+      '/products?q=groundnut',
+      `/category/${category}`,
+      '/product/sesame-oil',
+    ]) {
+      const { body } = await get(page)
+      expect([page, body.match(new RegExp(`href="/product/(groundnut-oil|${_id})"`))?.[1]]).toEqual([
+        page,
+        'groundnut-oil',
+      ])
+      expect([page, body.includes(encodeURIComponent(`${origin}/product/groundnut-oil`))]).toEqual([
+        page,
+        true,
+      ])
+      expect([page, body.includes(`product/${_id}`)]).toEqual([page, false])
+    }
+    const { body } = await get('/products')
+    expect(body).toContain(`"url":"${origin}/product/groundnut-oil"`)
+    expect((await get('/offline')).body).toContain('href="/product/groundnut-oil"')
+  })
+
   test.skipIf(!isBuilt)('an earlier one leads to that of now, which browsers ask again', async () => {
     const { _id } = await shop.createProduct({ name: 'Sesame Oil' })
     const rename = (name: string) => shop.call('PUT', `/products/${_id}`, { body: { name } })

@@ -57,6 +57,29 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
     expect(text).toContain('5 litre tin ₹2,050 ₹410 a litre 10 % less a litre Out of stock')
   })
 
+  it('are previewed in chats as the size that a link names, else as all sizes', async () => {
+    const metaOf = (page: string, name: string) =>
+      new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(page)?.[1]
+    const pictures: string[] = []
+    const address = `${origin}/product/groundnut-oil`
+    for (const [query, name, id] of [
+      ['', 'Groundnut Oil', oil._id],
+      [`?pack=${ids[0]}`, 'Groundnut Oil, 500 ml', `${oil._id}~${ids[0]}`],
+      [`?pack=${ids[2]}`, 'Groundnut Oil, 5 litre tin', `${oil._id}~${ids[2]}`],
+      ['?pack=of-another', 'Groundnut Oil', oil._id],
+    ]) {
+      const { page } = await productPage(query ?? '')
+      expect(page).toContain(`<link rel="canonical" href="${address}"/>`)
+      const own = query?.endsWith('another') ? '' : query
+      expect([metaOf(page, 'og:url'), metaOf(page, 'og:title')]).toEqual([address + own, name])
+      const picture = metaOf(page, 'og:image') ?? ''
+      expect(picture).toContain(`${origin}/share/product/${id}-`)
+      expect((await shop.app.inject(picture.slice(origin.length))).statusCode).toBe(200)
+      pictures.push(picture)
+    }
+    expect(new Set(pictures).size).toBe(3)
+  })
+
   it('draw the size that the address names: price, label, stock and message', async () => {
     const [half, , tin] = ids
     const plain = await productPage('')

@@ -3,7 +3,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import type { Product, ProductListQuery } from '@chekku/domain/schemas/product'
+import type { Product, ProductListQuery, ProductQuery } from '@chekku/domain/schemas/product'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import { type Answer, isRecord } from './api-response.ts'
 import { createCall, listOf, query, type Reader, recordOf, segment, type Transport } from './call.ts'
@@ -29,8 +29,11 @@ const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body
 /** `GET /categories` may also return a bare list. */
 const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
 
-/** The API client for visitors. Every call resolves to `{ data, error }` and never throws. */
-export function createApi(transport: Transport) {
+/**
+ * The API client for visitors, whose products have the slugs that links need. Every call resolves to `{ data, error }`
+ * and never throws.
+ */
+export function createApi(transport: Transport, asked: ProductQuery = { with: 'slug' }) {
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call('GET', path, read)
   const listGallery = async (path: string): Promise<Answer<GalleryItem[], { total: number }>> => {
@@ -40,13 +43,16 @@ export function createApi(transport: Transport) {
   return {
     products: {
       list: async (filter: ProductFilter = {}): Promise<Answer<Product[], { pagination: Pagination }>> => {
-        const { data, error } = await get(`/products${query(filter)}`, productPage)
+        const { data, error } = await get(`/products${query({ ...filter, ...asked })}`, productPage)
         return error ? { data: null, error } : { ...data, error }
       },
       featured: () =>
-        get(`/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems })}`, products.list),
-      popular: (limit: number) => get(`/products/popular/list${query({ limit })}`, products.list),
-      get: (id: string) => get(`/products/${segment(id)}`, products.one),
+        get(
+          `/products/featured/list${query({ page: 1, limit: catalogueLimits.listItems, ...asked })}`,
+          products.list,
+        ),
+      popular: (limit: number) => get(`/products/popular/list${query({ limit, ...asked })}`, products.list),
+      get: (id: string) => get(`/products/${segment(id)}${query(asked)}`, products.one),
       /** A product that a preview's token shows; only the server may ask. */
       previewed: (id: string, token: string) =>
         get(`/products/${segment(id)}/preview/${segment(token)}`, products.one),

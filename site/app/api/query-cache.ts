@@ -24,6 +24,16 @@ export function cachedResult<Answered extends Outcome>(key: string): Answered | 
   return memory.get(key) as Answered | undefined
 }
 
+/** The first item of a cached list that is wanted; lists are of products, categories and gallery items. */
+export function cachedItem<Item>(isWanted: (item: Partial<Item>) => boolean): Item | undefined {
+  for (const answer of memory.values()) {
+    const { data } = answer as { data?: unknown }
+    const item = Array.isArray(data) ? data.find(isWanted) : undefined
+    if (item) return item
+  }
+  return undefined
+}
+
 /** For client loaders: returns the cached response, else `known` from another query; revalidates in the background. */
 export function staleWhileRevalidate<Answered extends Outcome>(
   key: string,

@@ -66,7 +66,7 @@ export interface BulkProductFields {
 /** The whole API for a signed-in administrator: all public reads and every write. */
 export function createAdminApi(transport: Transport) {
   const call = createCall(transport)
-  const read = createApi(transport)
+  const read = createApi(transport, {})
   return {
     products: {
       ...read.products,

@@ -51,11 +51,16 @@ export async function resolveAddress(
   }
 }
 
-/** For client loaders: an entity whose id is known is loaded without waiting for the lookup. */
-export function resolveAddressInBrowser(api: Api, kind: AddressKind, idOrSlug: string): ResolvedAddress {
+/** For client loaders: an entity whose id is known, if only by a list, is loaded without waiting for the lookup. */
+export function resolveAddressInBrowser(
+  api: Api,
+  kind: AddressKind,
+  idOrSlug: string,
+  listed?: string,
+): ResolvedAddress {
   const key = keyOf(kind, idOrSlug)
   const found = api.addresses.get(kind, idOrSlug)
-  const known = isIdShaped(idOrSlug) ? idOrSlug : cachedResult<Lookup>(key)?.data?._id
+  const known = isIdShaped(idOrSlug) ? idOrSlug : (cachedResult<Lookup>(key)?.data?._id ?? listed)
   return {
     address: staleWhileRevalidate(key, found),
     found,
@@ -98,11 +103,19 @@ export async function similarTo(
   return api.products.list({ category: address.category, limit })
 }
 
-/** The path of a page by its slug, or by its id until the slug is known; replaces an outdated slug in the URL. */
-export function useAddressPath(kind: AddressKind, id: string, query?: CachedQuery<Lookup>): string {
-  const address = useAddress(query)?.data
-  useReplacedAddress(kind, address?._id === id ? address : undefined)
-  return addressPath(kind, address?._id === id ? address.slug : id)
+/**
+ * The path of a page by its slug: of the lookup, until then of the entity, else by its id. Replaces an outdated slug in
+ * the URL.
+ */
+export function useAddressPath(
+  kind: AddressKind,
+  { _id, slug = _id }: { _id: string; slug?: string | undefined },
+  query?: CachedQuery<Lookup>,
+): string {
+  const { data } = useAddress(query) ?? {}
+  const address = data?._id === _id ? data : undefined
+  useReplacedAddress(kind, address)
+  return addressPath(kind, address?.slug ?? slug)
 }
 
 /** The client-side counterpart of the server's redirect, for links followed within the document. */

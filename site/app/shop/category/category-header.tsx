@@ -34,7 +34,7 @@ export function CategoryHeader({
   const share = useShare('category')
   const { name, description, image } = category
   const { main, subcategories } = familyOf(category, categories)
-  const path = useAddressPath('category', category._id, address)
+  const path = useAddressPath('category', category, address)
   return (
     <header className={headerGrid}>
       <CategoryHead category={category} main={main} path={path} />

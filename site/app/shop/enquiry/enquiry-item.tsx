@@ -10,6 +10,7 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { boundedQuantity } from '../enquiry-lines/enquiry-lines.ts'
+import { productPath } from '../shared/product-path.ts'
 import type { ShownLine } from './shown-lines.ts'
 
 interface EnquiryItemProps {
@@ -22,7 +23,7 @@ interface EnquiryItemProps {
 
 /** One size of a product on the list: its details, changes, quantity and total. */
 export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
-  const { id, pack, name, image, inStock, isGone, isSizeGone } = line
+  const { name, image, inStock, isGone, isSizeGone } = line
   const canBeHad = inStock && !isGone
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -45,11 +46,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
               <IndicText text={name} />
             </span>
           ) : (
-            <Link
-              to={addressOf(id, isGone ? undefined : pack)}
-              ref={link}
-              className="decoration-1 underline-offset-4 hover:underline"
-            >
+            <Link to={pathOf(line)} ref={link} className="decoration-1 underline-offset-4 hover:underline">
               <IndicText text={name} />
             </Link>
           )}
@@ -78,8 +75,8 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
   )
 }
 
-const addressOf = (id: string, pack: string | undefined) =>
-  `/product/${encodeURIComponent(id)}${pack === undefined ? '' : `?pack=${encodeURIComponent(pack)}`}`
+const pathOf = ({ id, slug, pack, isGone }: ShownLine) =>
+  productPath({ _id: id, slug }) + (pack === undefined || isGone ? '' : `?pack=${encodeURIComponent(pack)}`)
 
 const Prices = ({ line }: { line: ShownLine }) => (
   <p className="mt-1 tabular-nums text-soft">

@@ -51,6 +51,7 @@ export function shownLine(before: StoredLine, now: ProductNow) {
   return {
     ...before,
     ...(product && pack && detailsOf(product, pack)),
+    slug: product?.slug,
     availability: product?.availability,
     key: keyOf(before),
     isGone: now === 'gone' || isSizeGone,

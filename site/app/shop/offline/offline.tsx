@@ -10,11 +10,12 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { SuggestedShelf } from '../catalogue-pages/suggested-products.tsx'
 import { withTiedUnits } from '../product-card/product-card.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
+import { productPath } from '../shared/product-path.ts'
 import type { Route } from './+types/offline.ts'
 
 const sameAddress = ''
 
-type ShownProduct = Pick<Product, '_id' | 'name' | 'image'> & { price: string }
+type ShownProduct = Pick<Product, '_id' | 'slug' | 'name' | 'image'> & { price: string }
 
 export const loader = ({ context }: Route.LoaderArgs) => shownProducts(context.get(serverSide).api)
 
@@ -26,7 +27,7 @@ async function shownProducts(api: Api): Promise<ShownProduct[]> {
   return data?.map(product => ({ ...namedPicture(product), price: fromPrice(product) })) ?? []
 }
 
-const namedPicture = ({ _id, name, image }: Product) => ({ _id, name, image })
+const namedPicture = ({ _id, slug, name, image }: Product) => ({ _id, slug, name, image })
 
 /** The service worker's fallback, without scripts, for a page that is not cached. */
 export default function Offline({ loaderData: products }: Route.ComponentProps) {
@@ -62,11 +63,11 @@ function Shelf({ products }: { products: readonly ShownProduct[] }) {
   return (
     <SuggestedShelf>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 lg:grid-cols-4">
-        {products.map(({ _id, name, price, image }) => (
-          <li key={_id} className="group relative">
+        {products.map(({ price, ...product }) => (
+          <li key={product._id} className="group relative">
             <div className="aspect-4/5 overflow-hidden rounded-card border border-line bg-frame">
               <StoredPicture
-                path={image}
+                path={product.image}
                 alt=""
                 sizes="(min-width: 64rem) 20vw, calc(46vw - 0.5rem)"
                 className="size-full object-cover"
@@ -74,10 +75,10 @@ function Shelf({ products }: { products: readonly ShownProduct[] }) {
             </div>
             <h3 className="mt-3 text-name text-pretty">
               <Link
-                to={`/product/${_id}`}
+                to={productPath(product)}
                 className="line-clamp-3 after:absolute after:inset-0 group-hover:underline"
               >
-                <IndicText text={withTiedUnits(name)} />
+                <IndicText text={withTiedUnits(product.name)} />
               </Link>
             </h3>
             <p className="mt-1 font-semibold tabular-nums">{price}</p>

@@ -13,6 +13,7 @@ import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
+import { productPath } from '../shared/product-path.ts'
 import { useChatMessage } from '../shared/use-chat-link.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
 
@@ -29,12 +30,12 @@ export const ProductCard = memo(function ProductCard(props: {
   isInCategory: boolean
 }) {
   const { product, sizes, isFirst, heading: Heading, isInCategory } = props
-  const { _id, name, description, image, inStock, category } = product
+  const { name, description, image, inStock, category } = product
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
   const canBeOrdered = canOrder(shownPack(packsOf(product)))
-  const path = `/product/${_id}`
+  const path = productPath(product)
   return (
     <article data-print="row" className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card border border-line bg-frame">
@@ -135,7 +136,7 @@ function SizesOnCard({ product }: { product: Product }) {
 }
 
 /** The message of Order, or of Ask: name, price and URL; undefined without a chat number. */
-export function useOrderMessage(product: Product, pack: Pack, path = `/product/${product._id}`) {
+export function useOrderMessage(product: Product, pack: Pack, path = productPath(product)) {
   const { origin } = useRootData()
   const write = useChatMessage()
   if (!write) return undefined
@@ -149,7 +150,7 @@ export function OrderLink(props: {
   product: Product
   /** The size that cards show if omitted. */
   pack?: Pack | undefined
-  /** Path of the product's page; by its id if omitted. */
+  /** Path of the product's page, if it is not that of the product as it was read. */
   path?: string | undefined
   className: string
 }) {

@@ -99,10 +99,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export function clientLoader({ params, context, request }: Route.ClientLoaderArgs) {
   if (isPreview(request)) return loadDocument(request)
   const api = context.get(publicApi)
-  const resolved = resolveAddressInBrowser(api, 'product', params.id)
+  const known = knownProduct(params.id)
+  const resolved = resolveAddressInBrowser(api, 'product', params.id, known?._id)
   const { id, address, found } = resolved
   const product = resolved.read(api.products.get)
-  const known = knownProduct(id)
   const drawn: Drawn = {}
   return {
     ...drawn,
@@ -179,11 +179,12 @@ function ProductDetail(props: {
   const { product, drawn, address } = props
   const { origin, shop } = useRootData()
   const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
-  const pack = useChosenPack(product, drawn)
+  const { asked, pack } = useChosenPack(product, drawn)
   const { name, description, hidden } = product
   const { price, inStock } = pack
   const hasChoice = (product.packs?.length ?? 0) > 1
-  const path = useAddressPath('product', product._id, address)
+  const path = useAddressPath('product', product, address)
+  const card = productCard(product, shop.identity, asked)
   const share = useShare('page')
   const shared = origin + path + packQuery(product, pack)
   return (
@@ -192,8 +193,9 @@ function ProductDetail(props: {
         title={name}
         description={description === '' ? `${name}, ${fromPrice(product)}` : description}
         path={path}
-        image={hidden ? undefined : sharePath(productCard(product, shop.identity))}
+        image={hidden ? undefined : sharePath(card)}
         type="product"
+        preview={asked && { title: card.name, path: path + packQuery(product, asked) }}
       />
       <StructuredData
         key={`product ${path}`}

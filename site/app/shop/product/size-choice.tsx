@@ -16,14 +16,16 @@ import { Link, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 /**
- * The size in the URL, or else the one that cards show. `drawn` is the size that the server rendered: a cached copy from
- * the service worker may show another size than the URL until it is hydrated.
+ * The size in the URL, undefined without one, and the size that the page shows: that or else the one that cards show.
+ * `drawn` is the size that the server rendered: a cached copy from the service worker may show another size than the URL
+ * until it is hydrated.
  */
-export function useChosenPack(product: Product, drawn: string | undefined): Pack {
+export function useChosenPack(product: Product, drawn: string | undefined) {
   const [query] = useSearchParams()
-  const asked = useIsHydrated() ? query.get('pack') : drawn
+  const id = useIsHydrated() ? query.get('pack') : drawn
   const packs = packsOf(product)
-  return packs.find(({ _id }) => _id === asked) ?? shownPack(packs)
+  const asked = packs.find(({ _id }) => _id === id)
+  return { asked, pack: asked ?? shownPack(packs) }
 }
 
 /** The query string of each size's URL; keeps the preview token of a draft. */

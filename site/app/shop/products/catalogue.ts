@@ -2,8 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
-import { cachedResult } from '../../api/query-cache.ts'
-import { catalogueKey, featuredKey } from '../shared/query-keys.ts'
+import { cachedItem } from '../../api/query-cache.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
 /** All products, or the page selected by the URL. */
@@ -57,11 +56,9 @@ export async function productPage(
   return { data, error: null, isWhole: false, total, page: data.length === 0 ? 1 : page }
 }
 
-/** A product from a cached list. */
-export function knownProduct(id: string): Product | undefined {
-  const lists = [cachedResult<Catalogue>(catalogueKey), cachedResult<Answer<Product[]>>(featuredKey)]
-  return lists.flatMap(list => list?.data ?? []).find(({ _id }) => _id === id)
-}
+/** A product from a cached list, by its id or slug. */
+export const knownProduct = (idOrSlug: string): Product | undefined =>
+  cachedItem<Product>(({ _id, slug }) => _id === idOrSlug || slug === idOrSlug)
 
 /** The category's id; empty for all, undefined if no category has the name. */
 async function categoryId(api: Api, selection: ProductSelection): Promise<string | undefined> {

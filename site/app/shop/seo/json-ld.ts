@@ -3,6 +3,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
+import { productPath } from '../shared/product-path.ts'
 import { availabilityData } from './availability-data.ts'
 import { factsData } from './facts-data.ts'
 import { specialData, weekData } from './opening-hours-data.ts'
@@ -85,7 +86,7 @@ export function productData(
   product: Product,
   shop: Named,
   origin: string,
-  path = `/product/${product._id}`,
+  path = productPath(product),
 ): object {
   const url = origin + path
   const single = {
@@ -123,7 +124,7 @@ export function trailData(trail: readonly { name: string; path: string }[], orig
 export const productListData = (name: string, products: readonly Product[], origin: string): object =>
   listData(
     name,
-    products.map(product => ({ name: product.name, url: `${origin}/product/${product._id}` })),
+    products.map(product => ({ name: product.name, url: origin + productPath(product) })),
   )
 
 /** The gallery items that have a picture. */

@@ -19,10 +19,13 @@ interface PageHeadProps {
   /** Path of the link preview picture; the default picture if omitted. */
   image?: string | undefined
   type?: 'website' | 'product'
+  /** Title and path of the link preview, if they are not the page's: chat apps read again what the path names. */
+  preview?: { title: string; path: string } | undefined
 }
 
 /** Title, description and share tags; React hoists them into the head on the server and in the browser. */
-export function PageHead({ title, description, path, image: own, type = 'website' }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, description, path, image: own, type = 'website', preview = props } = props
   const { origin, shop, shareImage = defaultShareImage } = useRootData()
   const image = own ?? shareImage
   const text = summary(description)
@@ -35,19 +38,19 @@ export function PageHead({ title, description, path, image: own, type = 'website
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={fullNameOf(shop)} />
       <meta property="og:locale" content={locale} />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={preview.title} />
       <meta property="og:description" content={text} />
-      <meta property="og:url" content={`${origin}${path}`} />
+      <meta property="og:url" content={`${origin}${preview.path}`} />
       <meta property="og:image" content={`${origin}${image}`} />
       <meta property="og:image:type" content={imageType} />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={title} />
+      <meta property="og:image:alt" content={preview.title} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
+      <meta name="twitter:title" content={preview.title} />
       <meta name="twitter:description" content={text} />
       <meta name="twitter:image" content={`${origin}${image}`} />
-      <meta name="twitter:image:alt" content={title} />
+      <meta name="twitter:image:alt" content={preview.title} />
     </>
   )
 }
