@@ -122,10 +122,6 @@ test('from an empty database to a product that a visitor orders, on a telephone 
   await expectAccessible(page)
   expect(taps(), 'from the sign-in to an open shop').toBeLessThanOrEqual(18)
 
-  // The last toasts may cover the QR code for a moment.
-  const messages = button(page, 'Close message')
-  for (const _ of await messages.all()) await messages.first().tap()
-  await expect(messages).toHaveCount(0)
   const code = page.getByRole('img', { name: /^QR code/ })
   const address = await readCode(page, await code.screenshot())
   expect(address).toBe(`${emptyShop.origin}/`)

@@ -32,11 +32,17 @@ const usuallyShownForMs = 8_000
 const hoverDelayMs = 2_000
 const mostAtOnce = 3
 
+interface ToastProviderProps {
+  children: ReactNode
+  /** The class names of a place for one message, which fills it; otherwise messages stack up in the bottom corner. */
+  place?: string
+}
+
 /**
- * Shows the toasts of its children, on a phone only the latest; `position` are the class names that position them.
+ * Shows the toasts of its children; on a phone, and in a place for one, only the latest. One that has the pointer or the
+ * focus stays until they leave.
  */
-export function ToastProvider(props: { children: ReactNode; position?: string }) {
-  const { children, position = 'bottom-4 pr-24' } = props
+export function ToastProvider({ children, place }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const show = useCallback<ShowToast>((text, options = {}) => {
     // A message with the same text is shown again instead of twice.
@@ -56,17 +62,23 @@ export function ToastProvider(props: { children: ReactNode; position?: string })
         role="status"
         aria-atomic="false"
         data-print="away"
-        className={`pointer-events-none fixed inset-x-0 z-60 grid justify-items-start gap-2 px-4 ${position}`}
+        className={`pointer-events-none fixed z-60 grid justify-items-start gap-2 ${place ? `${place} one-message` : 'inset-x-0 bottom-4 pl-4 pr-24 max-md:one-message'}`}
       >
         {toasts.map(toast => (
-          <ToastMessage key={toast.id} toast={toast} onHide={hide} />
+          <ToastMessage key={toast.id} toast={toast} isPlaced={place !== undefined} onHide={hide} />
         ))}
       </div>
     </ToastContext>
   )
 }
 
-function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) => void }) {
+interface ToastMessageProps {
+  toast: Toast
+  isPlaced: boolean
+  onHide: (id: number) => void
+}
+
+function ToastMessage({ toast, isPlaced, onHide }: ToastMessageProps) {
   const { id, text, details, hasFailed, action, until, shownForMs = usuallyShownForMs } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,9 +99,9 @@ function ToastMessage({ toast, onHide }: { toast: Toast; onHide: (id: number) =>
   return (
     <div
       ref={box}
-      className={`pointer-events-auto flex max-w-measure animate-rise items-center max-md:not-last:hidden gap-2 rounded-card py-1 pl-4 pr-1 text-paper shadow-float ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
+      className={`pointer-events-auto flex max-w-measure animate-message items-center gap-2 pl-4 pr-1 text-paper shadow-float ${isPlaced ? 'size-full text-fine leading-tight md:rounded-b-card' : 'rounded-card py-1'} ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
     >
-      <div className="min-w-0 wrap-anywhere py-2">
+      <div className={`min-w-0 wrap-anywhere ${isPlaced ? 'max-h-full grow overflow-y-auto' : 'py-2'}`}>
         <p>{text}</p>
         {details && <p className="text-fine">{details}</p>}
       </div>

@@ -44,11 +44,11 @@ export default function AdminFrame() {
   useCachedAdministration(session.status === 'in')
   useHistoryLayers()
   return (
-    // On phones toasts are above the tab bar and the save or selection bar. The key drops them at the end of a session:
-    // nothing may cover the sign-in.
+    // Toasts have the header to themselves, beside its menu button on phones, so that they cover no control. The key drops
+    // them at the end of a session: nothing may cover the sign-in.
     <ToastProvider
       key={session.status === 'out' ? 'out' : 'in'}
-      position="bottom-[calc(9rem+env(safe-area-inset-bottom))] md:bottom-4"
+      place="left-14 right-0 top-0 h-14 md:left-25 lg:left-68"
     >
       <AnnouncerProvider>
         <ConfirmProvider>
