@@ -22,6 +22,10 @@ export const typedPaise = (text: string): number | undefined => parsePriceToPais
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
 export const paiseToRupees = (paise: number): number => paise / 100
 
+/** A price as a field shows it: 125.50, without sign and groups. */
+export const fieldPrice = (rupees: number): string =>
+  Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2)
+
 type Decimals = 'always-2' | 'when-needed'
 
 /** A price with rupee sign and Indian grouping (₹1,25,000); `when-needed` shows no decimals for whole rupees. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  fieldPrice,
   formatRupees,
   groupIndian,
   maximumPriceRupees,
@@ -77,4 +78,14 @@ describe('formatRupees', () => {
     expect(formatRupees(125_000)).toBe('₹1,25,000')
     expect(formatRupees(349.5)).toBe('₹349.50')
   })
+})
+
+test.each([
+  [125.5, '125.50'],
+  [125.05, '125.05'],
+  [1_25_000, '125000'],
+  [0, '0'],
+])('a field shows the price %d as %s', (price, text) => {
+  expect(fieldPrice(price)).toBe(text)
+  expect(typedPaise(text)).toBe(Math.round(price * 100))
 })

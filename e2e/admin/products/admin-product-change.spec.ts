@@ -25,6 +25,7 @@ test.describe('a row of the product list', () => {
     await expect.poll(() => stored(server.origin, first)).toMatchObject({ price: 149.5 })
     await otherVisitor.goto(`${server.origin}/product/${first._id}`)
     await expect(otherVisitor.getByText('₹149.50').first()).toBeVisible()
+    await expect(price(page, first)).toHaveValue('149.50')
 
     // The next change is sent with the version that the first one created.
     await price(page, first).fill('150')

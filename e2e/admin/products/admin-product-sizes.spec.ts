@@ -52,12 +52,12 @@ test('a product is given two more sizes, put into order and taken back', async (
   await hands.save(update(page))
   const half2 = size(page, '500 ml bottle')
   await expect(half2.getByLabel('Price')).toHaveAccessibleDescription(packMessages.priceNeeded)
-  await expect(five.getByLabel('Price')).toHaveAccessibleDescription(packMessages.aboveMrp(1_900))
+  await expect(five.getByLabel('MRP')).toHaveAccessibleDescription(packMessages.aboveMrp(1_900))
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     `5 litre bottle: ${packMessages.aboveMrp(1_900)}`,
     `500 ml bottle: ${packMessages.priceNeeded}`,
   ])
-  await expect(five.getByLabel('Price'), 'is the first that is wrong').toBeFocused()
+  await expect(five.getByLabel('MRP'), 'is the first that is wrong').toBeFocused()
   await expectAccessible(page)
   await hands.write(five.getByLabel('MRP'), '2100')
   await hands.write(half2.getByLabel('Price'), '240')
@@ -114,11 +114,13 @@ test('price and stock of each size are changed from the list, and taken back @de
   const stock = row(page, product).getByRole('switch')
   await stock.click()
   await expect(said(page, `${product.name} is out of stock`)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => stored(server.origin, product), 'each size has its own stock again')
     .toMatchObject({ packs: [{ inStock: false }, { inStock: true }] })
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(said(page, `${product.name} is as it was`)).toBeVisible()
+  await page.getByRole('button', { name: 'Close message' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await stored(server.origin, product)).packs).toEqual(before)
 
   const [first, second] = before ?? []

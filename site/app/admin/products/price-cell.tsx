@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, rupeeSign } from '@chekku/domain/money'
+import { fieldPrice, formatRupees, paiseToRupees, rupeeSign } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ export function PriceCell({ product }: { product: Product }) {
   const field = useRef<HTMLInputElement>(null)
   const change = useInlineChange()
   const failed = useChangeFailed()
-  const { text = String(product.price), error, theirs } = draft ?? {}
+  const { text = fieldPrice(product.price), error, theirs } = draft ?? {}
 
   async function save(from: Product) {
     if (!draft || isBusy) return

@@ -31,6 +31,8 @@ export interface FormFailure {
   text: string
   /** The error as JSON, for support. */
   details: object
+  /** The edited entity was deleted meanwhile. */
+  isGone?: boolean
 }
 
 /**

@@ -202,7 +202,13 @@ export function PriceField({ form }: { form: EntityForm<Product, ProductValues> 
       min={0}
       step={0.01}
       value={price === notANumber ? undefined : price}
-      onChange={({ target }) => form.change('price', target.validity.badInput ? notANumber : target.value)}
+      onChange={({ target }) =>
+        form.changeAll({ price: target.validity.badInput ? notANumber : target.value }, [
+          'price',
+          // A price above the MRP is said there.
+          'packs.0.mrp',
+        ])
+      }
       // The mouse wheel must not change the price.
       onWheel={({ currentTarget }) => currentTarget.blur()}
       {...selectOnFocus}

@@ -93,12 +93,12 @@ function useFormState<Entity extends Stored, Values extends FormValues>(
   )
   const dropDraft = useUnsaved<EntityDraft>(start.slot, draft)
 
-  /** Changes values and clears the errors at their path; ignored during and after a save. */
-  function edit(path: string, changed: (now: typeof state) => Partial<typeof state>) {
+  /** Changes values and clears the errors at their paths; ignored during and after a save. */
+  function edit(paths: string | readonly string[], changed: (now: typeof state) => Partial<typeof state>) {
     if (step !== 'idle') return
     setState(now => {
       const others = Object.entries(now.errors).filter(
-        ([wrong]) => wrong !== path && !wrong.startsWith(`${path}.`),
+        ([wrong]) => ![paths].flat().some(path => wrong === path || wrong.startsWith(`${path}.`)),
       )
       return { ...now, ...changed(now), errors: Object.fromEntries(others) }
     })
@@ -106,9 +106,9 @@ function useFormState<Entity extends Stored, Values extends FormValues>(
   const edits = {
     change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       edit(field, now => ({ values: { ...now.values, [field]: value } })),
-    /** Changes several fields at once and clears the errors at `path`: `packs.2.price`. */
-    changeAll: (changed: Partial<Values>, path: string) =>
-      edit(path, now => ({ values: { ...now.values, ...changed } })),
+    /** Changes several fields at once and clears the errors at `paths`: `packs.2.price`. */
+    changeAll: (changed: Partial<Values>, paths: string | readonly string[]) =>
+      edit(paths, now => ({ values: { ...now.values, ...changed } })),
     // Also clears the error message of the previous file.
     choosePicture: (choice: PictureChoice) => edit('image', () => ({ picture: choice, failure: undefined })),
     refusePicture: (image: string) => set({ errors: { ...state.errors, image } }),
@@ -202,7 +202,9 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     if (upload.current?.signal.aborted) return toast(pictureMessages.uploadCancelled)
     if (error.status === 412 && error.data) return set({ stale: error.data as Entity })
     // On 401 the session has ended, and the draft is stored.
-    if (error.status !== 401) refuse(error.errors ?? {}, definition.failureOf(error))
+    if (error.status === 401) return
+    const isGone = entity !== undefined && error.status === 404
+    refuse(error.errors ?? {}, { ...definition.failureOf(error), isGone })
   }
 
   return {

@@ -1,3 +1,4 @@
+import { fieldPrice } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
@@ -28,8 +29,8 @@ const tin = size({ amount: '5', kind: 'tin', price: '2,000', inStock: false })
 
 test('a product of one size of which nothing is said sends price and stock alone, as ever', () => {
   const values = storedPrices(aProduct({ price: 120.5, inStock: false }))
-  expect(values).toMatchObject({ price: '120.5', inStock: false })
-  expect(sentPrices(values, false)).toEqual({ price: '120.5', inStock: false })
+  expect(values).toMatchObject({ price: '120.50', inStock: false })
+  expect(sentPrices(values, false)).toEqual({ price: '120.50', inStock: false })
   expect(sentPrices(pricedValues([blankSize]), true), 'an empty price').toEqual({ price: '0', inStock: true })
   expect(sentPrices(pricedValues([size({ unit: 'kg', price: '7' })]), true)).toEqual({
     price: '7',
@@ -96,7 +97,7 @@ test('every stored size comes back as it was', () => {
   })
   fc.assert(
     fc.property(packs, pack => {
-      expect(sentSize(sizeOf(pack))).toEqual({ ...pack, price: String(pack.price) })
+      expect(sentSize(sizeOf(pack))).toEqual({ ...pack, price: fieldPrice(pack.price) })
     }),
   )
 })
@@ -178,6 +179,15 @@ test('an error of the one size’s price stands at the product’s', () => {
   const errors = { name: 'a', 'packs.0.price': 'b', 'packs.0.mrp': 'c' }
   expect(errorsOfPrices(errors, pricedValues([litre]))).toEqual({ name: 'a', price: 'b', 'packs.0.mrp': 'c' })
   expect(errorsOfPrices(errors, pricedValues([litre, tin]))).toEqual(errors)
+})
+
+test('a price above the MRP is said at the MRP, of one size and of several', () => {
+  const text = packMessages.aboveMrp(450)
+  const dear = size({ amount: '1', price: '460', mrp: '450' })
+  expect(errorsOfPrices({ 'packs.0.price': text }, pricedValues([dear]))).toEqual({ 'packs.0.mrp': text })
+  expect(errorsOfPrices({ 'packs.1.price': text }, pricedValues([tin, dear]))).toEqual({
+    'packs.1.mrp': text,
+  })
 })
 
 test('of several sizes each needs a price; a single one may cost nothing, as ever', () => {

@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
+import { fieldPrice, formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { emptyPack, packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -82,8 +82,8 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   ...amountOf(pack),
   _id: pack._id,
   kind: pack.kind,
-  price: String(pack.price),
-  mrp: numberText(pack.mrp),
+  price: fieldPrice(pack.price),
+  mrp: pack.mrp === null ? '' : fieldPrice(pack.mrp),
   inStock: pack.inStock,
   sku: pack.sku,
   gtin: pack.gtin,
@@ -108,7 +108,7 @@ export function pricedValues(sizes: readonly SizeValues[]): PricedValues {
 
 /** The form values of a stored product. */
 export const storedPrices = ({ price, inStock, packs }: Product): PricedValues =>
-  pricedValues(packs ? packs.map(sizeOf) : [{ ...blankSize, price: String(price), inStock }])
+  pricedValues(packs ? packs.map(sizeOf) : [{ ...blankSize, price: fieldPrice(price), inStock }])
 
 /** Initial values of a further size: kind and unit of the previous one. */
 export const nextSize = ({ kind, unit }: SizeValues = blankSize): SizeValues => ({ ...blankSize, kind, unit })
@@ -243,11 +243,21 @@ export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { ima
     })
     .join('\n')
 
-/** Adds an error for each missing price of several sizes; moves the errors of a single size to the product's fields. */
+/**
+ * Adds an error for each missing price of several sizes; moves that of a price above the MRP to the MRP, and the errors of
+ * a single size to the product's fields.
+ */
 export function errorsOfPrices(
-  errors: Record<string, string>,
+  found: Record<string, string>,
   { packs }: Pick<PricedValues, 'packs'>,
 ): Record<string, string> {
+  const errors = Object.fromEntries(
+    Object.entries(found).map(([path, text]) => {
+      const index = packs.findIndex((_, at) => path === `packs.${at}.price`)
+      const isOfMrp = text === packMessages.aboveMrp(rupeesOf(packs[index]?.mrp ?? ''))
+      return [isOfMrp ? `packs.${index}.mrp` : path, text]
+    }),
+  )
   if (packs.length > 1) {
     const missing = packs.flatMap(({ price }, index) =>
       price.trim() === '' ? [[`packs.${index}.price`, packMessages.priceNeeded]] : [],

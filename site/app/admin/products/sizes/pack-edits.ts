@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
+import { fieldPrice, formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { packName } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -13,7 +13,7 @@ export interface PackEdit {
 }
 
 export const editsOf = (packs: readonly Pack[]): PackEdit[] =>
-  packs.map(({ _id, price, inStock }) => ({ _id, price: String(price), inStock }))
+  packs.map(({ _id, price, inStock }) => ({ _id, price: fieldPrice(price), inStock }))
 
 /** The error of a price that cannot be parsed. */
 export const priceInvalid = 'A price has digits and at most 2 decimals'

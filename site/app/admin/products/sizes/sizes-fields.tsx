@@ -33,7 +33,8 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   const { values, errors } = form
   const sizes = sizesOf(values)
   const notes = unitPriceNotes(sizes)
-  const set = (changed: readonly SizeValues[], path: string) => form.changeAll(pricedValues(changed), path)
+  const set = (changed: readonly SizeValues[], ...paths: string[]) =>
+    form.changeAll(pricedValues(changed), paths)
   const entries = useListEntries({
     id,
     items: sizes,
@@ -47,7 +48,12 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
     path: `${id}.${index}`,
     errors,
     change: (field, value, path = field) =>
-      set(sizes.with(index, { ...(sizes[index] as SizeValues), [field]: value }), `${id}.${index}.${path}`),
+      set(
+        sizes.with(index, { ...(sizes[index] as SizeValues), [field]: value }),
+        `${id}.${index}.${path}`,
+        // A price above the MRP is said there.
+        ...(field === 'price' ? [`${id}.${index}.mrp`] : []),
+      ),
   })
   const rows = sizes.map((size, index) => ({
     id: entries.rows.keys[index] ?? '',
