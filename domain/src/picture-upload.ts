@@ -13,7 +13,7 @@ export const pictureMessages = {
     'This file is not a picture that can be read. Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
   unreadable: 'This picture is damaged and cannot be read',
   heicUnreadable:
-    'This HEIC picture cannot be read here. Please save it as JPEG and try again. On an iPhone, choose Settings, Camera, Formats, Most Compatible to take JPEGs.',
+    'This HEIC picture cannot be read here. Please send a screenshot of it, or save it as JPEG. To take JPEGs: on an iPhone, choose Settings, Camera, Formats, Most Compatible; on another phone, switch off HEIF or “high efficiency pictures” in the settings of the camera.',
   picturesBusy: 'Too many pictures are being prepared at the moment. Please try again in a moment.',
   tooManyPixels: 'This picture has too many pixels. At most 40 megapixels can be read.',
   heifTooManyPixels:

@@ -25,6 +25,7 @@ import {
   newPath,
   productsNamed,
   save,
+  update,
 } from '../../support/admin/admin-product-screen.ts'
 import { readData, write } from '../../support/catalogue-api.ts'
 import { answerInstead, loseAnswer } from '../../support/intercept.ts'
@@ -303,8 +304,29 @@ test('says that there is no category, or no product @desktop', async ({ page, se
   await page.route(/\/api\/categories$/, route => route.fulfill({ status: 500, json: {} }))
   await page.goto(newPath)
   await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
+  await expect(page.getByLabel(/^Category/).getByRole('option')).toHaveText(['Not loaded'])
   await page.goto('/admin/products/edit/no-such-product')
   await expect(page.getByText(productMessages.fetchProductFailed)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
+  await expect(page.getByRole('link', { name: 'Duplicate' })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('says that its product was deleted meanwhile, and leads to the trash @desktop', async ({
+  page,
+  server,
+  token,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404/)
+  const product = await aProduct(server.origin, token)
+  await openAsAdministrator(page, server.origin, `/admin/products/edit/${product._id}`)
+  await nameField(page).fill('Changed too late')
+  await write(server.origin, token, 'DELETE', `/products/${product._id}`)
+  await update(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'It was deleted meanwhile' })
+  await expectAccessible(page)
+  await alert.getByRole('link', { name: 'trash' }).click()
+  await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/admin/trash')
 })

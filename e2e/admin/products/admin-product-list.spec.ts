@@ -185,6 +185,21 @@ test.describe('the product list', () => {
     await expect(alert).toContainText(productMessages.fetchFailed)
   })
 
+  test('says when it last saw what it could not read @desktop', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/)
+    await page.clock.setFixedTime(Date.now() - 3 * 86_400_000)
+    await page.goto(path)
+    await expect(page.getByRole('option', { name: 'All Categories' })).toBeAttached()
+    await expect(rows(page).first()).toBeVisible()
+    const seenOn = await page.evaluate(() => new Date().getDate())
+    await page.clock.setFixedTime(Date.now())
+    await page.route(/\/api\/categories$/, call => call.abort())
+    await page.reload()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(catalogueMessages.fetchCategoriesFailed)
+    await expect(alert).toContainText(new RegExp(`was last seen on ${seenOn} `))
+  })
+
   test('shows a placeholder for a missing picture @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 404/)
     await page.route(/\/uploads\/products\//, call => call.fulfill({ status: 404, body: '' }))

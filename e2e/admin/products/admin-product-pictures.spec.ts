@@ -1,3 +1,4 @@
+import { pictureMessages } from '@chekku/domain/picture-upload'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
@@ -9,6 +10,30 @@ import { boxOf } from '../../support/boxes.ts'
 import { readData, signIn, write } from '../../support/catalogue-api.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+
+test('a file that is no picture can be left out, and blocks no save @desktop', async ({
+  page,
+  server,
+  token,
+}) => {
+  const text = jpegFile(Buffer.from('no picture at all'), 'notes.jpg')
+  const product = await aProduct(server.origin, token)
+  await openAsAdministrator(page, server.origin, `/admin/products/edit/${product._id}`)
+  await page.locator('#image').setInputFiles(text)
+  await expect(page.locator('#image-error')).toHaveText(pictureMessages.notAPicture)
+  await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
+
+  await page
+    .locator('#more-images')
+    .setInputFiles([text, jpegFile(await photograph(page, 600, 500), 'read.jpg')])
+  const waiting = page.getByRole('list', { name: 'Pictures on their way' })
+  await expect(waiting.getByRole('alert')).toHaveText(pictureMessages.notAPicture)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(waiting.getByRole('button', { name: 'Leave out' })).toBeVisible()
+  await expect(waiting.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await update(page).click()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+})
 
 const half = { measure: 'volume', quantity: 500, price: 230 }
 const ofSize = (page: Page, size: string, picture: string) =>

@@ -14,6 +14,7 @@ import {
   CategoriesFailure,
   categoryOptions,
   mainCategories,
+  unloadedText,
   useCategories,
 } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
@@ -89,7 +90,7 @@ function ParentSelect({ form }: { form: EntityForm<Category, CategoryValues> }) 
             mainCategories(categories).filter(({ _id }) => _id !== self),
             categories,
             parent,
-            choices.categories ? undefined : 'Loading...',
+            choices.categories ? undefined : unloadedText(choices),
           ),
         ]}
       />

@@ -96,7 +96,12 @@ export default function ProductList() {
     <ListScreen
       list={list}
       otherFailure={
-        categories.error ? failureText(adminFailures.listProductCategories, categories.error) : undefined
+        categories.error
+          ? {
+              text: failureText(adminFailures.listProductCategories, categories.error),
+              seenAt: categories.dataUpdatedAt,
+            }
+          : undefined
       }
       onRetry={() => void Promise.all([products, recent, categories].map(query => query.refetch()))}
       tip={tip}

@@ -33,6 +33,9 @@ export function categoryOptions(
   return [...options, [value, all.find(({ _id }) => _id === value)?.name ?? unknown]]
 }
 
+/** What an option says while there are no categories. */
+export const unloadedText = ({ error }: CategoryChoices) => (error ? 'Not loaded' : 'Loading...')
+
 /** An error message if the categories could not be loaded. */
 export function CategoriesFailure({ choices: { categories, error, retry } }: { choices: CategoryChoices }) {
   if (!error || categories !== undefined) return null
@@ -52,7 +55,7 @@ interface CategorySelectProps extends Pick<ComponentProps<typeof SelectField>, '
 export function CategorySelect({ choices, value, ...select }: CategorySelectProps) {
   const { categories = [] } = choices
   const isEmpty = choices.categories?.length === 0
-  const invitation = choices.categories ? 'Select a category' : 'Loading...'
+  const invitation = choices.categories ? 'Select a category' : unloadedText(choices)
   return (
     <div>
       <SelectField

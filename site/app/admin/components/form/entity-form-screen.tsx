@@ -45,7 +45,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
     <Screen
       title={isMissing ? catalogueMessages.pageNotFound : definition.title}
       back={{ ...wayBack, label: definition.backLabel }}
-      actions={actions}
+      actions={isMissing ? undefined : actions}
     >
       {!start && !error && <FormSkeleton />}
       {error && (
@@ -222,7 +222,19 @@ function FailureBlock(props: { failure: FormFailure; isDisabled: boolean; onRetr
     >
       <h2 className="font-serif text-name font-semibold text-danger">{failure.heading}</h2>
       <p className="mt-1 wrap-anywhere">{failure.text}</p>
-      <p className="mt-1 text-soft">Nothing you typed is lost. Please put it right, or try again.</p>
+      <p className="mt-1 text-soft">
+        {failure.isGone ? (
+          <>
+            It was deleted meanwhile. Nothing you typed is lost: restore it from the{' '}
+            <Link to="/admin/trash" className="link">
+              trash
+            </Link>
+            , and save again.
+          </>
+        ) : (
+          'Nothing you typed is lost. Please put it right, or try again.'
+        )}
+      </p>
       <pre className="mt-3 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
         {JSON.stringify(failure.details, null, 2)}
       </pre>

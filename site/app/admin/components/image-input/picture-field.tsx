@@ -1,5 +1,5 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
@@ -44,6 +44,16 @@ export function PictureField(props: PictureFieldProps) {
     const form = area.current?.closest('form')
     return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
   })
+  const before = useRef(storedPicture)
+  // A file that cannot be read is not taken, so that it blocks no save; the field says why.
+  const refuseUnreadable = useEffectEvent((text: string) => {
+    onChoose(before.current)
+    onRefuse(text)
+  })
+  const unreadable = read?.error
+  useEffect(() => {
+    if (unreadable !== undefined) refuseUnreadable(unreadable)
+  }, [unreadable])
   const isEmpty = choice.kind === 'removed' || (choice.kind === 'stored' && stored === '')
 
   function onFiles(files: readonly File[]) {
@@ -53,10 +63,11 @@ export function PictureField(props: PictureFieldProps) {
   function onFile(file: File | undefined) {
     if (!file) return
     if (isSizeLimited && file.size > pictureLimits.bytes) return onRefuse(pictureMessages.imageTooLarge)
+    before.current = choice
     onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { position: 0.5 }) })
   }
 
-  const notes = { id, hint, error: error ?? read?.error }
+  const notes = { id, hint, error }
   const picker = (inputId: string, text: ReactNode, isCamera = false) => (
     <span className={isCamera ? 'hidden touch:contents' : 'contents'}>
       <input
@@ -167,8 +178,8 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
     if (!read.bitmap) {
       return (
         <p className="wrap-anywhere py-2">
-          {choice.file.name}: this device cannot show the picture.
-          {!read.error && ' It is sent as it is; the server reads it if it can.'}
+          {choice.file.name}: this device cannot show the picture. It is sent as it is; the server reads it if
+          it can.
         </p>
       )
     }

@@ -18,8 +18,8 @@ import { useListFocus } from './use-list-focus.ts'
 
 interface ListScreenProps<Item extends ListItem> {
   list: List<Item>
-  /** Error message for other data that could not be loaded. */
-  otherFailure?: string | undefined
+  /** The error message for other data that could not be loaded, and when that was last seen. */
+  otherFailure?: { text: string; seenAt: number } | undefined
   onRetry: () => void
   filters?: readonly ListFilter[]
   /** Shown beside the filters. */
@@ -41,7 +41,9 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
     items.map(({ _id }) => _id),
     selection.items.length > 0,
   )
-  const failure = error ? (config.rowsFailure ?? failureText(config.loadFailure, error)) : otherFailure
+  const failure = error
+    ? { text: config.rowsFailure ?? failureText(config.loadFailure, error), seenAt: dataUpdatedAt }
+    : otherFailure
   const hasRows = data !== undefined && matching.length > 0
   return (
     <Screen
@@ -60,8 +62,8 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
           role="alert"
           className={`${panelClasses} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}
         >
-          <p className="text-danger">{failure}</p>
-          <StaleDataNote at={dataUpdatedAt} />
+          <p className="text-danger">{failure.text}</p>
+          <StaleDataNote at={failure.seenAt} />
           <LinkButton onClick={onRetry}>Try again</LinkButton>
         </div>
       )}
@@ -86,8 +88,6 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
           ))}
         </p>
       )}
-      {/* On phones the last row can be scrolled out from under a toast. */}
-      <div className="h-36 md:hidden" />
     </Screen>
   )
 }

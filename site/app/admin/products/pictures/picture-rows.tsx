@@ -179,7 +179,7 @@ function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'co
 }
 
 function UploadRow({ upload, pictures }: { upload: PictureUpload; pictures: ProductPictures }) {
-  const { key, choice, sent, error } = upload
+  const { key, choice, sent, error, isUnreadable } = upload
   const { name } = choice.file
   return (
     <li className="rounded-card border border-line p-3">
@@ -192,7 +192,9 @@ function UploadRow({ upload, pictures }: { upload: PictureUpload; pictures: Prod
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        {error !== undefined && <Button onClick={() => pictures.retry(key)}>Try again</Button>}
+        {error !== undefined && !isUnreadable && (
+          <Button onClick={() => pictures.retry(key)}>Try again</Button>
+        )}
         <LinkButton onClick={() => pictures.remove(key)} className="px-2">
           {error === undefined ? 'Stop' : 'Leave out'}
           <span className="sr-only"> {name}</span>

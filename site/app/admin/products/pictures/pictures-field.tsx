@@ -26,7 +26,7 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
     files => list && addFiles(files),
     () => list !== undefined,
   )
-  const isSending = uploads.length > 0
+  const isSending = uploads.some(({ isUnreadable }) => !isUnreadable)
   useEffect(() => onSending(isSending), [isSending, onSending])
 
   const isFull = (list?.length ?? 0) + uploads.length >= productPictureLimits.pictures

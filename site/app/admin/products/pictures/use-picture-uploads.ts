@@ -14,9 +14,14 @@ export interface PictureUpload {
   choice: ChosenPicture
   /** Progress of the upload, from 0 to 1. */
   sent: number
-  /** Error message of a failed upload, which can be retried. */
+  /** Error message of a failed upload. */
   error?: string
+  /** The file will never be read, so that another attempt fails too. */
+  isUnreadable?: boolean
 }
+
+/** The statuses of a file that the server will never take. */
+const unreadable = new Set([400, 413, 415])
 
 /** Uploads a picture; resolves to its path, or to an error message. */
 export async function sendPicture(
@@ -25,9 +30,10 @@ export async function sendPicture(
   signal: AbortSignal,
 ) {
   const image = (await pictureToSend(choice, productFrame.ratio)) ?? choice.file
-  if (typeof image === 'string') return { error: image }
+  if (typeof image === 'string') return { error: image, isUnreadable: true }
   const { data, error } = await adminApi.products.storePicture(image, { onProgress, signal })
-  return error ? { error: failureText(adminFailures.storePicture, error) } : { image: data.image }
+  if (!error) return { image: data.image }
+  return { error: failureText(adminFailures.storePicture, error), isUnreadable: unreadable.has(error.status) }
 }
 
 /** Uploads pictures one after another, which keeps the order in which they were chosen. */
@@ -42,7 +48,7 @@ export function usePictureUploads(onStored: (image: string) => void) {
   const run = useEffectEvent(async ({ key, choice }: PictureUpload, signal: AbortSignal) => {
     const answer = await sendPicture(choice, sent => change(key, { sent }), signal)
     if (signal.aborted) return
-    if (answer.error !== undefined) return change(key, { error: answer.error })
+    if (answer.image === undefined) return change(key, answer)
     remove(key)
     store(answer.image)
   })
