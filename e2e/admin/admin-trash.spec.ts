@@ -4,7 +4,7 @@ import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { aDeletedProduct } from '../support/admin/admin-catalogue.ts'
+import { aDeletedProduct, newName } from '../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { listGallery, listProducts } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
@@ -52,6 +52,28 @@ test('restores, removes for good, and empties @desktop', async ({ page, server }
   await expect.poll(() => trashOf(origin)).toEqual([])
   await expectAccessible(page)
 })
+
+for (const path of ['products', 'categories', 'gallery']) {
+  test(`the question of a deletion says that the trash keeps it, in ${path} @desktop`, async ({
+    page,
+    server,
+  }) => {
+    if (path === 'categories') {
+      const { name } = await asAdministrator<Category>(server.origin, 'POST', '/categories', {
+        name: newName('Empty'),
+      })
+      await page.goto(`/admin/categories?q=${encodeURIComponent(name)}`)
+    } else await page.goto(`/admin/${path}`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toHaveAccessibleDescription(new RegExp(`\\? .*${trashMessages.staysInTrash}`))
+    await expectAccessible(page)
+  })
+}
 
 test('says what could not be read @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/api\/trash/)

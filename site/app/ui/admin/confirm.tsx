@@ -10,6 +10,8 @@ export interface Question {
   text: string
   /** Shown above the question. */
   details?: ReactNode
+  /** Shown below the question. */
+  note?: string
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
@@ -59,7 +61,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               {question?.title}
             </AlertDialog.Title>
             {question?.details}
-            <AlertDialog.Description className="text-soft">{question?.text}</AlertDialog.Description>
+            <AlertDialog.Description className="grid gap-3" render={<div />}>
+              <p className="text-soft">{question?.text}</p>
+              {question?.note && <p>{question.note}</p>}
+            </AlertDialog.Description>
             <div className="mt-2 flex flex-wrap justify-end gap-3">
               <Button ref={cancelButton} onClick={() => answer(false)}>
                 {question?.cancelLabel ?? 'Cancel'}

@@ -103,7 +103,8 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
 
   /** Asks for confirmation, then deletes; the toast offers Undo. */
   async function remove(question: DeleteQuestion, call: () => Promise<Deletion<Item>>) {
-    if (!(await confirm({ ...question, confirmLabel: 'Delete', isDangerous: true }))) return
+    const asked = { ...question, note: trashMessages.staysInTrash, confirmLabel: 'Delete', isDangerous: true }
+    if (!(await confirm(asked))) return
     const { gone, deletions, failure } = await call()
     const ids = new Set(gone.map(({ _id }) => _id))
     updateCached(query, shown => shown.filter(item => !ids.has(item._id) && !ids.has(parentOf?.(item) ?? '')))
