@@ -1,9 +1,9 @@
 import { priceOnRequest } from '@chekku/domain/money'
-import { fixedNames, fixedPaths } from '@chekku/domain/navigation'
 import { packsOf } from '@chekku/domain/product/packs'
+import { publicPages } from '@chekku/domain/public-pages'
 import type { Category } from '@chekku/domain/schemas/category'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
-import { type Catalogue, publicPages } from './seo-catalogue.ts'
+import type { Catalogue } from './seo-catalogue.ts'
 
 /** The shop as one page of Markdown (llmstxt.org). */
 export function llmsText({ shop, categories, products, pathOf }: Catalogue, origin: string): string {
@@ -25,7 +25,7 @@ ${products.length} ${products.length === 1 ? 'product' : 'products'}. Prices are
 
 ## Pages
 
-${publicPages.map(({ key, text }) => link(fixedNames[key], fixedPaths[key], text)).join('\n')}
+${publicPages.map(({ name, path, text }) => link(name, path, text)).join('\n')}
 
 ${categories.length === 0 ? '' : `## Categories\n\n${listed.join('')}\n`}## For programs
 

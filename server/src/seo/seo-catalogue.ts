@@ -6,15 +6,6 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import type { CallApi } from '../http/in-process.ts'
 
-/** The pages outside the catalogue for search engines, with a description for language models. */
-export const publicPages = [
-  { key: 'home', text: 'What the shop is and what it is known for' },
-  { key: 'products', text: 'All products with their prices; add ?q= and words to search' },
-  { key: 'gallery', text: 'Pictures of the shop and its work' },
-  { key: 'about', text: 'Who makes all this, and how' },
-  { key: 'contact', text: 'Addresses, opening hours, telephone and chat' },
-] as const
-
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>
 
 /** Reads the whole public catalogue through the API, which alone decides on visibility; `slugs` are by id. */

@@ -1,5 +1,5 @@
-import { fixedPaths } from '@chekku/domain/navigation'
-import { type Catalogue, publicPages } from './seo-catalogue.ts'
+import { publicPages } from '@chekku/domain/public-pages'
+import type { Catalogue } from './seo-catalogue.ts'
 
 type Listed = Pick<Catalogue, 'categories' | 'products' | 'pathOf'>
 
@@ -31,7 +31,7 @@ function entriesOf({ categories, products, pathOf }: Listed, origin: string): st
     return `<url>${address}${picture}</url>\n`
   }
   return [
-    ...publicPages.map(({ key }) => entry(fixedPaths[key])),
+    ...publicPages.map(({ path }) => entry(path)),
     ...categories.map(({ _id, updatedAt, image }) => entry(pathOf('category', _id), updatedAt, image)),
     ...products.map(({ _id, updatedAt, image }) => entry(pathOf('product', _id), updatedAt, image)),
   ]

@@ -1,4 +1,5 @@
 import { navigationEntries } from '@chekku/domain/navigation'
+import { pagesBesideHeader } from '@chekku/domain/public-pages'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { asSentence } from '@chekku/domain/sentence'
 import { phoneLink } from '@chekku/domain/shop/phone-link'
@@ -9,6 +10,9 @@ import { ServerShop, useRootData } from '../../root-data.ts'
 import { IndicText } from '../../ui/indic-text.ts'
 import { useFollowedLinks } from '../shared/followed-links.ts'
 import { BrandMark } from './header.tsx'
+
+// Edited in development, it needs the server's HTML anew.
+import.meta.hot?.accept(() => location.reload())
 
 /** The server's HTML of the footer, to restore it after an error page has replaced the layout. */
 let written = ''
@@ -58,8 +62,8 @@ function FooterContent() {
         <FooterPart title="Pages">
           <nav aria-label="Footer">
             <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6">
-              {navigationEntries(navigation, categories).map(entry => (
-                <li key={entry.id}>
+              {[...navigationEntries(navigation, categories), ...pagesBesideHeader()].map(entry => (
+                <li key={entry.path}>
                   <Link
                     to={entry.path}
                     className="wrap-anywhere flex min-h-11 items-center hover:text-paper hover:underline md:min-h-9"
