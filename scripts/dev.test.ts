@@ -57,8 +57,14 @@ describe('npm run dev', () => {
         printed += part
       })
     const origin = `http://127.0.0.1:${port}`
+    // A page that is asked for before the API is up waits for it.
+    const first = expect
+      .poll(() => fetch(origin).then(answer => answer.status), { timeout: 60_000 })
+      .toBe(200)
     await expect.poll(() => printed, { timeout: 60_000 }).toContain(`ready at ${origin}`)
+    await first
     expect(printed.match(/http:\/\/\S+:\d+/g)).toEqual([origin])
+    expect(printed).not.toContain('could not be loaded')
 
     const post = (path: string, body: object, token = '') =>
       fetch(origin + path, {

@@ -42,10 +42,13 @@ endWithNpm()
 process.env.NODE_ENV = 'development'
 const port = Number(startSetting('PORT', root, process.env) ?? '3000')
 const apiPort = await freePort()
-const site = await startDevServer(port, `http://127.0.0.1:${apiPort}`).catch((error: Error) => {
-  console.error(`${error.message}: stop the program that uses it, or set PORT to another one.`)
-  process.exit(1)
-})
+const apiIsReady = Promise.withResolvers<void>()
+const site = await startDevServer(port, `http://127.0.0.1:${apiPort}`, apiIsReady.promise).catch(
+  (error: Error) => {
+    console.error(`${error.message}: stop the program that uses it, or set PORT to another one.`)
+    process.exit(1)
+  },
+)
 const api = startApi(apiPort, `http://127.0.0.1:${port}`)
 
 async function end(): Promise<void> {
@@ -58,5 +61,6 @@ const ended = once(api, 'exit').then(([code]) => {
   return site.close()
 })
 await Promise.race([apiReady(api), ended])
+apiIsReady.resolve()
 if (api.exitCode === null)
   console.log(`Chekku is ready at http://127.0.0.1:${port}, and follows your changes`)

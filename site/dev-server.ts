@@ -6,11 +6,23 @@ const fromApi = '^/(?:api|uploads|share|manifest.webmanifest|favicon.ico|robots.
 
 /**
  * Serves the pages from source on `port` of this machine, with live updates, and proxies everything else to
- * the API at the origin `api`. Rejects if the port is taken.
+ * the API at the origin `api`. Requests wait until `isApiReady` resolves. Rejects if the port is taken.
  */
-export async function startDevServer(port: number, api: string): Promise<ViteDevServer> {
+export async function startDevServer(
+  port: number,
+  api: string,
+  isApiReady: Promise<unknown>,
+): Promise<ViteDevServer> {
   const server = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),
+    plugins: [
+      {
+        name: 'wait-for-api',
+        configureServer({ middlewares }) {
+          middlewares.use((_request, _response, next) => void isApiReady.then(next))
+        },
+      },
+    ],
     // The loaders read it in app/api/server-side.ts.
     define: {
       'import.meta.env.VITE_DEV_API': JSON.stringify(api),

@@ -94,7 +94,11 @@ function isTooNarrow(bar: HTMLElement): boolean {
   return first !== null && first.getBoundingClientRect().left < bar.getBoundingClientRect().left - 1
 }
 
-/** Fits the bar before the first paint, in an inline script; with a little room, as the web font may load later. */
-export const fitBeforePaint = import.meta.env.SSR
-  ? `{let bar=document.querySelector('header nav>ul');(${fitEntries})(bar,.02);bar.dataset.fitted=''}`
-  : ''
+/**
+ * Fits the bar before the first paint, in an inline script; with a little room, as the web font may load later. In development
+ * React would warn of attributes that it has not rendered, so there the bar is fitted after hydration.
+ */
+export const fitBeforePaint =
+  import.meta.env.SSR && import.meta.env.PROD
+    ? `{let bar=document.querySelector('header nav>ul');(${fitEntries})(bar,.02);bar.dataset.fitted=''}`
+    : ''
