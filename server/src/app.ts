@@ -137,6 +137,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       known: {
         findProduct: idOrSlug => addresses.findProduct(idOrSlug),
         isPreviewed: (id, token) => drafts.isPreviewed(id, token),
+        async galleryCategories() {
+          const { status, body } = await callApi('/gallery/categories')
+          if (status !== 200) throw new Problem('unavailable', problemMessages.databaseUnavailable)
+          return (body as { data: string[] }).data
+        },
       },
     })
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
@@ -67,6 +68,25 @@ describe.skipIf(!isBuilt)('made-up addresses', () => {
     const { statusCode, body, headers } = await get(link)
     expect([statusCode, body.includes('Secret Oil')]).toEqual([200, true])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  it('that name a category which the gallery does not have are one page, and other spellings that of the category', async () => {
+    await shop.createGalleryItem({ title: 'Sowing', category: 'Farm' }, await plainPicture())
+    const made = ['none', 'None', 'x'.repeat(300), '\u0301'.repeat(300), 'Farm2', '-'.repeat(121)]
+    const answers = await Promise.all(
+      made.map(text => get(`/gallery?${new URLSearchParams({ category: text })}`)),
+    )
+    for (const { statusCode, body } of answers)
+      expect([statusCode, body === answers[0]?.body]).toEqual([200, true])
+    expect(answers[0]?.body).toContain(catalogueMessages.galleryEmpty)
+    expect(pagesRendered()).toHaveLength(1)
+    const farm = await get('/gallery?category=Farm')
+    expect(farm.body).toContain('<title>Gallery: Farm')
+    for (const category of ['farm', 'FARM', 'ＦＡＲＭ'])
+      expect((await get(`/gallery?${new URLSearchParams({ category })}`)).body).toBe(farm.body)
+    for (const query of ['?category=', '?x=1', '?category=&y=2'])
+      expect((await get(`/gallery${query}`)).body).toBe((await get('/gallery')).body)
+    expect(new Set(pagesRendered()).size).toBe(pagesRendered().length)
   })
 
   it('are left as they are by a product that never was, and by a text that no database holds', async () => {

@@ -1,4 +1,6 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import { Problem } from '@chekku/domain/problem'
+import { searchKey } from '@chekku/domain/search-key'
 
 /** What the queries of pages may name. */
 export interface KnownContent {
@@ -6,6 +8,8 @@ export interface KnownContent {
   findProduct: (idOrSlug: string) => Promise<LinkedProduct | undefined>
   /** True if a preview link shows the draft. */
   isPreviewed: (id: string, token: string) => Promise<boolean>
+  /** The distinct category texts of the gallery. */
+  galleryCategories: () => Promise<readonly string[]>
 }
 
 export interface LinkedProduct {
@@ -22,10 +26,11 @@ export function createKnownUrl(known: KnownContent) {
   return async (url: string): Promise<string> => {
     const [path = '', search] = url.split('?')
     const [, page, name] = path.split('/')
-    if (search === undefined || page !== 'product' || name === undefined) return url
+    if (search === undefined || (page !== 'gallery' && (page !== 'product' || name === undefined))) return url
     const query = new URLSearchParams(search)
     try {
-      await keepKnown(known, decodeURIComponent(name), query)
+      if (name === undefined) await keepKnownCategory(known, query)
+      else if (page === 'product') await keepKnown(known, decodeURIComponent(name), query)
     } catch (error) {
       // The page itself says that the database is down, or that there is no such text.
       if (!(error instanceof Problem)) throw error
@@ -43,4 +48,18 @@ async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearch
   if (!product.isDraft) query.delete('preview')
   // Without a token the page still says that the link does not work any more.
   else if (!(await known.isPreviewed(product.id, token))) query.set('preview', '')
+}
+
+/** Longer than any category. */
+const noCategory = '-'.repeat(catalogueLimits.nameCharacters + 1)
+
+/** Sets the stored spelling of the category, and one text for all that the gallery does not have. */
+async function keepKnownCategory({ galleryCategories }: KnownContent, query: URLSearchParams): Promise<void> {
+  const text = query.get('category') ?? ''
+  if (text === '') return
+  // In UTF-16; bounded before it is normalised.
+  const isPossible = text.length <= 2 * catalogueLimits.nameCharacters
+  const key = searchKey(isPossible ? text : noCategory)
+  const stored = (await galleryCategories()).find(category => searchKey(category) === key)
+  query.set('category', stored ?? noCategory)
 }

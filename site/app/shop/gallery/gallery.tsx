@@ -86,8 +86,8 @@ function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
   const { origin, shop } = useRootData()
   const [query] = useSearchParams()
   const chosen = selectItems(items, chosenText(query))
-  // An empty category shares the canonical URL of the whole gallery.
-  const category = chosen.length === 0 ? '' : chosenText(query)
+  // As stored: other spellings, and categories without pictures, share the canonical URL.
+  const category = chosenText(query) === '' ? '' : (chosen[0]?.category ?? '')
   const title = category === '' ? 'Gallery' : `Gallery: ${category}`
   const path = galleryAddress(category)
   const trail = [{ name: title, path }]
