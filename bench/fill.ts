@@ -13,8 +13,14 @@ const description =
   'Pressed in a wooden mill at low speed, so that the oil stays cool and keeps its scent. Filtered by settling only, ' +
   'filled on the day of the order, and sent in glass. A spoonful in the morning, or for everything that is fried.'
 
-/** `plain`: only the basic product fields; `full`: also three sizes and four pictures each. */
-export type Fullness = 'plain' | 'full'
+/**
+ * `plain`: only the basic product fields; `full`: also three sizes and four pictures each; `bounds`: long texts and twelve
+ * sizes each, and a gallery.
+ */
+export type Fullness = 'plain' | 'full' | 'bounds'
+
+/** Characters of a text, sizes of a product and items of the gallery in a catalogue that is filled to its bounds. */
+export const bounds = { characters: 4_900, sizes: 12, galleryItems: 612, galleryCategories: 12 }
 
 /** Fills an empty catalogue with this many products in 20 categories; of `plain` ones only the first has a picture. */
 export async function fillCatalogue(
@@ -37,7 +43,7 @@ export async function fillCatalogue(
     pictures.push(await media.prepare(jpeg, 'products'))
   }
   const paths = pictures.map(({ path }) => path)
-  const row = fullness === 'full' ? fullRow : productRow
+  const row = { plain: productRow, full: fullRow, bounds: boundsRow }[fullness]
   await database.writeCatalogue(async transaction => {
     for (const picture of pictures) await media.store(transaction, picture)
     await insertCategories(transaction)
@@ -45,6 +51,7 @@ export async function fillCatalogue(
       const rows = Array.from({ length: Math.min(batch, products - at) }, (_, n) => row(at + n, paths))
       await transaction.insertInto('products').values(rows).execute()
     }
+    if (fullness === 'bounds') await insertGallery(transaction, paths[0] ?? '')
   })
   await media.close()
 }
@@ -70,15 +77,7 @@ async function insertCategories(transaction: WriteTransaction): Promise<void> {
 /** With three sizes and these pictures. */
 function fullRow(n: number, paths: readonly string[]) {
   const plain = productRow(n, paths)
-  const price = plain.price_paise / 100
-  const packs: Pack[] = [500, 1_000, 5_000].map((quantity, at) => ({
-    ...emptyPack,
-    _id: `pack-${n}-${at}`,
-    measure: 'volume',
-    quantity,
-    price: price * (at + 1),
-    inStock: plain.in_stock === 1,
-  }))
+  const packs = sizesOf(plain, [500, 1_000, 5_000])
   const pictures: ProductPicture[] = paths.map(image => ({ image, role: 'front', alt: '' }))
   return {
     ...plain,
@@ -86,6 +85,50 @@ function fullRow(n: number, paths: readonly string[]) {
     image: paths[0] ?? '',
     packs: JSON.stringify(packs),
     pictures: JSON.stringify(pictures),
+  }
+}
+
+/** With a text and sizes at their bounds. */
+function boundsRow(n: number, paths: readonly string[]) {
+  const plain = { ...productRow(n, paths), description: longText(n) }
+  const packs = sizesOf(
+    plain,
+    Array.from({ length: bounds.sizes }, (_, at) => 500 * (at + 1)),
+  )
+  return { ...plain, search_key: productSearchText({ ...plain, packs }), packs: JSON.stringify(packs) }
+}
+
+const sizesOf = (
+  { id, price_paise, in_stock }: ReturnType<typeof productRow>,
+  quantities: number[],
+): Pack[] =>
+  quantities.map((quantity, at) => ({
+    ...emptyPack,
+    _id: `${id.replace('product', 'pack')}-${at}`,
+    measure: 'volume',
+    quantity,
+    price: (price_paise / 100) * (at + 1),
+    inStock: in_stock === 1,
+  }))
+
+/** A text of its own for each number, which compresses as prose does: of common words and rare ones. */
+function longText(n: number): string {
+  let text = ''
+  for (let word = n + 1; text.length < bounds.characters; word = (word * 16_807) % 2_147_483_647)
+    text += `${Math.floor((word / 2_147_483_647) ** 2 * 3_000).toString(36)}oil `
+  return text.slice(0, bounds.characters)
+}
+
+async function insertGallery(transaction: WriteTransaction, image: string): Promise<void> {
+  for (let n = 0; n < bounds.galleryItems; n += 1) {
+    const links = { category_id: null, subcategory_id: null }
+    const category_text = `Theme ${n % bounds.galleryCategories}`
+    const times = { created_at: 1_750_000_000_000 + n, updated_at: 1_750_000_000_000 + n }
+    const row = { id: `item-${n}`, title: `Picture ${n}`, description: longText(n), image, sort_order: n }
+    await transaction
+      .insertInto('gallery_items')
+      .values({ ...row, ...links, ...times, category_text, is_popular: n % 50 === 0 ? 1 : 0, version: 1 })
+      .execute()
   }
 }
 

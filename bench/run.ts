@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { buildProduct } from '../scripts/build/product-build.ts'
+import { measureBounds } from './bounds.ts'
 import { measureCache } from './cache.ts'
 import { markdown, type Table } from './figures.ts'
 import { measureGrowth } from './growth.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Table>> = {
   cache: measureCache,
   start: measureStart,
   growth: measureGrowth,
+  bounds: measureBounds,
   uploads: measureUploads,
   typing: measureTyping,
   replicas: measureReplicas,

@@ -65,6 +65,8 @@ export async function startShop(folder: string, settings: Settings = {}) {
       return (Number(fields[11]) + Number(fields[12])) * 10
     },
     memory: () => memoryOf(pid),
+    /** The most resident bytes since the start; NaN where the system does not report them. */
+    peakMemory: () => memoryOf(pid, 'VmHWM'),
     end: child.end,
   }
 }
@@ -82,8 +84,8 @@ async function originIn(log: string, shop: ChildProcess): Promise<string> {
 }
 
 /** Resident bytes of a process; NaN where the system does not report them. */
-export async function memoryOf(pid: number): Promise<number> {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1]) * 1024
+export async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(await readProc(pid, 'status'))?.[1]) * 1024
 }
 
 async function readProc(pid: number, name: string): Promise<string> {
