@@ -24,8 +24,7 @@ interface Options extends Omit<ShareImagesOptions, 'log'> {
 }
 type ShareImageRoute = { Params: { kind: string; name: string } }
 
-/** The id, that of a size if it is of one, and the hash. */
-const NAME = /^([^~]+)(?:~(.+))?-[0-9a-f]{16}\.jpg$/
+const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
 /** The share images (link previews) of products, categories and other pages of the shop. */
 export async function shareImageRoutes(app: FastifyInstance, { callApi, cache, ...options }: Options) {
@@ -33,7 +32,7 @@ export async function shareImageRoutes(app: FastifyInstance, { callApi, cache, .
 
   app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
     const { kind, name } = request.params
-    const [, id, pack] = NAME.exec(name) ?? []
+    const [id, pack] = NAME.exec(name)?.[1]?.split('~') ?? []
     const card = id === undefined ? undefined : await findCard(callApi, kind, id, pack)
     if (!card) return pictureNotFound(reply)
     const path = sharePath(card)
