@@ -1,5 +1,6 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
+import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
@@ -24,14 +25,8 @@ export const identityCard: CardDefinition<Identity> = {
   section: 'identity',
   about:
     'What your shop is called and looks like, in the header, the footer, search engines and shared links.',
-  labels: {
-    name: 'Name',
-    fullName: 'Name in full',
-    tagline: 'Tagline',
-    description: 'Description',
-    accent: 'Accent colour',
-  },
-  picture: { label: 'Logo', pathOf: ({ identity }) => identity.logo, frame: logoFrame },
+  labels: shopLabels.identity,
+  picture: { label: shopPictureLabels.logo, pathOf: ({ identity }) => identity.logo, frame: logoFrame },
   valuesOf: ({ identity: { logo: _, ...values } }) => values,
   keysOf: values => values,
   summary: ({ name, tagline }) => [name, tagline].filter(Boolean).join(', '),
@@ -64,7 +59,7 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
       </div>
       <PictureField
         {...at('image')}
-        label="Logo"
+        label={shopPictureLabels.logo}
         hint="A square: it stands beside your name. Without one, the drop stands there."
         isOneOfSeveral
         choice={form.picture}

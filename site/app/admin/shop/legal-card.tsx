@@ -1,4 +1,5 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { shopLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
@@ -7,14 +8,7 @@ import type { CardDefinition } from './shop-card-definition.ts'
 export const legalCard: CardDefinition<ShopDetails['legal']> = {
   section: 'legal',
   about: 'Visitors read these at the foot of every page. What you leave empty is not shown.',
-  labels: {
-    legalName: 'Legal name',
-    fssai: 'FSSAI licence',
-    gstin: 'GSTIN',
-    grievanceName: 'Grievance contact',
-    grievancePhone: 'Grievance phone',
-    grievanceEmail: 'Grievance email',
-  },
+  labels: shopLabels.legal,
   valuesOf: ({ legal }) => legal,
   keysOf: values => values,
   summary: ({ legalName, fssai }) => [legalName, fssai && `FSSAI ${fssai}`].filter(Boolean).join(', '),

@@ -1,5 +1,6 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { chatNumberDoubts } from '@chekku/domain/shop/doubts'
+import { shopLabels } from '@chekku/domain/shop/labels'
 import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { socialAddress } from '@chekku/domain/shop/social-link'
@@ -23,13 +24,7 @@ export const reachCard: CardDefinition<Values> = {
   section: 'reach',
   about:
     'Where orders and questions arrive. Write a number as you like: with +91, with 0, with spaces or dashes.',
-  labels: {
-    chatNumber: 'Chat number',
-    phones: 'Phones',
-    email: 'Email',
-    social: 'Social links',
-    homeFormOpensChat: 'Use the home page form as a chat message',
-  },
+  labels: shopLabels.reach,
   valuesOf: ({ reach }) => ({
     ...reach,
     chatNumber: reach.chatNumber && formatPhoneNumber(reach.chatNumber),
@@ -72,7 +67,7 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
       <ListEditor
         id={at('social').id}
         path="social"
-        label="Social links"
+        label={shopLabels.reach.social}
         items={values.social}
         onChange={links => change('social', links)}
         entry="link"
@@ -107,7 +102,7 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
       </ListEditor>
       <CheckField
         {...at('homeFormOpensChat')}
-        label="Use the home page form as a chat message"
+        label={shopLabels.reach.homeFormOpensChat}
         hint="What a visitor writes in the form of the home page then opens as a chat with you, as the contact page does. Otherwise the form does nothing."
         checked={values.homeFormOpensChat}
         onChange={({ target }) => change('homeFormOpensChat', target.checked)}

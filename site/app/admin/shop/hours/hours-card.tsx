@@ -1,5 +1,6 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { hoursDoubts } from '@chekku/domain/shop/doubts'
+import { shopLabels } from '@chekku/domain/shop/labels'
 import {
   clockText,
   dateText,
@@ -37,7 +38,7 @@ const weekTexts = (week: Hours['week']) => weekLines(week).map(({ label, text })
 export const hoursCard: CardDefinition<Hours> = {
   section: 'hours',
   about: 'When you are open: on the contact page, at the foot of each page, and to search engines.',
-  labels: { timeZone: 'Time zone', week: 'Week', special: 'Holidays and special days' },
+  labels: shopLabels.hours,
   valuesOf: ({ hours }) => hours,
   textOf(field, { week, special }) {
     if (field === 'week') return plainText(weekTexts(week))
@@ -126,7 +127,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
     <ListEditor
       id={form.at('special').id}
       path="special"
-      label="Holidays and special days"
+      label={shopLabels.hours.special}
       items={special}
       onChange={days => form.change('special', days)}
       entry="special day"

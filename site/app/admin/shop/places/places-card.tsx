@@ -1,4 +1,5 @@
 import type { ShopDetails, ShopPlace } from '@chekku/domain/schemas/shop'
+import { shopLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { Button } from '../../../ui/admin/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -57,7 +58,7 @@ export const placesCard: CardDefinition<PlacesValues> = {
   section: 'places',
   about:
     'Where you make and where you sell: shown on the contact page, at the foot of each page and to search engines.',
-  labels: { unit: 'Manufacturing unit', branches: 'Branches' },
+  labels: shopLabels.places,
   valuesOf: ({ places }: ShopDetails) => ({
     unit: places.unit && valuesOf(places.unit),
     branches: places.branches.map(valuesOf),
@@ -109,7 +110,7 @@ function PlacesFields({ card }: { card: ShopCardForm<PlacesValues> }) {
       <ListEditor
         id={at('branches').id}
         path="branches"
-        label="Branches"
+        label={shopLabels.places.branches}
         items={values.branches}
         onChange={branches => change('branches', branches)}
         entry="branch"

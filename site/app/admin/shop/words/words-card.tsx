@@ -1,4 +1,5 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
 import { shopLimits, teaserHeadingOf } from '@chekku/domain/shop/shop'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
@@ -22,20 +23,7 @@ type WordsForm = ShopCardForm<WordsValues>
 export const wordsCard: CardDefinition<WordsValues> = {
   section: 'words',
   about: 'What the home page and the page “Our Story” say. A field that is empty is left out there.',
-  labels: {
-    heroHeading: 'Heading',
-    heroText: 'Text under the heading',
-    trust: 'Trust marks',
-    foundedYear: 'Year founded',
-    founders: 'Founders',
-    teaserHeading: 'Heading of the teaser',
-    teaser: 'Teaser',
-    story: 'Story',
-    motto: 'Motto',
-    productLines: 'Product lines',
-    reasons: 'Reasons',
-    differentiators: 'What sets us apart',
-  },
+  labels: shopLabels.words,
   valuesOf: ({ words: { heroImage: _, foundedYear, teaser, story, ...words } }) => ({
     ...words,
     foundedYear: foundedYear === null ? '' : String(foundedYear),
@@ -49,7 +37,7 @@ export const wordsCard: CardDefinition<WordsValues> = {
     story: paragraphsOf(story),
   }),
   summary: ({ heroHeading, motto }) => heroHeading || motto,
-  picture: { label: 'Picture behind the heading', pathOf: ({ words }) => words.heroImage, frame: heroFrame },
+  picture: { label: shopPictureLabels.heroImage, pathOf: ({ words }) => words.heroImage, frame: heroFrame },
   fields: form => <WordsFields form={form} />,
 }
 
@@ -84,7 +72,7 @@ function WordsFields({ form }: { form: WordsForm }) {
         <TextArea {...text('heroText')} limit={shopLimits.paragraphCharacters} rows={3} />
         <PictureField
           {...at('image')}
-          label="Picture behind the heading"
+          label={shopPictureLabels.heroImage}
           hint="Without one, a drawing stands there. The heading stands over its left side."
           choice={form.picture}
           stored={form.storedPicture}
@@ -97,7 +85,7 @@ function WordsFields({ form }: { form: WordsForm }) {
         <TextList
           form={form}
           field="trust"
-          label="Trust marks"
+          label={shopLabels.words.trust}
           entry="trust mark"
           emptyHint="None: the line under the heading is left out."
         />
@@ -126,7 +114,7 @@ function WordsFields({ form }: { form: WordsForm }) {
         <TextList
           form={form}
           field="founders"
-          label="Founders"
+          label={shopLabels.words.founders}
           entry="founder"
           emptyHint="None: the story and search engines name no founder."
         />
@@ -141,18 +129,23 @@ function WordsFields({ form }: { form: WordsForm }) {
           autoComplete="off"
           hint="In large letters on the home page and in the story, and at the foot of each page."
         />
-        <TitledTextList form={form} field="productLines" label="Product lines" entry="product line" />
+        <TitledTextList
+          form={form}
+          field="productLines"
+          label={shopLabels.words.productLines}
+          entry="product line"
+        />
         <TitledTextList
           form={form}
           field="reasons"
-          label="Reasons"
+          label={shopLabels.words.reasons}
           entry="reason"
           hint="Six fill the page well."
         />
         <TitledTextList
           form={form}
           field="differentiators"
-          label="What sets us apart"
+          label={shopLabels.words.differentiators}
           entry="difference"
           hint="Three fill the page well."
         />
