@@ -20,7 +20,7 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Remember me': screen => screen === 'admin/account/login-screen',
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
-  'Accent colour': screen => screen.startsWith('admin/shop/'),
+  'Choose the accent colour': screen => screen.startsWith('admin/shop/'),
   // Drag and drop is loaded only once there are two rows to sort.
   DndContext: () => false,
   // Validation with the domain's schemas.

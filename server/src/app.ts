@@ -210,7 +210,9 @@ async function addApi(
   await app.register(shopRoutes, { shop })
   await app.register(addressRoutes, { addresses })
   await app.register(redirectRoutes, { redirects: new Redirects({ database, addresses }) })
-  await app.register(goLiveRoutes, { goLive: new GoLive({ database, now }) })
+  await app.register(goLiveRoutes, {
+    goLive: new GoLive({ database, publicOrigin: options.publicOrigin, now }),
+  })
   await app.register(trashRoutes, { trash })
   await app.register(auditRoutes, { list: listAudit(database) })
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import {
+  type GoLivePart,
   goLiveKeys,
   goLiveLimits,
   goLiveMessages,
-  type MissingFact,
-  missingFacts,
-  type ProductLack,
-  productLacks,
+  goLivePartNames,
 } from '../shop/go-live.ts'
 import { flag } from './request.ts'
 import { phoneDigits } from './shop-fields.ts'
@@ -21,15 +19,16 @@ const finding = {
   examples: z.array(example).max(goLiveLimits.examples),
 }
 
-type Lack = ProductLack | MissingFact
-const lacks = Object.keys({ ...productLacks, ...missingFacts }) as [Lack, ...Lack[]]
+const parts = Object.keys(goLivePartNames) as [GoLivePart, ...GoLivePart[]]
 
 /** One item of the check. `dismissed`: the owner has marked it as not relevant to the shop. */
 export const goLiveItem = z.object({
   key: z.enum(goLiveKeys),
   ...finding,
-  /** Of items about products: each missing property with its own count. */
-  parts: z.array(z.object({ key: z.enum(lacks), ...finding })).optional(),
+  /** Of items about the catalogue: each missing property, or each kind of entity, with its own count. */
+  parts: z.array(z.object({ key: z.enum(parts), ...finding })).optional(),
+  /** True while there is nothing of the owner's that it could be about: neither open nor done. */
+  empty: z.boolean().optional(),
   dismissed: z.boolean(),
 })
 export type GoLiveItem = z.infer<typeof goLiveItem>
@@ -42,6 +41,16 @@ export type GoLiveCheck = z.infer<typeof goLiveCheck>
 export const goLiveParams = z.object({
   key: z.enum(goLiveKeys, { error: `Key must be one of ${goLiveKeys.join(', ')}` }),
 })
+
+/** Asks for one part of an item alone. */
+export const goLivePartQuery = z.object({
+  part: z.enum(parts, { error: `Part must be one of ${parts.join(', ')}` }).optional(),
+})
+
+const ids = z.array(z.string()).max(goLiveLimits.ids)
+/** The ids of what an item counts in the catalogue, the oldest first. */
+export const goLiveIds = z.object({ products: ids, categories: ids, gallery: ids })
+export type GoLiveIds = z.infer<typeof goLiveIds>
 
 export const goLiveDismissal = z.object({ dismissed: flag('Dismissed') })
 

@@ -1,8 +1,13 @@
+import { shopLabels } from './labels.ts'
+import { shopSections } from './shop.ts'
+
 /** Keys of the go-live check's items, in display order. */
 export const goLiveKeys = [
   'testimonials',
   'texts',
+  'sample',
   'testMessage',
+  'homeForm',
   'hours',
   'fssai',
   'products',
@@ -10,6 +15,8 @@ export const goLiveKeys = [
   'categories',
   'pictures',
   'navigation',
+  'menu',
+  'address',
   'password',
   'backup',
 ] as const
@@ -32,6 +39,28 @@ export const missingFacts = {
 } as const
 export type MissingFact = keyof typeof missingFacts
 
+/** The lists of the administration that show what the check finds in the catalogue. */
+export const goLiveLists = {
+  products: 'Products',
+  categories: 'Categories',
+  gallery: 'Gallery items',
+} as const
+export type GoLiveList = keyof typeof goLiveLists
+
+/** Parts of an item, each with its own count. */
+export type GoLivePart = ProductLack | MissingFact | GoLiveList
+export const goLivePartNames: Readonly<Record<GoLivePart, string>> = {
+  ...productLacks,
+  ...missingFacts,
+  ...goLiveLists,
+}
+export const isGoLiveList = (part: string | undefined): part is GoLiveList =>
+  part !== undefined && part in goLiveLists
+
+/** The list with only what an item, or a part of it, counts. */
+export const goLiveListPath = (list: GoLiveList, key: GoLiveKey, part?: GoLivePart): string =>
+  `/admin/${list}?check=${part === undefined || isGoLiveList(part) ? key : `${key}.${part}`}`
+
 export const goLiveLimits = {
   /** Minimum of a picture's longer side in pixels; smaller ones are blurred on a phone. */
   pictureSide: 500,
@@ -39,6 +68,8 @@ export const goLiveLimits = {
   backupDays: 7,
   /** Maximum number of examples of each finding. */
   examples: 5,
+  /** Maximum number of ids of what an item counts, of each kind. */
+  ids: 1_000,
 } as const
 
 interface GoLiveText {
@@ -52,7 +83,7 @@ interface GoLiveText {
 export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   testimonials: {
     title: 'Sample testimonials are public',
-    text: 'Nobody said them. Write what your customers say, or hide them.',
+    text: `Nobody said them. In ${shopSections.testimonials}, write what your customers say, or hide them.`,
     path: '/admin/shop#testimonials',
   },
   texts: {
@@ -60,45 +91,65 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
     text: 'Visitors read words, numbers and addresses of the sample shop as yours.',
     path: '/admin/shop#words',
   },
+  sample: {
+    title: 'Sample catalogue is public',
+    text: 'Marked Sample in the lists, until description and pictures are yours: on some pictures stands another name.',
+    path: '/admin/products',
+  },
   testMessage: {
     title: 'No test message was sent',
     text: 'Orders reach you as chat messages: send yourself one, to be sure that the number is right.',
     path: '/admin/shop#reach',
   },
+  homeForm: {
+    title: 'The form of the home page sends nothing',
+    text: `Nobody reads what visitors write in it. In ${shopSections.reach}, switch on “${shopLabels.reach.homeFormOpensChat}”; it needs a ${shopLabels.reach.chatNumber.toLowerCase()}.`,
+    path: '/admin/shop#reach',
+  },
   hours: {
     title: 'Opening hours to look at',
-    text: 'Hours that end before they begin go on until the next day: is that meant?',
+    text: 'Visitors plan by them: say your own. Hours that end before they begin go on until the next day: is that meant?',
     path: '/admin/shop#hours',
   },
   fssai: {
-    title: 'No FSSAI licence number',
+    title: `No ${shopLabels.legal.fssai}`,
     text: 'Sellers of food in India must show its 14 digits.',
     path: '/admin/shop#legal',
   },
   products: {
-    title: 'Products are not complete',
+    title: 'Products to add or to complete',
     text: 'Visitors order what they can see, and what has a price.',
-    path: '/admin/products',
+    path: '/admin/products/new',
   },
   facts: {
     title: 'Facts to add to products',
     text: 'Usually on the label of food. A category can say them for all of its products.',
-    path: '/admin/products',
+    path: goLiveListPath('products', 'facts'),
   },
   categories: {
     title: 'Categories without products',
     text: 'Visitors find an empty page: add products, or delete the category.',
-    path: '/admin/categories',
+    path: goLiveListPath('categories', 'categories'),
   },
   pictures: {
     title: 'Pictures are too small',
     text: `They have less than ${goLiveLimits.pictureSide} pixels and look blurred: take larger ones.`,
-    path: '/admin/gallery',
+    path: '/admin/shop',
   },
   navigation: {
     title: 'Pages that nobody can reach',
     text: 'Nothing in the header leads to them.',
     path: '/admin/navigation',
+  },
+  menu: {
+    title: 'Entries of the menu that lead to nothing',
+    text: 'Visitors find an empty page: fill it, or hide the entry.',
+    path: '/admin/navigation',
+  },
+  address: {
+    title: 'The shop has no address on the internet',
+    text: 'Shared links and the printed code lead to a machine that visitors cannot reach. Whoever runs it can give the shop an address: there is a message to send them.',
+    path: '/admin/start/address',
   },
   password: {
     title: 'A password that was handed out is still in use',
@@ -120,8 +171,8 @@ export const goLiveSubject = 'go-live-'
 /** Messages of the server and the dashboard. */
 export const goLiveMessages = {
   heading: 'Before you go live',
-  /** Dismissed items count as done. */
-  progress: (done: number) => `${done} of ${goLiveKeys.length} done`,
+  /** Dismissed items count as done, items that there is nothing for yet not at all. */
+  progress: (done: number, total: number) => `${done} of ${total} done`,
   ready: 'Ready for visitors',
   loadFailed: 'Failed to check whether the shop is ready',
   saveFailed: 'Failed to save this',
@@ -130,8 +181,10 @@ export const goLiveMessages = {
   /** Name of the changed item in the audit log. */
   subject: (title: string) => `go-live check, ${title}`,
   numberRequired: 'Number is required',
+  sampleHours: 'Hours of the sample shop',
   noHours: 'No opening hours',
   noChatNumber: 'No chat number',
+  noProduct: 'No product yet',
   noBackup: 'No backup yet',
   lastBackup: (days: number) => `The last one was ${days} days ago`,
 } as const

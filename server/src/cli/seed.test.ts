@@ -1,3 +1,4 @@
+import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { expect, test } from 'vitest'
@@ -47,6 +48,31 @@ async function joinGroundnutOils(shop: TestApp, products: readonly Product[]): P
   expect((await shop.call('POST', '/products/join/undo', { body: { deletion } })).status).toBe(200)
 }
 
+/** All of it is marked as the sample's, which is nothing done yet, until descriptions and pictures are others. */
+async function checkSampleMarks(shop: TestApp, products: readonly Product[]): Promise<void> {
+  const check = async () => {
+    const { items } = await shop.read<GoLiveCheck>('/go-live')
+    return Object.fromEntries(items.map(item => [item.key, item]))
+  }
+  const counts = async () => (await check()).sample?.parts?.map(({ count }) => count)
+  const { categories, gallery } = sampleCatalogue
+  const all = categories.flatMap(main => [main, ...main.subcategories]).length
+  expect(await counts()).toEqual([products.length, all, gallery.length])
+  const done = Object.values(await check()).filter(({ count, empty }) => count === 0 && !empty)
+  expect(done.map(({ key }) => key)).toEqual(['address'])
+  const { _id } = named(products, 'Sesame Oil')
+  const change = (body: object) => shop.call('PUT', `/products/${_id}`, { body })
+  await change({ description: 'Mine.' })
+  expect(await counts()).toEqual([products.length, all, gallery.length])
+  await change({
+    description: 'Mine.',
+    pictures: [],
+    packs: [{ kind: '', measure: 'volume', quantity: 500, price: 285 }],
+  })
+  expect(await counts()).toEqual([products.length - 1, all, gallery.length])
+  expect((await check()).products).not.toHaveProperty('empty')
+}
+
 describeOnEachDatabase('the sample catalogue', connect => {
   test('fills an empty catalogue once, whoever starts at the same time, pictures included', async () => {
     const database = await connect()
@@ -82,6 +108,7 @@ describeOnEachDatabase('the sample catalogue', connect => {
       expect(inStock).toBe(false)
       expect(Date.parse(availability?.date ?? '')).toBeGreaterThan(Date.now())
     }
+    await checkSampleMarks(shop, products)
     await joinGroundnutOils(shop, products)
     await shop.close()
   }, 120_000)

@@ -10,6 +10,7 @@ import { Categories } from '../categories/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { EntityContext } from '../entities/entity-service.ts'
 import { Gallery } from '../gallery/service.ts'
+import { recordSamplePictures } from '../go-live/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { Products } from '../products/service.ts'
 import { serverFolder } from '../server-folder.ts'
@@ -61,6 +62,8 @@ export async function seedSampleCatalogue({
     for (const { picture, ...item } of sampleCatalogue.gallery) {
       await gallery.add(transaction, galleryItemCreate.parse(item), prepared.get(`gallery ${picture}`))
     }
+    const paths = [...prepared.values()].map(({ path }) => path)
+    await recordSamplePictures(transaction, paths, Date.now())
     return true
   })
   if (isSeeded) for (const { path } of prepared.values()) media.pregenerate(path)

@@ -2,7 +2,18 @@ import { type FixedKey, fixedNames, type NavigationSettings } from '@chekku/doma
 import { parsePicturePath } from '@chekku/domain/picture'
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
-import { goLiveLimits, type ProductLack, productLacks } from '@chekku/domain/shop/go-live'
+import {
+  type GoLiveKey,
+  type GoLiveList,
+  type GoLivePart,
+  goLiveLimits,
+  goLiveMessages,
+  type MissingFact,
+  missingFacts,
+  type ProductLack,
+  productLacks,
+} from '@chekku/domain/shop/go-live'
+import { shopPictureLabels } from '@chekku/domain/shop/labels'
 import type { Queries } from '../database/schema.ts'
 import {
   type CountedCategory,
@@ -11,62 +22,150 @@ import {
   findProductExamples,
   findSmallGalleryPictures,
   listCountedCategories,
+  listProductIds,
+  listSmallGalleryIds,
 } from './catalogue-store.ts'
-import { findMissingFacts } from './missing-facts.ts'
+import { askedFacts, findMissingFacts, lacksAnyFact, lacksFact } from './missing-facts.ts'
+import { findSampleRows, type SampleRow } from './sample-rows.ts'
 import { type Finding, findingOf } from './shop-findings.ts'
 
 const lackKeys = Object.keys(productLacks) as ProductLack[]
 
-const productExample = ({ id, name }: Found): GoLiveExample => ({
+type Named = Pick<Found, 'id' | 'name'>
+const exampleOf = (list: GoLiveList, { id, name }: Named): GoLiveExample => ({
   _id: id,
   name,
-  path: `/admin/products/edit/${id}`,
+  path: `/admin/${list}/edit/${id}`,
 })
-const categoryExample = ({ id, name }: Pick<Found, 'id' | 'name'>): GoLiveExample => ({
-  _id: id,
-  name,
-  path: `/admin/categories/edit/${id}`,
-})
+const productExample = (found: Named) => exampleOf('products', found)
+const categoryExample = (found: Named) => exampleOf('categories', found)
+const withSizeOf = (list: GoLiveList) => (found: Found) => withSize(found, exampleOf(list, found).path)
 
 export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
-/** Problems of products, categories, pictures and the navigation. */
+/** Problems of products, categories, pictures and the navigation, and what still is the sample's. */
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
   const counts = await countProductLacks(queries)
   const categories = await listCountedCategories(queries)
   const gallery = await findSmallGalleryPictures(queries)
+  const sample = await findSampleRows(queries)
   const examplesOf = async (lack: ProductLack | 'small') =>
     counts[lack] === 0 ? [] : await findProductExamples(queries, lack)
-  const parts: (Finding & { key: ProductLack })[] = []
+  const lacks: (Finding & { key: ProductLack })[] = []
   for (const key of lackKeys)
-    parts.push({ key, count: counts[key], examples: (await examplesOf(key)).map(productExample) })
+    lacks.push({ key, count: counts[key], examples: (await examplesOf(key)).map(productExample) })
   const facts = await findMissingFacts(queries, shop.legal.fssai !== '')
-  const smallOfShop = smallShopPictures(shop)
-  const smallCategories = categories.filter(({ image }) => isSmall(image))
+  const pictures = {
+    products: { count: counts.small, examples: (await examplesOf('small')).map(withSizeOf('products')) },
+    categories: findingOf(categories.filter(({ image }) => isSmall(image)).map(withSizeOf('categories'))),
+    gallery: { count: gallery.small, examples: gallery.found.map(withSizeOf('gallery')) },
+  }
+  const ofShop = smallShopPictures(shop)
+  const own = {
+    products: counts.total - sample.products.filter(({ isDraft }) => !isDraft).length,
+    categories: categories.length - sample.categories.length,
+    gallery: gallery.total - sample.gallery.length,
+  }
+  const ownRows = own.products + own.categories + own.gallery
+  const pages = { products: counts.total, gallery: gallery.total, popular: gallery.popular }
+  /** Nothing found means nothing where the owner has none of her own yet, and the sample's are no work of hers. */
+  const among = <F extends Finding>(owned: number, finding: F): F & { empty?: boolean } =>
+    finding.count === 0 && owned <= 0 ? { ...finding, empty: true } : finding
   return {
-    products: { count: counts.any, examples: [], parts },
-    facts: {
+    sample: among(ownRows, findSample(sample)),
+    products:
+      counts.total === 0
+        ? {
+            ...findingOf([{ name: goLiveMessages.noProduct, path: '/admin/products/new' }]),
+            parts: lacks,
+          }
+        : among(own.products, { count: counts.any, examples: [], parts: lacks }),
+    facts: among(own.products, {
       count: facts.any,
       examples: facts.found.map(productExample),
       parts: facts.parts.map(part => ({ ...part, examples: [] })),
-    },
-    categories: findingOf(categories.filter(({ products }) => products === 0).map(categoryExample)),
-    pictures: {
-      count: counts.small + gallery.small + smallCategories.length + smallOfShop.length,
-      examples: [
-        ...smallOfShop,
-        ...(await examplesOf('small')).map(found => withSize(found, productExample(found).path)),
-        ...smallCategories.map(found => withSize(found, categoryExample(found).path)),
-        ...gallery.found.map(found => withSize(found, `/admin/gallery/edit/${found.id}`)),
-      ].slice(0, goLiveLimits.examples),
-    },
-    navigation: unreachablePages(settings, categories, {
-      products: counts.total > 0,
-      gallery: gallery.total > 0,
-      about: true,
-      contact: true,
     }),
+    categories: among(
+      own.categories,
+      findingOf(categories.filter(({ products }) => products === 0).map(categoryExample)),
+    ),
+    pictures: among(ownRows, {
+      count: ofShop.length + sumOf(pictures),
+      examples: ofShop,
+      parts: partsOf(pictures),
+    }),
+    navigation: among(
+      ownRows,
+      unreachablePages(settings, categories, {
+        products: counts.total > 0,
+        gallery: gallery.total > 0,
+        about: true,
+        contact: true,
+      }),
+    ),
+    menu: among(ownRows, deadEntries(settings, categories, pages)),
   }
+}
+
+type ByList<One> = Record<GoLiveList, One>
+const sumOf = ({ products, categories, gallery }: ByList<Finding>) =>
+  products.count + categories.count + gallery.count
+const partsOf = (findings: ByList<Finding>) =>
+  (Object.keys(findings) as GoLiveList[]).map(key => ({ key, ...findings[key] }))
+
+function findSample(rows: ByList<SampleRow[]>) {
+  const foundOf = (list: GoLiveList) => findingOf(rows[list].map(row => exampleOf(list, row)))
+  const found = {
+    products: foundOf('products'),
+    categories: foundOf('categories'),
+    gallery: foundOf('gallery'),
+  }
+  return { count: sumOf(found), examples: [], parts: partsOf(found) }
+}
+
+/** The ids of what an item, or one part of it, counts. */
+export async function listFoundIds(
+  queries: Queries,
+  shop: ShopDetails,
+  { key, part }: { key: GoLiveKey; part?: GoLivePart | undefined },
+): Promise<ByList<string[]>> {
+  const none = { products: [], categories: [], gallery: [] }
+  switch (key) {
+    case 'sample': {
+      const { products, categories, gallery } = await findSampleRows(queries)
+      const idsOf = (rows: readonly SampleRow[]) => rows.slice(0, goLiveLimits.ids).map(({ id }) => id)
+      return { products: idsOf(products), categories: idsOf(categories), gallery: idsOf(gallery) }
+    }
+    case 'products':
+      return { ...none, products: await listProductIds(queries, isLack(part) ? part : 'any') }
+    case 'facts': {
+      const lacking = isFact(part) ? lacksFact(part) : lacksAnyFact(askedFacts(shop.legal.fssai !== ''))
+      return { ...none, products: await listProductIds(queries, lacking) }
+    }
+    case 'categories':
+      return { ...none, categories: await listCategoryIds(queries, ({ products }) => products === 0) }
+    case 'pictures':
+      return {
+        products: await listProductIds(queries, 'small'),
+        categories: await listCategoryIds(queries, ({ image }) => isSmall(image)),
+        gallery: await listSmallGalleryIds(queries),
+      }
+    default:
+      return none
+  }
+}
+
+const isLack = (part: GoLivePart | undefined): part is ProductLack =>
+  part !== undefined && part in productLacks
+const isFact = (part: GoLivePart | undefined): part is MissingFact =>
+  part !== undefined && part in missingFacts
+
+async function listCategoryIds(queries: Queries, isFound: (category: CountedCategory) => boolean) {
+  const categories = await listCountedCategories(queries)
+  return categories
+    .filter(isFound)
+    .slice(0, goLiveLimits.ids)
+    .map(({ id }) => id)
 }
 
 function isSmall(path: string): boolean {
@@ -81,8 +180,13 @@ function withSize({ id, name, image }: Found, path: string): GoLiveExample {
 
 function smallShopPictures({ identity, words }: ShopDetails): GoLiveExample[] {
   const pictures: (Found & { path: string })[] = [
-    { id: 'logo', name: 'Logo', image: identity.logo, path: '/admin/shop#identity' },
-    { id: 'hero', name: 'Picture of the home page', image: words.heroImage, path: '/admin/shop#words' },
+    { id: 'logo', name: shopPictureLabels.logo, image: identity.logo, path: '/admin/shop#identity' },
+    {
+      id: 'hero',
+      name: shopPictureLabels.heroImage,
+      image: words.heroImage,
+      path: '/admin/shop#words',
+    },
   ]
   return pictures.filter(({ image }) => isSmall(image)).map(found => withSize(found, found.path))
 }
@@ -107,5 +211,21 @@ function unreachablePages(
   return findingOf([
     ...fixed.map(key => ({ name: fixedNames[key], path: '/admin/navigation' })),
     ...hidden.map(categoryExample),
+  ])
+}
+
+/** Entries of the header whose page shows nothing: the fixed ones by their number of items, and empty categories. */
+function deadEntries(
+  { showFixedItems }: NavigationSettings,
+  categories: readonly CountedCategory[],
+  items: Partial<Record<FixedKey, number>>,
+): Finding {
+  const fixed = (Object.keys(items) as FixedKey[]).filter(key => items[key] === 0 && showFixedItems[key])
+  const shown = categories.filter(
+    ({ parent, products, isInNavigation }) => parent === null && isInNavigation && products === 0,
+  )
+  return findingOf([
+    ...fixed.map(key => ({ name: fixedNames[key], path: '/admin/navigation' })),
+    ...shown.map(categoryExample),
   ])
 }

@@ -47,8 +47,9 @@ const lacks: Record<ProductLack, Condition> = {
   description: sql`description = ''`,
   category: sql`(category_id is null or category_id in (${inTrash}))`,
 }
-const productConditions: Record<ProductLack | 'small', Condition> = {
+const productConditions: Record<ProductLack | 'any' | 'small', Condition> = {
   ...lacks,
+  any: sql<boolean>`(${sql.join(Object.values(lacks), sql` or `)})`,
   small: isSmallPicture('image'),
 }
 type Counted = keyof typeof productConditions
@@ -56,12 +57,11 @@ type Counted = keyof typeof productConditions
 const countOf = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
 
-type ProductCounts = Record<Counted | 'any' | 'total', number>
+type ProductCounts = Record<Counted | 'total', number>
 
 /** Counts of products: by missing property, with any missing, with a small picture, and in total. */
 export async function countProductLacks(queries: Queries): Promise<ProductCounts> {
-  const any = sql`(${sql.join(Object.values(lacks), sql` or `)})`
-  const counts = Object.entries({ ...productConditions, any, total: sql`1 = 1` })
+  const counts = Object.entries({ ...productConditions, total: sql`1 = 1` })
   const row = await queries
     .selectFrom('products')
     .select(counts.map(([name, condition]) => countOf(condition).as(name)))
@@ -84,18 +84,50 @@ export const findProductExamples = (queries: Queries, lack: Counted): Promise<Fo
     .limit(goLiveLimits.examples)
     .execute()
 
-/** Counts of all gallery items and of those with a small picture, with some examples. */
+/** The ids of products that lack a property, or of those to which a condition applies, oldest first. */
+export async function listProductIds(queries: Queries, asked: Counted | Condition): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('products')
+    .select('id')
+    .where('deletion_id', 'is', null)
+    .where('hidden', '=', 0)
+    .where(typeof asked === 'string' ? productConditions[asked] : asked)
+    .orderBy('id')
+    .limit(goLiveLimits.ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of gallery items with a small picture, oldest first. */
+export async function listSmallGalleryIds(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('gallery_items')
+    .select('id')
+    .where('deletion_id', 'is', null)
+    .where(isSmallPicture('image'))
+    .orderBy('id')
+    .limit(goLiveLimits.ids)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Counts of all gallery items, of the popular and of those with a small picture, with some examples. */
 export async function findSmallGalleryPictures(
   queries: Queries,
-): Promise<{ total: number; small: number; found: Found[] }> {
+): Promise<{ total: number; popular: number; small: number; found: Found[] }> {
   const items = queries.selectFrom('gallery_items').where('deletion_id', 'is', null)
   const isSmall = isSmallPicture('image')
-  const { total, small } = await items
-    .select([sql<number>`count(*)`.as('total'), countOf(isSmall).as('small')])
+  const { total, popular, small } = await items
+    .select([
+      sql<number>`count(*)`.as('total'),
+      countOf(sql`is_popular = 1`).as('popular'),
+      countOf(isSmall).as('small'),
+    ])
     .executeTakeFirstOrThrow()
   const found = items.select(['id', 'title as name', 'image']).where(isSmall).orderBy('id')
   return {
     total: Number(total),
+    popular: Number(popular),
     small: Number(small),
     found: Number(small) === 0 ? [] : await found.limit(goLiveLimits.examples).execute(),
   }

@@ -4,6 +4,7 @@ import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/shop/
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import { Accounts } from '../auth/service.ts'
@@ -31,6 +32,10 @@ describeOnEachDatabase('the go-live check', connect => {
     expect(answer.status, answer.text).toBe(200)
   }
   const saveShop = (section: string, body: object) => put(`/shop/${section}`, body)
+  const restart = async (options: { publicOrigin?: string }) => {
+    await shop.close()
+    shop = await startTestApp(database, { now: () => now, ...options })
+  }
   const picture = async (width: number, height: number) => plainPicture(undefined, { width, height })
 
   /** An item's fault: how to cause it, if it is not there from the start, its example, and how to fix it. */
@@ -52,14 +57,17 @@ describeOnEachDatabase('the go-live check', connect => {
     texts: {
       says: {
         examples: expect.arrayContaining([
-          { name: expect.stringMatching(/^Words: story, /), path: '/admin/shop#words' },
+          {
+            name: expect.stringMatching(/^Words: Story, Heading, Text under the heading, Trust marks, /),
+            path: '/admin/shop#words',
+          },
+          { name: expect.stringMatching(/^Reach: Chat number, Phones, /), path: '/admin/shop#reach' },
         ]),
       },
       mend: async () => {
         await saveShop('identity', { name: 'Malar', fullName: '', tagline: '', description: '' })
         await saveShop('reach', { chatNumber: '98765 43210', phones: [], email: '', social: [] })
         await saveShop('places', emptyShop.places)
-        await saveShop('hours', { week: { monday: [] } })
         expect(await item('texts')).toMatchObject({ examples: [{ path: '/admin/shop#words' }] })
         await saveShop('words', { ...emptyShop.words, heroImage: undefined })
       },
@@ -68,55 +76,52 @@ describeOnEachDatabase('the go-live check', connect => {
       says: { count: 1, examples: [{ name: '+91 90000 00000', path: '/admin/shop#reach' }] },
       mend: () => shop.call('POST', '/go-live/test-message', { body: { number: '090000 00000' } }),
     },
-    hours: {
+    sample: {
       make: async () => {
-        const special = {
-          from: '2026-12-25',
-          until: '2026-12-25',
-          spans: [{ opens: '22:00', closes: '02:00' }],
-        }
-        await saveShop('hours', {
-          week: { friday: [{ opens: '21:00', closes: '09:00' }] },
-          special: [special],
-        })
+        const [oil, item] = [sampleCatalogue.products[0], sampleCatalogue.gallery[0]]
+        await shop.createProduct({ description: oil?.description })
+        await shop.createGalleryItem({ description: item?.description ?? '' }, await picture(600, 600))
       },
       says: {
         count: 2,
-        examples: [
-          { name: 'Friday: 9:00 PM - 9:00 AM', path: '/admin/shop#hours' },
-          { name: 'Friday, 25 December: 10:00 PM - 2:00 AM', path: '/admin/shop#hours' },
+        examples: [],
+        parts: [
+          { key: 'products', count: 1, examples: [expect.objectContaining({ name: 'Sesame Oil' })] },
+          { key: 'categories', count: 0, examples: [] },
+          {
+            key: 'gallery',
+            count: 1,
+            examples: [
+              expect.objectContaining({ path: expect.stringMatching(/^\/admin\/gallery\/edit\/./) }),
+            ],
+          },
         ],
       },
-      mend: () => saveShop('hours', { week: { friday: [{ opens: '09:00', closes: '21:00' }] }, special: [] }),
+      mend: async () => {
+        const [products, , gallery] = (await item('sample')).parts ?? []
+        const body = { description: 'Pressed slowly.' }
+        await put(`/products/${products?.examples[0]?._id}`, body)
+        await put(`/gallery/${gallery?.examples[0]?._id}`, body)
+      },
+    },
+    homeForm: {
+      says: { count: 1, examples: [] },
+      mend: () => saveShop('reach', { homeFormOpensChat: true }),
+    },
+    hours: {
+      says: { count: 1, examples: [{ name: goLiveMessages.sampleHours, path: '/admin/shop#hours' }] },
+      mend: () => saveShop('hours', { week: sampleShop.hours.week }),
     },
     fssai: {
       says: { count: 1, examples: [] },
       mend: () => saveShop('legal', { fssai: '1234 5678 9012 34' }),
     },
     products: {
-      make: async () => {
-        const { _id: category } = await shop.createCategory()
-        await shop.createProduct({ category, name: 'Sesame oil', price: 0, description: '' })
-      },
-      says: {
-        count: 1,
-        parts: [
-          { key: 'picture', count: 1, examples: [expect.objectContaining({ name: 'Sesame oil' })] },
-          {
-            key: 'price',
-            count: 1,
-            examples: [
-              expect.objectContaining({ path: expect.stringMatching(/^\/admin\/products\/edit\/./) }),
-            ],
-          },
-          { key: 'description', count: 1, examples: [expect.anything()] },
-          { key: 'category', count: 0, examples: [] },
-        ],
-      },
+      says: { count: 1, examples: [{ name: goLiveMessages.noProduct, path: '/admin/products/new' }] },
       mend: async () => {
-        const [example] = (await item('products')).parts?.[0]?.examples ?? []
-        const form = formData({ price: '10', description: 'Pressed slowly.' }, await picture(600, 600))
-        expect((await shop.call('PUT', `/products/${example?._id}`, { body: form })).status).toBe(200)
+        const { _id } = await shop.createProduct({ description: 'Pressed slowly.' })
+        const form = formData({}, await picture(600, 600))
+        expect((await shop.call('PUT', `/products/${_id}`, { body: form })).status).toBe(200)
       },
     },
     facts: {
@@ -159,18 +164,26 @@ describeOnEachDatabase('the go-live check', connect => {
       },
       says: {
         count: 2,
-        examples: [
-          { _id: 'logo', name: 'Logo (96 × 96)', path: '/admin/shop#identity' },
-          expect.objectContaining({
-            name: 'The press (499 × 320)',
-            path: expect.stringMatching('/admin/gallery/edit/'),
-          }),
+        examples: [{ _id: 'logo', name: 'Logo (96 × 96)', path: '/admin/shop#identity' }],
+        parts: [
+          { key: 'products', count: 0, examples: [] },
+          { key: 'categories', count: 0, examples: [] },
+          {
+            key: 'gallery',
+            count: 1,
+            examples: [
+              expect.objectContaining({
+                name: 'The press (499 × 320)',
+                path: expect.stringMatching('/admin/gallery/edit/'),
+              }),
+            ],
+          },
         ],
       },
       mend: async () => {
         await saveShop('identity', { deleteImage: true })
-        const [{ _id } = { _id: '' }] = (await item('pictures')).examples
-        await shop.call('DELETE', `/gallery/${_id}`)
+        const gallery = (await item('pictures')).parts?.find(({ key }) => key === 'gallery')
+        await shop.call('DELETE', `/gallery/${gallery?.examples[0]?._id}`)
       },
     },
     navigation: {
@@ -194,6 +207,24 @@ describeOnEachDatabase('the go-live check', connect => {
         await put(`/categories/${category?._id}`, { showInNav: true })
       },
     },
+    menu: {
+      says: {
+        count: 3,
+        examples: ['Products', 'Gallery', 'Popular'].map(name => ({ name, path: '/admin/navigation' })),
+      },
+      mend: async () => {
+        const { _id: category } = await shop.createCategory({ name: 'Empty', showInNav: true })
+        await put('/nav-config', { showFixedItems: { popular: false } })
+        await shop.createGalleryItem({}, await picture(600, 600))
+        expect((await item('menu')).examples.map(({ name }) => name)).toEqual(['Products', 'Empty'])
+        await shop.createProduct({ category })
+      },
+    },
+    address: {
+      make: () => restart({ publicOrigin: 'http://127.0.0.1:3000' }),
+      says: { count: 1, examples: [{ name: 'http://127.0.0.1:3000', path: '/admin/start/address' }] },
+      mend: () => restart({}),
+    },
     password: {
       says: { count: 1, examples: [{ name: testAdministrator.email, path: '/admin/account' }] },
       mend: async () => {
@@ -208,12 +239,91 @@ describeOnEachDatabase('the go-live check', connect => {
     },
   }
 
-  test('has all points in their order; those of an untouched shop are about the sample', async () => {
+  test('has all points in their order; of an untouched shop without products nothing is done', async () => {
+    await restart({ publicOrigin: 'http://localhost:3000' })
     const { items } = await check()
     expect(items.map(({ key }) => key)).toEqual(goLiveKeys)
     expect(items.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual(
-      goLiveKeys.filter(key => !faults[key].make),
+      goLiveKeys.filter(key => !faults[key].make || key === 'address'),
     )
+    const empty = ['sample', 'facts', 'categories', 'pictures', 'navigation']
+    expect(items.filter(item => item.empty).map(({ key }) => key)).toEqual(empty)
+    expect(items.filter(({ count, empty }) => count === 0 && !empty)).toEqual([])
+  })
+
+  test('what the sample brought is neither done nor to do; the owner’s first product is', async () => {
+    const [sample] = sampleCatalogue.products
+    const [{ description } = { description: '' }] = sampleCatalogue.categories
+    const { _id: category } = await shop.createCategory({ description })
+    const facts = { ingredients: 'Groundnut', shelfLife: { count: 9, unit: 'months' }, fssai: '1'.repeat(14) }
+    const oil = { category, facts, description: sample?.description }
+    await shop.createProduct(oil)
+    expect(await item('facts')).toMatchObject({ count: 0, empty: true })
+    expect(await item('categories')).toMatchObject({ count: 0, empty: true })
+    await shop.createProduct({ ...oil, description: 'Mine.' })
+    expect(await item('facts')).not.toHaveProperty('empty')
+    expect(await item('categories')).toHaveProperty('empty')
+  })
+
+  test('products that lack something are counted and named by what they lack', async () => {
+    const { _id: category } = await shop.createCategory()
+    await shop.createProduct({ category, name: 'Sesame oil', price: 0, description: '' })
+    const example = expect.objectContaining({
+      name: 'Sesame oil',
+      path: expect.stringMatching(/^\/admin\/products\/edit\/./),
+    })
+    expect(await item('products')).toMatchObject({
+      count: 1,
+      examples: [],
+      parts: [
+        { key: 'picture', count: 1, examples: [example] },
+        { key: 'price', count: 1, examples: [example] },
+        { key: 'description', count: 1, examples: [example] },
+        { key: 'category', count: 0, examples: [] },
+      ],
+    })
+  })
+
+  test('hours that end before they begin are asked about, special days too', async () => {
+    const special = { from: '2026-12-25', until: '2026-12-25', spans: [{ opens: '22:00', closes: '02:00' }] }
+    await saveShop('hours', {
+      week: { friday: [{ opens: '21:00', closes: '09:00' }] },
+      special: [special],
+    })
+    expect(await item('hours')).toMatchObject({
+      count: 2,
+      examples: [
+        { name: 'Friday: 9:00 PM - 9:00 AM', path: '/admin/shop#hours' },
+        { name: 'Friday, 25 December: 10:00 PM - 2:00 AM', path: '/admin/shop#hours' },
+      ],
+    })
+    await saveShop('hours', { week: { friday: [{ opens: '09:00', closes: '21:00' }] }, special: [] })
+    expect((await item('hours')).count).toBe(0)
+  })
+
+  test('the home page’s form sends nothing without a chat number', async () => {
+    await saveShop('reach', { homeFormOpensChat: true, chatNumber: '' })
+    expect((await item('homeForm')).count).toBe(1)
+  })
+
+  test('lists the ids of what a point counts, or one part of it', async () => {
+    const { oils, sesame } = await shop.createOils()
+    const facts = { ingredients: 'Sesame' }
+    const whole = { description: 'Pressed slowly.', category: oils._id }
+    const { _id: bare } = await shop.createProduct({ category: oils._id, price: 0 })
+    const { _id: told } = await shop.createProduct({ ...whole, facts })
+    const small = await shop.createGalleryItem({}, await picture(320, 200))
+    const ids = (path: string) => shop.read<Record<string, string[]>>(`/go-live/${path}`)
+    const none = { products: [], categories: [], gallery: [] }
+    expect(await ids('products/ids')).toEqual({ ...none, products: [bare, told] })
+    expect(await ids('products/ids?part=price')).toEqual({ ...none, products: [bare] })
+    expect(await ids('facts/ids?part=ingredients')).toEqual({ ...none, products: [bare] })
+    expect(await ids('facts/ids')).toEqual({ ...none, products: [bare, told] })
+    expect(await ids('categories/ids')).toEqual({ ...none, categories: [sesame._id] })
+    expect(await ids('pictures/ids')).toEqual({ ...none, gallery: [small._id] })
+    expect(await ids('backup/ids')).toEqual(none)
+    expect((await shop.call('GET', '/go-live/products/ids?part=taste')).status).toBe(400)
+    expect((await shop.call('GET', '/go-live/products/ids', { token: null })).status).toBe(401)
   })
 
   test.each(goLiveKeys)('finds the fault of %s, and sees that it is mended', async key => {

@@ -36,7 +36,7 @@ describeOnEachDatabase('what the owner says to the go-live check', connect => {
       [{ dismissed: false }, { dismissed: true }],
     ])
     expect(lines[0]).toMatchObject({
-      subject: { kind: 'shop', name: 'go-live check, No FSSAI licence number' },
+      subject: { kind: 'shop', name: 'go-live check, No FSSAI licence' },
     })
   })
 

@@ -19,7 +19,7 @@ const isNotFood: Condition = sql<boolean>`(case
   when ${isIn('subcategory_id', '"notFood":')} then ${isIn('subcategory_id', '"notFood":true')}
   else ${isIn('category_id', '"notFood":true')} end)`
 
-const lacksFact = (fact: MissingFact): Condition => {
+export const lacksFact = (fact: MissingFact): Condition => {
   const key = `"${fact}":`
   return sql<boolean>`(not ${isNotFood} and not
     (${hasFact(key)} or ${isIn('category_id', key)} or ${isIn('subcategory_id', key)}))`
@@ -36,11 +36,19 @@ interface MissingFacts {
   parts: { key: MissingFact; count: number }[]
 }
 
-/** Number of products that lack each fact, and the first of them. The shop's FSSAI licence applies to all products. */
+/** The facts that the check asks for. The shop's FSSAI licence applies to all products. */
+export const askedFacts = (isShopLicensed: boolean): MissingFact[] =>
+  (Object.keys(missingFacts) as MissingFact[]).filter(key => key !== 'fssai' || !isShopLicensed)
+
+/** Condition for a product that lacks any of these facts. */
+export const lacksAnyFact = (facts: readonly MissingFact[]): Condition =>
+  sql<boolean>`(${sql.join(facts.map(lacksFact), sql` or `)})`
+
+/** Number of products that lack each fact, and the first of them. */
 export async function findMissingFacts(queries: Queries, isShopLicensed: boolean): Promise<MissingFacts> {
-  const keys = (Object.keys(missingFacts) as MissingFact[]).filter(key => key !== 'fssai' || !isShopLicensed)
+  const keys = askedFacts(isShopLicensed)
   const products = queries.selectFrom('products').where('deletion_id', 'is', null).where('hidden', '=', 0)
-  const any = sql<boolean>`(${sql.join(keys.map(lacksFact), sql` or `)})`
+  const any = lacksAnyFact(keys)
   const counts: Record<string, unknown> = await products
     .select([countOf(any).as('any'), ...keys.map(key => countOf(lacksFact(key)).as(key))])
     .executeTakeFirstOrThrow()

@@ -1,4 +1,11 @@
-import { goLiveCheck, goLiveDismissal, goLiveParams, testMessage } from '@chekku/domain/schemas/go-live'
+import {
+  goLiveCheck,
+  goLiveDismissal,
+  goLiveIds,
+  goLiveParams,
+  goLivePartQuery,
+  testMessage,
+} from '@chekku/domain/schemas/go-live'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { administratorRead, answers, operation, success } from '../http/responses.ts'
@@ -13,6 +20,16 @@ export const goLiveRoutes: FastifyPluginAsyncZod<{ goLive: GoLive }> = async (ap
       response: answers(200, successOf(goLiveCheck), 401),
     }),
     async () => success(await goLive.check()),
+  )
+
+  app.get(
+    '/go-live/:key/ids',
+    administratorRead(tags, 'getGoLiveIds', 'The ids of what a point counts in the catalogue', {
+      params: goLiveParams,
+      querystring: goLivePartQuery,
+      response: answers(200, successOf(goLiveIds), 400, 401),
+    }),
+    async ({ params, query }) => success(await goLive.listIds(params.key, query.part)),
   )
 
   app.put(

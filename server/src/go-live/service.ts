@@ -1,8 +1,9 @@
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
-import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
+import type { GoLiveCheck, GoLiveIds, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import {
   type GoLiveKey,
+  type GoLivePart,
   goLiveKeys,
   goLiveLimits,
   goLiveMessages,
@@ -15,9 +16,12 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { readNavigationSettings } from '../navigation/service.ts'
 import { readShopDetails } from '../shop/service.ts'
-import { type CatalogueFindings, catalogueFindings } from './catalogue-findings.ts'
+import { type CatalogueFindings, catalogueFindings, listFoundIds } from './catalogue-findings.ts'
+import { recordSamplePictures } from './sample-rows.ts'
 import { type Finding, findingOf, nothing, shopFindings } from './shop-findings.ts'
 import { findMarks, type GoLiveMark, listHandedOutPasswords, removeMark, storeMark } from './store.ts'
+
+export { recordSamplePictures }
 
 const backupMark = 'backup'
 const testMark = 'test-message'
@@ -28,16 +32,20 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The check before a shop goes live: things to fix, and items that the owner has dismissed. */
 export class GoLive {
   readonly #database: Database
+  readonly #publicOrigin: string
   readonly #now: () => number
   /** Cached findings of a catalogue revision: at 100,000 products a pass takes a fifth of a second. */
   #found: { revision: number; findings: CatalogueFindings } | undefined
 
   constructor(context: {
     database: Database
+    /** What shared links begin with. */
+    publicOrigin: string
     /** The clock of backups, in milliseconds since 1970. */
     now?: (() => number) | undefined
   }) {
     this.#database = context.database
+    this.#publicOrigin = context.publicOrigin
     this.#now = context.now ?? Date.now
   }
 
@@ -46,8 +54,11 @@ export class GoLive {
     return this.#database.snapshot(async queries => {
       const marks = await findMarks(queries)
       const shop = await readShopDetails(queries)
-      const findings: Record<GoLiveKey, Finding & Pick<GoLiveItem, 'parts'>> = {
-        ...shopFindings(shop, marks.get(testMark)?.value),
+      const findings: Record<GoLiveKey, Finding & Pick<GoLiveItem, 'parts' | 'empty'>> = {
+        ...shopFindings(shop, {
+          testedNumber: marks.get(testMark)?.value,
+          publicOrigin: this.#publicOrigin,
+        }),
         ...(await this.#findInCatalogue(queries, shop)),
         password: await findHandedOutPasswords(queries),
         backup: this.#findOldBackup(marks.get(backupMark)),
@@ -59,6 +70,13 @@ export class GoLive {
       }))
       return { items }
     })
+  }
+
+  /** What an item, or one part of it, counts in the catalogue. */
+  listIds(key: GoLiveKey, part: GoLivePart | undefined): Promise<GoLiveIds> {
+    return this.#database.snapshot(async queries =>
+      listFoundIds(queries, await readShopDetails(queries), { key, part }),
+    )
   }
 
   /** Dismisses an item, or undoes that. */

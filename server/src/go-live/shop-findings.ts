@@ -1,8 +1,10 @@
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
 import type { OpeningSpan, ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { goLiveLimits, goLiveMessages } from '@chekku/domain/shop/go-live'
+import { goLiveLimits, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
+import { shopLabels } from '@chekku/domain/shop/labels'
 import { dateText, minutesOf, spansText, weekdayNames, weekdays } from '@chekku/domain/shop/opening-hours'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
+import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { shopSections } from '@chekku/domain/shop/shop'
 
 /** The number of things to fix, and some examples. */
@@ -21,13 +23,20 @@ export const findingOf = (things: readonly GoLiveExample[]): Finding => ({
 
 const card = (section: ShopSection) => `/admin/shop#${section}`
 
-/** Sample content left in the shop's details, and missing details. */
-export function shopFindings(details: ShopForEditing, testedNumber: string | undefined) {
+/** Sample content left in the shop's details, missing details, and an address that visitors cannot open. */
+export function shopFindings(
+  details: ShopForEditing,
+  { testedNumber, publicOrigin }: { testedNumber: string | undefined; publicOrigin: string },
+) {
   return {
     testimonials: findSampleTestimonials(details),
     texts: findSampleTexts(details),
     testMessage: findUntestedNumber(details, testedNumber),
+    homeForm: isHomeFormInert(details) ? { count: 1, examples: [] } : nothing,
     hours: findOddHours(details),
+    address: isPublicOrigin(publicOrigin)
+      ? nothing
+      : findingOf([{ name: publicOrigin, path: goLiveTexts.address.path ?? '' }]),
     fssai: details.legal.fssai === '' ? { count: 1, examples: [] } : nothing,
   }
 }
@@ -37,21 +46,22 @@ function findSampleTestimonials({ testimonials }: ShopDetails): Finding {
   return findingOf(shown.map(({ _id, name }) => ({ _id, name, path: card('testimonials') })))
 }
 
-/** Example: `heroHeading` as `hero heading`. */
-const wordsOf = (key: string) => key.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+/** The home page sends what its form takes only to a chat number, and only if told to. */
+const isHomeFormInert = ({ reach }: ShopDetails) => !reach.homeFormOpensChat || reach.chatNumber === ''
 
-/** One example per card, listing the keys with sample values; the card `words` comes first, in it the story. */
+/** One example per card, listing its fields with sample values; the card `words` comes first, in it the story. */
 function findSampleTexts({ sample }: ShopForEditing): Finding {
-  const sections: ShopSection[] = ['words', 'identity', 'reach', 'places', 'hours']
+  const sections = ['words', 'identity', 'reach', 'places'] as const
   const cards = sections.map(section => {
     const keys = sample.filter(key => key.startsWith(`${section}.`)).map(key => key.slice(section.length + 1))
     const sorted = keys.toSorted((one, other) => Number(other === 'story') - Number(one === 'story'))
-    return { section, words: sorted.map(wordsOf) }
+    const labels: Record<string, string> = shopLabels[section]
+    return { section, fields: sorted.map(key => labels[key] ?? key) }
   })
-  const left = cards.filter(({ words }) => words.length > 0)
+  const left = cards.filter(({ fields }) => fields.length > 0)
   return findingOf(
-    left.map(({ section, words }) => ({
-      name: `${shopSections[section]}: ${words.join(', ')}`,
+    left.map(({ section, fields }) => ({
+      name: `${shopSections[section]}: ${fields.join(', ')}`,
       path: card(section),
     })),
   )
@@ -65,8 +75,9 @@ function findUntestedNumber({ reach: { chatNumber } }: ShopDetails, tested: stri
 
 const endsBeforeItBegins = ({ opens, closes }: OpeningSpan) => minutesOf(closes) <= minutesOf(opens)
 
-function findOddHours({ hours: { week, special } }: ShopDetails): Finding {
+function findOddHours({ hours: { week, special }, sample }: ShopForEditing): Finding {
   const path = card('hours')
+  if (sample.includes('hours.week')) return findingOf([{ name: goLiveMessages.sampleHours, path }])
   if (weekdays.every(day => week[day].length === 0))
     return findingOf([{ name: goLiveMessages.noHours, path }])
   const days = [

@@ -1,7 +1,13 @@
 import { auditEntry } from '@chekku/domain/schemas/audit'
 import * as categories from '@chekku/domain/schemas/category'
 import * as gallery from '@chekku/domain/schemas/gallery-item'
-import { goLiveCheck, goLiveDismissal, goLiveItem, testMessage } from '@chekku/domain/schemas/go-live'
+import {
+  goLiveCheck,
+  goLiveDismissal,
+  goLiveIds,
+  goLiveItem,
+  testMessage,
+} from '@chekku/domain/schemas/go-live'
 import * as navigation from '@chekku/domain/schemas/navigation'
 import * as products from '@chekku/domain/schemas/product'
 import { pack } from '@chekku/domain/schemas/product/pack'
@@ -34,6 +40,7 @@ const named: Record<string, z.ZodType> = {
   GalleryItemUpdate: gallery.galleryItemUpdate,
   GoLiveCheck: goLiveCheck,
   GoLiveDismissal: goLiveDismissal,
+  GoLiveIds: goLiveIds,
   GoLiveItem: goLiveItem,
   Login: login,
   NavigationConfig: navigation.navigationConfig,

@@ -10,7 +10,8 @@ import { GripIcon } from '../../ui/admin/admin-icons.tsx'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
-import { NewMark, RowActions, RowPicture } from '../components/list/row-parts.tsx'
+import { NewMark, RowActions, RowPicture, SampleMark } from '../components/list/row-parts.tsx'
+import { useCheckFilter } from '../components/list/use-check-filter.tsx'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
@@ -37,16 +38,19 @@ const categoryList: ListConfig<Category> = {
 export default function CategoryList() {
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()
-  const list = useList(categoryList, categories, address)
+  const check = useCheckFilter('categories', address, categories)
+  const list = useList(categoryList, check.query, address, check.isLetThrough)
   const { matching, selection } = list
   const { actions, askAndDelete } = useCategoryBulk(selection)
   const move = useCategoryMoves()
-  const isSearching = address.search.trim() !== ''
+  const isPartial = address.search.trim() !== '' || check.isOn
 
   return (
     <ListScreen
       list={list}
-      onRetry={() => void categories.refetch()}
+      otherFailure={check.failure}
+      onRetry={() => void Promise.all([categories.refetch(), check.refetch()])}
+      chip={check.chip}
       tip={
         <p className="mb-4 text-soft">
           Tip: drag a row to reorder it, on a phone after a long press; or use its move button, which also
@@ -57,7 +61,7 @@ export default function CategoryList() {
     >
       <CategoryRows
         all={categories.data ?? []}
-        matching={isSearching ? matching : undefined}
+        matching={isPartial ? matching : undefined}
         selection={selection}
         onMove={move}
         onDelete={category => void askAndDelete([category])}
@@ -68,7 +72,7 @@ export default function CategoryList() {
 
 interface CategoryRowsProps {
   all: readonly Category[]
-  /** The search results; a search disables reordering. */
+  /** The found ones of a search or a filter, which disables reordering. */
   matching: readonly Category[] | undefined
   selection: Selection<Category>
   onMove: ReturnType<typeof useCategoryMoves>
@@ -145,7 +149,7 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
 
 interface CategoryRowProps extends Pick<CategoryRowsProps, 'selection' | 'onDelete'> {
   category: Category
-  /** The move controls; undefined during a search. */
+  /** The move controls; undefined where some categories are not shown. */
   controls?: { grip: ReactNode; moveMenu: ReactNode }
 }
 
@@ -174,6 +178,7 @@ function CategoryRow({ category, controls, selection, onDelete }: CategoryRowPro
           <p className="flex w-0 min-w-full flex-wrap gap-x-2 text-fine text-soft">
             <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
             {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
+            <SampleMark list="categories" id={_id} />
           </p>
           <NewMark id={_id} />
         </div>

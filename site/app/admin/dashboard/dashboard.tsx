@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
+import { goLiveListPath } from '@chekku/domain/shop/go-live'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -153,7 +154,7 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
     },
     { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
   ]
-  // Product lists contain no facts: the server counts the missing ones and names the first products.
+  // Product lists contain no facts: the server counts the missing ones.
   const { data: check } = useQuery(goLiveQuery)
   const facts = check?.items.find(({ key }) => key === 'facts')
   const counted = concerns.map(({ to, label, is, isRare = false }) => ({
@@ -165,8 +166,8 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
   const links: { to: string; label: string; count: number }[] = counted.filter(
     ({ count, isRare }) => count > 0 || !isRare,
   )
-  const [first] = facts?.examples ?? []
-  if (facts && first) links.push({ to: first.path, label: 'Without usual facts', count: facts.count })
+  if (facts && facts.count > 0)
+    links.push({ to: goLiveListPath('products', 'facts'), label: 'Without usual facts', count: facts.count })
   return (
     <>
       <PassedDates products={products} />

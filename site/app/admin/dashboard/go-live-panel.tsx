@@ -49,7 +49,8 @@ function Points({ items }: { items: readonly GoLiveItem[] }) {
   const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed)
   const dismissed = items.filter(item => item.dismissed)
   const shown = isWhole ? open : open.slice(0, shownAtFirst)
-  const done = items.length - open.length
+  const total = items.filter(({ empty, dismissed }) => !empty || dismissed).length
+  const done = total - open.length
   const dismissedButton = dismissed.length > 0 && (
     <LinkButton aria-expanded={areDismissedShown} onClick={() => setAreDismissedShown(!areDismissedShown)}>
       {`Not for us: ${dismissed.length}`}
@@ -79,12 +80,9 @@ function Points({ items }: { items: readonly GoLiveItem[] }) {
         <h2 id={id} ref={heading} tabIndex={-1} className="text-name font-semibold">
           {goLiveMessages.heading}
         </h2>
-        <p className="text-fine text-soft tabular-nums">{goLiveMessages.progress(done)}</p>
+        <p className="text-fine text-soft tabular-nums">{goLiveMessages.progress(done, total)}</p>
         <span aria-hidden="true" className="mt-2 h-1.5 w-full overflow-hidden rounded-full bg-line">
-          <span
-            className="block h-full rounded-full bg-leaf"
-            style={{ width: `${(100 * done) / items.length}%` }}
-          />
+          <span className="block h-full rounded-full bg-leaf" style={{ width: `${(100 * done) / total}%` }} />
         </span>
       </div>
       <ul aria-label={goLiveMessages.heading} className="divide-y divide-line border-t border-line">

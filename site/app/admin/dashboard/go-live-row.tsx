@@ -2,16 +2,19 @@ import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import {
   backupCommand,
   type GoLiveKey,
+  type GoLivePart,
   goLiveLimits,
+  goLiveListPath,
+  goLivePartNames,
   goLiveTexts,
-  missingFacts,
-  productLacks,
+  isGoLiveList,
 } from '@chekku/domain/shop/go-live'
 import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 
-const lackTexts = { ...productLacks, ...missingFacts }
+/** The list that shows what a part counts. */
+const listOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 
 interface GoLiveRowProps {
   item: GoLiveItem
@@ -22,7 +25,10 @@ interface GoLiveRowProps {
 /** An open item: the problem, some examples, links to the screens that fix it, and "Not for us". */
 export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
   const { key, count, examples, parts = [] } = item
-  const { title, text, path } = goLiveTexts[key]
+  const { title, text } = goLiveTexts[key]
+  const open = parts.filter(part => part.count > 0)
+  const [first] = open
+  const path = first ? goLiveListPath(listOf(first.key), key) : goLiveTexts[key].path
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -31,16 +37,17 @@ export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
           {text} {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
         </p>
         <Examples examples={examples} count={count} />
-        {parts
-          .filter(part => part.count > 0)
-          .map(part => (
-            <div key={part.key} className="mt-1">
-              <p className="text-fine text-soft tabular-nums">
-                {lackTexts[part.key]}: {part.count}
-              </p>
-              <Examples examples={part.examples} count={part.count} />
-            </div>
-          ))}
+        {open.map(part => (
+          <div key={part.key} className="mt-1">
+            <Link
+              to={goLiveListPath(listOf(part.key), key, part.key)}
+              className="link inline-flex min-h-11 items-center text-fine tabular-nums"
+            >
+              {`${goLivePartNames[part.key]}: ${part.count}`}
+            </Link>
+            <Examples examples={part.examples} count={part.count} />
+          </div>
+        ))}
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 *:max-md:flex-1 md:justify-end">
         {path !== undefined && (

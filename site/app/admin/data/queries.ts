@@ -3,6 +3,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
+import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
 import { queryOptions } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
@@ -24,6 +25,14 @@ export const productsQuery = queryOptions({
   // Only administrators may read drafts, and another tab may have signed out this moment.
   enabled: () => storedToken() !== null,
 })
+
+/** The ids of what an item of the go-live check, or one part of it, counts. */
+export const checkedIdsQuery = (key: GoLiveKey, part?: GoLivePart) =>
+  queryOptions({
+    queryKey: ['go-live', 'ids', key, part],
+    queryFn: () => dataOf(adminApi.goLive.ids(key, part)),
+    enabled: () => storedToken() !== null,
+  })
 
 const recentLimit = 5
 
@@ -99,6 +108,22 @@ async function addFound<Item extends { _id: string }>(
 
 export const findProducts = (filter: ProductFilter) =>
   addFound(productsQuery, adminApi.products.list({ ...filter, limit: catalogueLimits.listItems, page: 1 }))
+
+/** Maximum number of requests for single items, each of which is not in the first thousand of its list. */
+const foundAtOnce = 20
+
+/** Adds the items with these ids that a cached list does not hold. */
+export async function findItems<Item extends { _id: string }>(
+  query: QueryOf<Item[]>,
+  get: (id: string) => Promise<Answer<Item>>,
+  ids: readonly string[],
+): Promise<void> {
+  const cached = new Set(queryClient.getQueryData<Item[]>(query.queryKey)?.map(({ _id }) => _id))
+  const missing = ids.filter(id => !cached.has(id)).slice(0, foundAtOnce)
+  const answers = await Promise.all(missing.map(id => get(id)))
+  await addFound(query, Promise.resolve({ data: answers.flatMap(({ data }) => data ?? []) }))
+}
+
 export const findGalleryItems = (search: string) => addFound(galleryQuery, adminApi.gallery.list({ search }))
 
 /** Invalidates the cached queries of a kind after a write. */

@@ -7,6 +7,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
+import { SampleMark } from '../components/list/row-parts.tsx'
 import { galleryQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
@@ -39,7 +40,11 @@ export const galleryColumns: ListColumn<GalleryItem>[] = [
   {
     header: 'Category',
     onCard: 'line',
-    cell: ({ category }) => <p className="text-soft">{category || 'None'}</p>,
+    cell: ({ _id, category }) => (
+      <p className="text-soft">
+        {category || 'None'} <SampleMark list="gallery" id={_id} />
+      </p>
+    ),
   },
   { header: 'Popular', onCard: 'control', cell: item => <PopularCell item={item} /> },
 ]

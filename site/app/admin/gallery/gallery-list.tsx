@@ -11,10 +11,11 @@ import { DataRows } from '../components/list/data-rows.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { useBulk } from '../components/list/use-bulk.ts'
+import { useCheckFilter } from '../components/list/use-check-filter.tsx'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
-import { findGalleryItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
+import { findGalleryItems, findItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
 import { galleryColumns, galleryList } from './gallery-list-config.tsx'
 
 export default function GalleryList() {
@@ -22,16 +23,24 @@ export default function GalleryList() {
   const total = useQuery(galleryTotalQuery)
   const address = useListAddress()
   const search = address.search.trim()
-  const find = () => findGalleryItems(search)
-  const tip = useUnknownItems(gallery, { of: 'gallery items', total: total.data, asked: [search], find })
-  const list = useList(galleryList, gallery, address)
+  const check = useCheckFilter('gallery', address, gallery)
+  const tip = useUnknownItems(gallery, {
+    of: 'gallery items',
+    total: total.data,
+    asked: [search, check.ids?.join()],
+    find: () =>
+      check.ids ? findItems(galleryQuery, adminApi.gallery.get, check.ids) : findGalleryItems(search),
+  })
+  const list = useList(galleryList, check.query, address, check.isLetThrough)
   const { actions, askAndDelete } = useGalleryBulk(list.selection)
   useLoadFailureToast(gallery, galleryList.loadFailure)
 
   return (
     <ListScreen
       list={list}
-      onRetry={() => void Promise.all([gallery.refetch(), total.refetch()])}
+      otherFailure={check.failure}
+      onRetry={() => void Promise.all([gallery.refetch(), total.refetch(), check.refetch()])}
+      chip={check.chip}
       tip={tip}
       bulkActions={actions}
       pagination={<PlainPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />}

@@ -5,6 +5,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
+import { SampleMark } from '../components/list/row-parts.tsx'
 import { hasSizes } from '../components/product/use-inline-change.ts'
 import { PriceCell } from './price-cell.tsx'
 import { SizesCell } from './sizes/sizes-cell.tsx'
@@ -69,11 +70,12 @@ export const productColumns: ListColumn<Product>[] = [
   {
     header: 'Category',
     onCard: 'line',
-    cell: ({ category, subcategory, hidden }) => (
+    cell: ({ _id, category, subcategory, hidden }) => (
       <p className="text-soft">
         {category?.name ?? 'Uncategorized'}
         {subcategory && <span className="md:max-lg:hidden"> / {subcategory.name}</span>}
-        {hidden && <span className="caps ml-2 inline-block rounded-full bg-wash px-2.5 py-0.5">Draft</span>}
+        {hidden && <span className="caps ml-2 inline-block rounded-full bg-wash px-2.5 py-0.5">Draft</span>}{' '}
+        <SampleMark list="products" id={_id} />
       </p>
     ),
   },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
@@ -15,12 +16,14 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { ListFilter } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
+import { useCheckFilter } from '../components/list/use-check-filter.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import {
   categoriesQuery,
   countProducts,
+  findItems,
   findProducts,
   productsQuery,
   recentProductsQuery,
@@ -71,21 +74,27 @@ export default function ProductList() {
     draft: address.param('draft'),
   }
   const { category, stock, featured, picture } = filters
+  const check = useCheckFilter('products', address, products)
   const tip = useUnknownItems(products, {
     of: 'products',
     total: countProducts(recent.data, products.data),
-    asked: [address.search.trim(), category, stock, featured, picture],
+    asked: [address.search.trim(), category, stock, featured, picture, check.ids?.join()],
     find: () =>
-      findProducts({
-        search: address.search,
-        category,
-        inStock: wantedFlag(stock),
-        featured: wantedFlag(featured),
-      }),
+      check.ids
+        ? findItems(productsQuery, adminApi.products.get, check.ids)
+        : findProducts({
+            search: address.search,
+            category,
+            inStock: wantedFlag(stock),
+            featured: wantedFlag(featured),
+          }),
   })
   const families = familyOrder(categories.data ?? [])
-  const list = useList(productList, products, address, product =>
-    matchesFilters(product, filters, categories.data ?? []),
+  const list = useList(
+    productList,
+    check.query,
+    address,
+    product => check.isLetThrough(product) && matchesFilters(product, filters, categories.data ?? []),
   )
   const moved = list.selection.items.length
   const [isMoving, setIsMoving] = useState(false)
@@ -101,9 +110,9 @@ export default function ProductList() {
               text: failureText(adminFailures.listProductCategories, categories.error),
               seenAt: categories.dataUpdatedAt,
             }
-          : undefined
+          : check.failure
       }
-      onRetry={() => void Promise.all([products, recent, categories].map(query => query.refetch()))}
+      onRetry={() => void Promise.all([products, recent, categories, check].map(query => query.refetch()))}
       tip={tip}
       bulkActions={bulk.actions.toSpliced(-1, 0, join.action)}
       pagination={
@@ -115,6 +124,7 @@ export default function ProductList() {
       ]}
       chip={
         <>
+          {check.chip}
           {category !== '' && (
             <Link
               to={`/admin/categories/arrange/${encodeURIComponent(category)}`}

@@ -1,4 +1,5 @@
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
@@ -36,7 +37,7 @@ export function AddressStep(props: { details: ShopForEditing; done: readonly Sta
         <div className="grid min-w-0 gap-3">
           <p>Your shop is at</p>
           <p className="text-lead font-semibold wrap-anywhere">{url}</p>
-          {isOnlyHere(url) && <NoAddressYet name={name} />}
+          {!isPublicOrigin(url) && <NoAddressYet name={name} />}
           <p className="text-soft">
             Print the code for the counter, the bags and the labels: a telephone’s camera opens your shop.
           </p>
@@ -47,9 +48,6 @@ export function AddressStep(props: { details: ShopForEditing; done: readonly Sta
     </div>
   )
 }
-
-/** True for a URL of the local machine, which other computers cannot open. */
-const isOnlyHere = (url: string) => /^(localhost|127\.|\[::1\])/.test(new URL(url).host)
 
 /** Tells that the shop has no public address yet, and what to tell those who can give it one. */
 function NoAddressYet({ name }: { name: string }) {
@@ -67,8 +65,9 @@ function NoAddressYet({ name }: { name: string }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-card border border-turmeric px-4 py-3">
       <p>
-        This address works on this computer alone. Your shop still needs one on the internet, such as
-        malar-oils.in, from whoever runs the machine that it is on. Once it has one, show the code.
+        This address works on this computer or in its network alone. Your shop still needs one on the
+        internet, such as malar-oils.in, from whoever runs the machine that it is on. Once it has one, show
+        the code.
       </p>
       <Button onClick={() => void onCopy()}>Copy a message for them</Button>
     </div>

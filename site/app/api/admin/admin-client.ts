@@ -4,7 +4,7 @@ import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
-import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
+import type { GoLiveCheck, GoLiveIds } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type {
   ArrangedProducts,
@@ -24,7 +24,7 @@ import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
-import type { GoLiveKey } from '@chekku/domain/shop/go-live'
+import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
 import { isRecord } from '../api-response.ts'
 import {
   type ApiRequest,
@@ -156,14 +156,7 @@ export function createAdminApi(transport: Transport) {
         call('POST', `/shop/history/${segment(id)}/restore${query({ section })}`, recordOf<ShopForEditing>()),
     },
     /** The go-live check. */
-    goLive: {
-      list: () => call('GET', '/go-live', recordOf<GoLiveCheck>()),
-      /** Marks an item as not applicable to this shop, or undoes that. */
-      dismiss: (key: GoLiveKey, dismissed: boolean) =>
-        call('PUT', `/go-live/${key}`, recordOf<GoLiveCheck>(), { body: { dismissed } }),
-      /** Notes that a test message was sent to this chat number. */
-      testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
-    },
+    goLive: createGoLiveCalls(call),
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */
     redirects: {
@@ -205,6 +198,19 @@ export function createAdminApi(transport: Transport) {
     },
   }
 }
+
+/** Calls of the go-live check. */
+const createGoLiveCalls = (call: Call) => ({
+  list: () => call('GET', '/go-live', recordOf<GoLiveCheck>()),
+  /** The ids of what an item, or one part of it, counts in the catalogue. */
+  ids: (key: GoLiveKey, part?: GoLivePart) =>
+    call('GET', `/go-live/${key}/ids${query({ part })}`, recordOf<GoLiveIds>()),
+  /** Marks an item as not applicable to this shop, or undoes that. */
+  dismiss: (key: GoLiveKey, dismissed: boolean) =>
+    call('PUT', `/go-live/${key}`, recordOf<GoLiveCheck>(), { body: { dismissed } }),
+  /** Notes that a test message was sent to this chat number. */
+  testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
+})
 
 /** Calls about the order of a category's products. */
 const createOrderCalls = (call: Call) => ({

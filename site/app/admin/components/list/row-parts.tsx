@@ -1,8 +1,11 @@
+import type { GoLiveList } from '@chekku/domain/shop/go-live'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BinIcon, CopyIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { checkedIdsQuery } from '../../data/queries.ts'
 import { newItemOf } from './list-position.ts'
 
 interface RowActionsProps {
@@ -42,6 +45,13 @@ export function NewMark({ id }: { id: string }) {
   const { state } = useLocation()
   if (newItemOf(state) !== id) return null
   return <span className="caps mt-1 inline-block rounded-full bg-leaf px-2.5 py-0.5 text-paper">New</span>
+}
+
+/** Marks an item whose description or picture still is the sample catalogue's. */
+export function SampleMark({ list, id }: { list: GoLiveList; id: string }) {
+  const { data: sample } = useQuery(checkedIdsQuery('sample'))
+  if (!sample?.[list].includes(id)) return null
+  return <span className="caps inline-block rounded-full border border-turmeric px-2.5 text-ink">Sample</span>
 }
 
 /** The thumbnail of a row; a placeholder if there is none or it fails to load. */

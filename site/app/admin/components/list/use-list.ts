@@ -7,13 +7,16 @@ import type { ListConfig, ListItem } from './list-config.ts'
 import { newItemOf } from './list-position.ts'
 import type { ListAddress } from './use-list-address.ts'
 
+/** The query of a list's items. */
+export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'dataUpdatedAt'>
+
 /** The state of a list. */
 export type List<Item extends ListItem> = ReturnType<typeof useList<Item>>
 
 /** Filters, sorts and paginates the items of a query by the URL, and holds the selection. */
 export function useList<Item extends ListItem>(
   config: ListConfig<Item>,
-  query: UseQueryResult<Item[]>,
+  query: ListQuery<Item>,
   address: ListAddress,
   isLetThrough: (item: Item) => boolean = () => true,
 ) {

@@ -1,0 +1,97 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import { goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { adminCalls } from '../support/admin/admin-catalogue.ts'
+import { test as adminTest } from '../support/admin/admin-fixtures.ts'
+
+/** A worker fixture of these tests only: their catalogue is the sample's, and nothing of it is changed before. */
+const test = adminTest.extend<object, { isSampleOwn: true }>({
+  isSampleOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
+})
+
+const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('[data-item]')
+const marked = (page: Page, list: string) =>
+  rows(page, list).filter({ has: page.getByText('Sample', { exact: true }) })
+const only = `Only: ${goLiveTexts.sample.title}`
+const panel = (page: Page) => page.getByRole('region', { name: goLiveMessages.heading })
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+test('what is left of the sample is counted on the dashboard and marked in the lists until it is changed', async ({
+  adminPage: page,
+  server: { origin },
+}) => {
+  await page.goto('/admin')
+  await expect(panel(page).getByText(/^0 of \d+ done$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  const point = panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: goLiveTexts.sample.title }) })
+  await expect(point.getByRole('link', { name: /^Products: 29$/ })).toBeVisible()
+  await expect(point.getByRole('link', { name: /^Categories: \d+$/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  await test.step('gallery items and categories, each on their list', async () => {
+    await point.getByRole('link', { name: 'Gallery items: 12' }).click()
+    await expect(page).toHaveURL('/admin/gallery?check=sample')
+    await expect(marked(page, 'Gallery Management')).toHaveCount(6)
+    await page.goBack()
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+    await point.getByRole('link', { name: /^Categories: \d+$/ }).click()
+    await expect(page).toHaveURL('/admin/categories?check=sample')
+    await expect(page.getByText('Subcategory').first()).toBeVisible()
+    const all = await rows(page, 'Categories Management').count()
+    await expect(marked(page, 'Categories Management')).toHaveCount(all)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a product, whose description and picture become the owner’s', async () => {
+    const answer = await fetch(`${origin}/api/products?search=toor`)
+    const { data } = (await answer.json()) as { data: Product[] }
+    const [product = { _id: '', name: '' }] = data
+    await page.goto(`/admin/products?check=sample&q=${product.name}`)
+    await expect(marked(page, 'Product Management')).toHaveCount(1)
+    await expectAccessible(page)
+    await (await adminCalls(origin)).updateProduct(product._id, { pictures: [] })
+    await page.reload()
+    await expect(marked(page, 'Product Management')).toHaveCount(1)
+    await page.getByRole('link', { name: `Edit ${product.name}` }).click()
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('From our own field.')
+    await page
+      .getByRole('button', { name: /^(Save|Update)/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/admin\/products\?/)
+    await expect(page.getByText('No products found.')).toBeVisible()
+    await page.getByRole('button', { name: `${only}: show the others too` }).click()
+    await expect(rows(page, 'Product Management')).toHaveCount(1)
+    await expect(marked(page, 'Product Management')).toHaveCount(0)
+  })
+})
+
+test('a list shows what a point of the check counts, and nothing else', async ({
+  adminPage: page,
+  server: { origin },
+}) => {
+  const { createProduct, createCategory } = await adminCalls(origin)
+  const { _id: category, name } = await createCategory({ name: 'Herbal teas' })
+  const { _id: empty } = await createCategory({ name: 'Soaps' })
+  await createProduct({ name: 'Tulsi tea', category, price: 0, description: 'Dried in the shade.' })
+  await page.goto('/admin')
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await page.getByRole('link', { name: /^With price 0: \d+$/ }).click()
+  await expect(page).toHaveURL('/admin/products?check=products.price')
+  await expect(rows(page, 'Product Management')).toHaveText([/Tulsi tea/])
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /Without usual facts$/ }).click()
+  await expect(page).toHaveURL('/admin/products?check=facts')
+  await page.getByRole('searchbox').fill('tulsi')
+  await expect(rows(page, 'Product Management')).toHaveText([/Tulsi tea/])
+  await page.goto('/admin/categories?check=categories')
+  await expect(page.locator(`[data-item="${empty}"]`)).toBeVisible()
+  await expect(rows(page, 'Categories Management').filter({ hasText: name })).toHaveCount(0)
+})
