@@ -1,5 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
+import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import type {
   Category,
@@ -12,7 +12,13 @@ import { changedSlug, giveSlug } from '../addresses/service.ts'
 import { monotonicNow } from '../audit/service.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
+import {
+  type EntityContext,
+  EntityService,
+  fieldProblem,
+  type SentReferences,
+  wrongFields,
+} from '../entities/entity-service.ts'
 import { factsColumn, readFacts } from '../entities/facts-column.ts'
 import { readShopDates } from '../shop/service.ts'
 import { moveCategory, nextOrder } from './category-order.ts'
@@ -74,6 +80,10 @@ export class Categories extends EntityService<
 > {
   constructor(context: EntityContext) {
     super(context, categoryStore)
+  }
+
+  override wrongReferences({ parent }: SentReferences): Promise<FieldErrors> {
+    return wrongFields(checkParent(this.context.database.reader, parent ?? null))
   }
 
   async list(): Promise<Category[]> {

@@ -1,9 +1,17 @@
+import { Problem } from '@chekku/domain/problem'
 import { successOf } from '@chekku/domain/schemas/response'
 import { deleted } from '@chekku/domain/schemas/trash'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
-import type { Entity, EntityRow, EntityService, EntityUpdate } from './entity-service.ts'
+import {
+  type Entity,
+  type EntityRow,
+  type EntityService,
+  type EntityUpdate,
+  refuseFields,
+} from './entity-service.ts'
 import { expectedVersion, idempotencyKey, idempotencyKeyHeader, ifMatchHeader } from './write-headers.ts'
 
 export interface EntityRoutes<Shown extends Entity, Create, Update extends EntityUpdate, Query> {
@@ -21,9 +29,33 @@ export interface EntityRoutes<Shown extends Entity, Create, Update extends Entit
   getQuery?: z.ZodType<Query>
   createBody: z.ZodType<Create>
   updateBody: z.ZodType<Update>
-  service: Pick<EntityService<object, EntityRow, Shown, Create, Update>, 'create' | 'update' | 'remove'> & {
+  service: Pick<
+    EntityService<object, EntityRow, Shown, Create, Update>,
+    'create' | 'update' | 'remove' | 'wrongReferences'
+  > & {
     get(id: string, query: Query): Promise<Shown>
   }
+}
+
+/** For a route with `attachValidation`: one response names the fields that the schema refuses and wrong references. */
+export async function refuseInvalid(
+  { validationError, body, picture }: FastifyRequest,
+  service: Pick<EntityRoutes<Entity, object, EntityUpdate, unknown>['service'], 'wrongReferences'>,
+): Promise<void> {
+  if (!validationError) return
+  if (!(validationError instanceof Problem && validationError.validationContext === 'body'))
+    throw validationError
+  const { errors = {} } = validationError
+  const sent = (field: string) => {
+    const value = (body as Record<string, unknown> | null)?.[field]
+    return typeof value === 'string' && !(field in errors) ? value.trim() || undefined : undefined
+  }
+  const references = {
+    category: sent('category'),
+    subcategory: sent('subcategory'),
+    parent: sent('parent'),
+  }
+  refuseFields(errors, await service.wrongReferences(references, picture))
 }
 
 /** Registers the routes that read, create, change and delete one entity. */
@@ -57,6 +89,7 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
     path,
     {
       config: { picture: true },
+      attachValidation: true,
       ...operation(tags, `create${name}`, summaries.create, {
         headers: idempotencyKeyHeader,
         body: schemas.createBody,
@@ -64,6 +97,7 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
       }),
     },
     async (request, reply) => {
+      await refuseInvalid(request, service)
       const created = await service.create(request.body as Create, request.picture, idempotencyKey(request))
       return reply.code(201).send(success(created, messages.created))
     },

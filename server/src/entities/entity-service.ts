@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PictureKind } from '@chekku/domain/picture'
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import { type AuditEvent, monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -84,6 +84,26 @@ export interface EntityChange {
 export const fieldProblem = (field: string, text: string) =>
   new Problem('invalid', text, { errors: { [field]: text } })
 
+/** The ids of other entities in a create; undefined where there is none. */
+export type SentReferences = Record<'category' | 'subcategory' | 'parent', string | undefined>
+
+/** The wrong fields of a check that threw a Problem about them; none if it did not. */
+export async function wrongFields(check: Promise<unknown>): Promise<FieldErrors> {
+  try {
+    await check
+    return {}
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid' && error.errors) return error.errors
+    throw error
+  }
+}
+
+/** Refuses wrong fields, of several checks, together. */
+export function refuseFields(...found: readonly FieldErrors[]): void {
+  const errors: FieldErrors = Object.assign({}, ...found)
+  if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
+}
+
 /**
  * Shared service of products, categories and gallery items: read, create, change, move to the trash. A write is one
  * transaction with its audit event and the catalogue's next revision; an unknown id rejects with Problem `not-found`.
@@ -116,6 +136,9 @@ export abstract class EntityService<
     row: Row,
     input: Update,
   ): Promise<ChangedColumns<Columns>>
+
+  /** The wrong references of a create, and a picture that it lacks, by field. */
+  abstract wrongReferences(sent: SentReferences, upload: Buffer | undefined): Promise<FieldErrors>
 
   get(id: string): Promise<Shown> {
     return this.find(this.context.database.reader, id)

@@ -1,4 +1,5 @@
 import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
+import type { FieldErrors } from '@chekku/domain/problem'
 import type {
   GalleryItem,
   GalleryItemCreate,
@@ -13,7 +14,14 @@ import { changedSubcategory, findReferredWithDeleted } from '../categories/servi
 import type { IdempotencyKey } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
+import {
+  type EntityContext,
+  EntityService,
+  fieldProblem,
+  refuseFields,
+  type SentReferences,
+  wrongFields,
+} from '../entities/entity-service.ts'
 import {
   countGalleryItems,
   findGalleryItems,
@@ -120,8 +128,16 @@ export class Gallery extends EntityService<
   }
 
   override async create(input: GalleryItemCreate, upload: Buffer | undefined, key?: IdempotencyKey) {
-    if (!upload) throw fieldProblem('image', galleryMessages.uploadImage)
+    const { category, subcategory } = input
+    const sent = { category, subcategory: subcategory ?? undefined, parent: undefined }
+    if (!upload) refuseFields(await this.wrongReferences(sent, upload))
     return super.create(input, upload, key)
+  }
+
+  override async wrongReferences(sent: SentReferences, upload: Buffer | undefined): Promise<FieldErrors> {
+    const image: FieldErrors = upload ? {} : { image: galleryMessages.uploadImage }
+    const linked = changedCategory(this.context.database.reader, NO_CATEGORY, sent)
+    return { ...image, ...(await wrongFields(linked)) }
   }
 
   togglePopular(id: string): Promise<GalleryItem> {

@@ -1,4 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
+import { galleryMessages } from '@chekku/domain/gallery-item'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -65,6 +66,36 @@ describeOnEachDatabase('products', connect => {
     expect(answer.body.errors?.name).toBe(productMessages.nameRequired)
     expect(answer.body.errors?.category).toBe(productMessages.selectCategory)
     expect(answer.body.message).toContain('price')
+    expect(await names()).toEqual([])
+  })
+
+  test('an unknown category is named with the other wrong fields', async () => {
+    const category = { category: categoryMessages.missing }
+    const wrong = { name: '', price: -1, category: 'nothing' }
+    for (const path of ['/products', '/products/json']) {
+      const [status, errors] = await shop.refusal('POST', path, wrong)
+      expect([status, errors]).toEqual([
+        400,
+        { name: productMessages.nameRequired, price: expect.any(String), ...category },
+      ])
+    }
+    const dated = { name: 'X', category: 'nothing', facts: { packedOn: '2999-01-01' } }
+    const [, errors] = await shop.refusal('POST', '/products', dated)
+    expect(errors).toEqual({ 'facts.packedOn': expect.any(String), ...category })
+    const { oils, sesame } = await shop.createOils()
+    expect(await shop.refusal('POST', '/categories', { name: '', parent: sesame._id })).toEqual([
+      400,
+      { name: categoryMessages.nameRequired, parent: categoryMessages.parentIsSubcategory },
+    ])
+    const item = { title: '', category: oils._id, subcategory: 'nothing' }
+    expect(await shop.refusal('POST', '/gallery', item)).toEqual([
+      400,
+      {
+        title: galleryMessages.titleRequired,
+        image: galleryMessages.uploadImage,
+        subcategory: categoryMessages.subcategoryNotInCategory,
+      },
+    ])
     expect(await names()).toEqual([])
   })
 

@@ -19,7 +19,7 @@ import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { entityRoutes } from '../entities/entity-routes.ts'
+import { entityRoutes, refuseInvalid } from '../entities/entity-routes.ts'
 import { idempotencyKey, idempotencyKeyHeader } from '../entities/write-headers.ts'
 import { answers, idParams, operation, paged, publicRead, success } from '../http/responses.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -185,17 +185,21 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
 
   app.post(
     '/products/json',
-    operation(
-      tags,
-      'createProductFromJson',
-      'Creates a product from JSON, and a gallery item with it where `gallery` says so',
-      {
-        headers: idempotencyKeyHeader,
-        body: productJsonCreate,
-        response: answers(201, successOf(product), 400, 401, 409, 507),
-      },
-    ),
+    {
+      attachValidation: true,
+      ...operation(
+        tags,
+        'createProductFromJson',
+        'Creates a product from JSON, and a gallery item with it where `gallery` says so',
+        {
+          headers: idempotencyKeyHeader,
+          body: productJsonCreate,
+          response: answers(201, successOf(product), 400, 401, 409, 507),
+        },
+      ),
+    },
     async (request, reply) => {
+      await refuseInvalid(request, products)
       const created = await products.createFromJson(request.body, idempotencyKey(request))
       return reply.code(201).send(success(created, productMessages.created))
     },

@@ -25,7 +25,14 @@ import { changedSubcategory, findReferredCategory } from '../categories/service.
 import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
-import { type EntityContext, EntityService, fieldProblem } from '../entities/entity-service.ts'
+import {
+  type EntityContext,
+  EntityService,
+  fieldProblem,
+  refuseFields,
+  type SentReferences,
+  wrongFields,
+} from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { joinProducts, undoJoin } from './join.ts'
@@ -244,9 +251,18 @@ export class Products extends EntityService<
     return withPassedDate(queries, product, this.#now())
   }
 
+  override async wrongReferences(sent: SentReferences) {
+    if (sent.category === undefined) return {}
+    return wrongFields(changedCategory(this.context.database.reader, NO_CATEGORY, sent))
+  }
+
   protected override async newColumns(transaction: WriteTransaction, input: ProductCreate, id: string) {
-    await refuseWrongDates(transaction, input, { now: this.#now() })
-    const category = await changedCategory(transaction, NO_CATEGORY, input)
+    const placed = changedCategory(transaction, NO_CATEGORY, input)
+    refuseFields(
+      await wrongFields(placed),
+      await wrongFields(refuseWrongDates(transaction, input, { now: this.#now() })),
+    )
+    const category = await placed
     const slug = await giveSlug(transaction, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await this.#savedPictures(transaction, input)
