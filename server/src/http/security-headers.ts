@@ -9,7 +9,6 @@ export const permissionsPolicy = (geolocation: '()' | '(self)') =>
 export const securityHeaders = (isSecure: boolean) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'permissions-policy': permissionsPolicy('()'),
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -18,7 +17,11 @@ export const securityHeaders = (isSecure: boolean) => ({
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  ...(isSecure && { 'strict-transport-security': 'max-age=31536000' }),
+  ...(isSecure && {
+    // Over plain HTTP browsers ignore it, with an error on the console of every page.
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  }),
 })
 
 /** Allows these origins to call the API (CORS). */

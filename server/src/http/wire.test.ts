@@ -189,6 +189,7 @@ describe('the wire', () => {
       'permissions-policy': expect.stringContaining('camera=()'),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'cross-origin-opener-policy': 'same-origin',
     })
   })
 
@@ -334,6 +335,8 @@ describe('settings of the wire', () => {
     await start({ publicOrigin: 'http://192.0.2.1:3000' })
     const { headers } = await shop.call('GET', '/products')
     expect(headers).not.toHaveProperty('strict-transport-security')
+    // Browsers write an error to the console of every page that has it.
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy')
   })
 
   test('successful probes are not logged, failed ones are', async () => {
