@@ -6,14 +6,7 @@ import { closedNote, closedText } from '@chekku/domain/shop/notice'
 import { weekLines } from '@chekku/domain/shop/opening-hours'
 import { shopIconPath } from '@chekku/domain/shop/shop-icons'
 import { type ReactNode, useContext } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { failureText, publicFailures } from './api/failure-text.ts'
 import { shopDefaults } from './api/read-entities.ts'
@@ -26,6 +19,7 @@ import { isAdministration } from './is-administration.ts'
 import { NothingHere } from './shop/catalogue-pages/nothing-here.tsx'
 import styles from './styles.css?url'
 import { buttonClasses } from './ui/button.ts'
+import { ScrollPositions } from './ui/scroll-positions.tsx'
 
 /** Data of every page: the site's origin, the shop, the navigation and the categories. */
 export interface RootData {
@@ -138,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollPositions />
         <DeferredScripts />
       </body>
     </html>

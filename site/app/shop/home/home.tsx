@@ -9,6 +9,7 @@ import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { ServerShop, useRootData } from '../../root-data.ts'
 import { IndicText } from '../../ui/indic-text.ts'
+import { ownMoves } from '../../ui/scroll-positions.tsx'
 import type { ShownPlace } from '../contact/place-detail.tsx'
 import { LoadingGrid, ProductGrid } from '../product-card/product-grid.tsx'
 import { shopData, siteData } from '../seo/json-ld.ts'
@@ -173,9 +174,6 @@ function AboutTeaser({ heading, paragraphs: [beginning, ...rest], motto }: HomeS
     </section>
   )
 }
-
-/** Interactions that stop keeping the target in view. */
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Keeps a link's hash target in view, or the top without one, while content loads, until the reader interacts. */
 function useStickyHashTarget(): void {

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test'
+import { listCategories, listProducts } from '../support/catalogue-api.ts'
+import { isRunning, test } from '../support/fixtures.ts'
+import type { RunningServer } from '../support/server-process.ts'
+
+const place = (page: Page) => page.evaluate(() => scrollY)
+
+/** Scrolls a page to a share of its length, and returns the position. */
+async function readTo(page: Page, path: string, share: number): Promise<number> {
+  await page.goto(path)
+  await expect.poll(() => isRunning(page)).toBe(true)
+  const before = await page.evaluate(share => {
+    const last = document.documentElement.scrollHeight - innerHeight
+    window.scrollTo({ top: Math.round(last * share), behavior: 'instant' })
+    return scrollY
+  }, share)
+  expect(before).toBeGreaterThan(300)
+  return before
+}
+
+/** Follows a link to another page in the browser. */
+async function goOn(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/contact"]')?.click())
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => place(page)).toBe(0)
+}
+
+async function pathsOf({ origin }: RunningServer) {
+  const [product] = await listProducts(origin)
+  const category = (await listCategories(origin)).find(({ parent }) => parent === undefined)
+  return [
+    '/products',
+    '/products?q=oil',
+    '/gallery',
+    `/category/${category?._id}`,
+    `/product/${product?._id}`,
+  ]
+}
+
+test('Back leads to where one was, after a reload of the page that one left for', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  for (const path of await pathsOf(server)) {
+    const before = await readTo(page, path, 0.6)
+    await goOn(page)
+    await page.reload()
+    await expect.poll(() => isRunning(page)).toBe(true)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => place(page), path).toBe(before)
+  }
+})
+
+test('Back leads to where one was, after a phone discarded the hidden page @phone', async ({ page }) => {
+  // A discarded page ends without `pagehide`.
+  await page.addInitScript(() => {
+    addEventListener('pagehide', event => event.stopImmediatePropagation(), { capture: true })
+  })
+  const before = await readTo(page, '/products', 0.6)
+  // The position of the page counts once the browser has scrolled.
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+  await goOn(page)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.reload()
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => place(page)).toBe(before)
+})
+
+test('a page that comes back keeps no reader who moves on @desktop', async ({ page }) => {
+  await readTo(page, '/products', 0.6)
+  await goOn(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => place(page)).toBeGreaterThan(300)
+  await page.mouse.wheel(0, -10_000)
+  await expect.poll(() => place(page)).toBe(0)
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.append(Object.assign(document.createElement('p'), { textContent: 'More' }))
+  })
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+  expect(await place(page)).toBe(0)
+})

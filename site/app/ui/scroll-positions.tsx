@@ -1,0 +1,87 @@
+import { useContext, useEffect, useLayoutEffect } from 'react'
+import { ScrollRestoration, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
+
+/** Milliseconds that a position is held: content comes within the timeout of its calls. */
+const longestHoldMs = 12_000
+
+/** Interactions after which the page's position is the reader's own. */
+export const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Where React Router stores the position of each history entry, by its key, on `pagehide`. */
+const storageKey = 'react-router-scroll-positions'
+
+/** Positions of the entries that this document has shown, by the key of the entry. */
+const seen: Record<string, number> = {}
+
+let isHeld = false
+let release: (() => void) | undefined
+
+/**
+ * Keeps the window at `top` while content arrives and changes the page's height, until the reader moves. Otherwise it
+ * would be cut to the height of a page that is still loading.
+ */
+function hold(top: number): () => void {
+  const page = document.documentElement
+  let height = -1
+  isHeld = true
+  const keep = () => {
+    height = page.scrollHeight
+    window.scrollTo(0, top)
+  }
+  const onScroll = () => {
+    // When the height changes, the browser itself scrolls; otherwise a screen reader or the scrollbar does.
+    if (page.scrollHeight !== height) return keep()
+    if (Math.abs(window.scrollY - Math.min(top, height - window.innerHeight)) > 2) end()
+  }
+  const watch = new ResizeObserver(keep)
+  const controller = new AbortController()
+  const { signal } = controller
+  const end = () => {
+    isHeld = false
+    clearTimeout(timer)
+    watch.disconnect()
+    controller.abort()
+  }
+  const timer = setTimeout(end, longestHoldMs)
+  watch.observe(document.body)
+  addEventListener('scroll', onScroll, { passive: true, signal })
+  for (const move of ownMoves) addEventListener(move, end, { passive: true, signal })
+  return end
+}
+
+/** Stores the positions of a page that is hidden: a phone may discard it then, without `pagehide`. */
+function storePositions(): void {
+  if (document.visibilityState !== 'hidden') return
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...stored, ...seen }))
+  } catch {
+    // The browser blocks storage: Back leads to the top.
+  }
+}
+
+/** Returns Back and Forward to where the reader was, also while the page is loading and after a reload. */
+export function ScrollPositions() {
+  const { key } = useLocation()
+  const restored = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
+  useLayoutEffect(() => {
+    // False for the same page with newer data.
+    if (restored === false) return
+    release?.()
+    if (typeof restored !== 'number') return
+    seen[key] = restored
+    release = hold(restored)
+  }, [key, restored])
+  useLayoutEffect(() => {
+    const note = () => {
+      if (!isHeld) seen[key] = window.scrollY
+    }
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [key])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', storePositions)
+    return () => document.removeEventListener('visibilitychange', storePositions)
+  }, [])
+  return <ScrollRestoration />
+}
