@@ -3,7 +3,7 @@ import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { listCategories, slugPath } from '../support/catalogue-api.ts'
+import { listCategories, listProducts, slugPath } from '../support/catalogue-api.ts'
 import { test as base, isRunning } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter, holdBack } from '../support/intercept.ts'
 import { asAdministrator, mainCategories, saveNavigationForRestore } from '../support/navigation-api.ts'
@@ -355,6 +355,23 @@ test.describe('on a small phone', () => {
     await expect(floating(page)).toBeVisible()
   })
 
+  test('the floating buttons are there at many stops of a product page, and while it scrolls up @phone', async ({
+    page,
+    server,
+  }) => {
+    for (const [index, { _id }] of (await listProducts(server.origin)).slice(0, 3).entries()) {
+      await page.goto(`/product/${_id}`)
+      await expect.poll(() => isRunning(page)).toBe(true)
+      const { shown, stops } = await page.evaluate(shownAtStops)
+      expect(shown / stops, `${shown} of ${stops} stops of product ${index + 1}`).toBeGreaterThan(0.3)
+    }
+    await page.evaluate(() => {
+      window.scrollBy({ top: -40, behavior: 'instant' })
+      document.dispatchEvent(new Event('scroll', { bubbles: true }))
+    })
+    await expect(floating(page)).toBeVisible()
+  })
+
   test('the floating buttons make way while something is typed @phone', async ({ page }) => {
     await page.goto('/contact')
     await scrollTo(page, 100_000)
@@ -363,6 +380,22 @@ test.describe('on a small phone', () => {
     await expect(floating(page)).toBeHidden()
   })
 })
+
+/** Runs in the page: scrolls it down in steps, and counts the stops at which the floating buttons are shown. */
+async function shownAtStops() {
+  const floating = document.querySelector('[aria-label="Quick contact"]')
+  const last = document.documentElement.scrollHeight - innerHeight
+  let [shown, stops] = [0, 0]
+  for (let y = 100; y < last; y += 100) {
+    const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
+    window.scrollTo({ top: y, behavior: 'instant' })
+    await rests
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    stops += 1
+    if (floating?.checkVisibility({ visibilityProperty: true })) shown += 1
+  }
+  return { shown, stops }
+}
 
 /** Runs in the page: scrolls it to its end in steps, and lists the content under the floating buttons after each. */
 async function coveredWhereItRests() {
@@ -382,14 +415,15 @@ async function coveredWhereItRests() {
     return found
   }
   let isShownAtItsEnd = false
-  for (let y = 0; ; y += 410) {
+  for (let y = 0; ; y += 170) {
     const before = scrollY
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: y, behavior: 'instant' })
     if (scrollY !== before) await rests
     else if (y > 0) break
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    await Promise.all(floating.getAnimations().map(({ finished }) => finished))
+    // A transition ends early where the next place is another one.
+    await Promise.allSettled(floating.getAnimations().map(({ finished }) => finished))
     isShownAtItsEnd = floating.checkVisibility({ visibilityProperty: true })
     if (!isShownAtItsEnd) continue
     for (const part of document.querySelectorAll('main, footer')) {

@@ -15,23 +15,29 @@ function useQuickContact(): { phone: string | undefined; chatHref: string | unde
 /** Milliseconds after the last scroll event until scrolling counts as ended, in browsers without `scrollend`. */
 const restsAfterMs = 150
 
-/** True while the buttons would cover content or the page scrolls; true until the first check. */
-function useIsAside(box: RefObject<HTMLElement | null>): boolean {
-  const [isAside, setIsAside] = useState(true)
+/**
+ * How far above the lower edge the buttons stand, in pixels: at rest the lowest place where they cover nothing, while the
+ * page scrolls up the last one. Undefined while they stand aside: the page scrolls down, or there is no such place.
+ */
+function useFreePlace(box: RefObject<HTMLElement | null>): number | undefined {
+  const [place, setPlace] = useState<number>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const update = () => setIsAside(box.current !== null && coversPage(box.current))
+    let { scrollY } = window
+    const update = () => setPlace(box.current ? freePlace(box.current) : undefined)
     const lookLater = () => {
       clearTimeout(timer)
       timer = setTimeout(update, restsAfterMs)
     }
     const onMove = () => {
-      setIsAside(true)
+      const isUp = window.scrollY < scrollY
+      scrollY = window.scrollY
+      setPlace(last => (isUp ? (last ?? 0) : undefined))
       clearTimeout(timer)
       if (!('onscrollend' in window)) lookLater()
     }
     const watch = new ResizeObserver(() => {
-      setIsAside(true)
+      setPlace(undefined)
       lookLater()
     })
     watch.observe(document.body)
@@ -46,20 +52,42 @@ function useIsAside(box: RefObject<HTMLElement | null>): boolean {
       end.abort()
     }
   }, [box])
-  return isAside
+  return place
 }
 
 /** Sampling step in pixels, smaller than any text or control. */
 const step = 9
 
-/** True if there is text or a control in the lower right corner, under the area of `box`. */
-function coversPage(box: HTMLElement): boolean {
+/** The highest place above the lower edge, in pixels. */
+const highestPlace = 16 * step
+
+/** The lowest place at the right edge where there is no text or control under `box`; undefined if there is none. */
+function freePlace(box: HTMLElement): number | undefined {
   const { clientWidth, clientHeight } = document.documentElement
-  for (const x of points(clientWidth - box.offsetWidth, clientWidth))
-    for (const y of points(clientHeight - box.offsetHeight, clientHeight))
-      if (document.elementsFromPoint(x, y).some(element => !box.contains(element) && isMeant(element)))
-        return true
-  return false
+  const { offsetWidth, offsetHeight } = box
+  const columns = points(clientWidth - offsetWidth, clientWidth)
+  const rows = Math.ceil(offsetHeight / step) + 1
+  const textBoxes = new Map<Element, DOMRect[]>()
+  const isFree = (y: number) =>
+    columns.every(x => document.elementsFromPoint(x, y).every(at => box.contains(at) || !isMeant(at, x, y)))
+  /** The number of free rows below the present one. */
+  let free = 0
+  for (let row = 0; row * step <= highestPlace + offsetHeight + step; row += 1) {
+    free = isFree(clientHeight - 1 - row * step) ? free + 1 : 0
+    if (free === rows) return (row - rows + 1) * step
+  }
+  return undefined
+
+  function isMeant(element: Element, x: number, y: number): boolean {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+    if (element.closest(controls) !== null) return true
+    const boxes = textBoxes.get(element) ?? boxesOfText(element)
+    textBoxes.set(element, boxes)
+    return boxes.some(
+      ({ left, right, top, bottom }) =>
+        x > left - step && x < right + step && y > top - step && y < bottom + step,
+    )
+  }
 }
 
 /** Sample points from one edge to the other, including both. */
@@ -67,25 +95,30 @@ const points = (from: number, to: number) =>
   Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, at) => Math.min(from + at * step, to - 1))
 
 const controls = 'a, button, input, textarea, select, summary, label, iframe'
-const isText = (node: Node) => node instanceof Text && node.data.trim() !== ''
 
-function isMeant(element: Element): boolean {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-  return element.closest(controls) !== null || [...element.childNodes].some(isText)
+/** The boxes of the lines of an element's own text. */
+function boxesOfText(element: Element): DOMRect[] {
+  const range = document.createRange()
+  return [...element.childNodes].flatMap(node => {
+    if (!(node instanceof Text) || node.data.trim() === '') return []
+    range.selectNodeContents(node)
+    return [...range.getClientRects()]
+  })
 }
 
-/** Chat and call buttons at the lower right; on a phone only while they cover nothing and no field has the focus. */
+/** Chat and call buttons at the lower right; on a phone they cover nothing at rest, and hide while a field has the focus. */
 export function FloatingContact() {
   const box = useRef<HTMLElement>(null)
-  const isAside = useIsAside(box)
+  const place = useFreePlace(box)
   const { phone, chatHref } = useQuickContact()
   if (phone === undefined && chatHref === undefined) return null
   return (
     <aside
       ref={box}
       aria-label="Quick contact"
-      data-aside={isAside || undefined}
-      className="max-md:transition-transform max-md:data-aside:invisible max-md:data-aside:translate-x-full max-md:noscript:visible! max-md:noscript:static max-md:noscript:ml-auto max-md:noscript:w-fit max-md:noscript:translate-x-0! max-md:in-[html:has(:is(input,textarea):focus)]:hidden fixed bottom-0 right-0 z-20 flex flex-col overflow-hidden rounded-tl-card bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:bottom-6 md:rounded-l-card md:pb-0"
+      data-aside={place === undefined || undefined}
+      style={place ? { ['--place' as string]: `${place}px` } : undefined}
+      className="max-md:transition-transform max-md:data-aside:invisible max-md:data-aside:translate-x-full max-md:noscript:visible! max-md:noscript:static max-md:noscript:ml-auto max-md:noscript:w-fit max-md:noscript:translate-x-0! max-md:in-[html:has(:is(input,textarea):focus)]:hidden fixed bottom-(--place,0px) right-0 z-20 flex flex-col overflow-hidden rounded-l-card bg-card pb-[env(safe-area-inset-bottom)] shadow-float md:bottom-6 md:pb-0"
     >
       {phone !== undefined && (
         <a
