@@ -1,6 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { problemMessages } from '@chekku/domain/problem'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { listCategories, readData } from '../support/catalogue-api.ts'
@@ -113,4 +114,22 @@ for (const [what, name, call, answer, text] of [
     await expect(page.getByRole('article')).toHaveCount(count)
     await expect(said).toHaveCount(0)
     await expect(page).toHaveURL(address)
+  })
+
+for (const [what, token, address] of [
+  ['a stored token leads to the sign-in', 'ended', '/admin/login'],
+  ['no token changes nothing', null, '/products'],
+] as const)
+  test(`a read that is refused with 401: ${what} @desktop`, async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/status of 401/)
+    await page.goto('/enquiry')
+    await page.evaluate(token => token && localStorage.setItem('token', token), token)
+    await answerInstead(page, /\/api\/products\?/, {
+      status: 401,
+      json: { success: false, message: sessionMessages.loginFailedTryAgain },
+    })
+    await followInFooter(page, 'Products')
+    await expect(page).toHaveURL(address)
+    if (token === null) await expect(page.getByRole('alert').first()).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
   })
