@@ -4,7 +4,7 @@ import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
-import { test } from '../support/fixtures.ts'
+import { isRunning, test } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter } from '../support/intercept.ts'
 
 const contact = {
@@ -219,7 +219,13 @@ test.describe('where and when', () => {
     await expect(main(page).getByText('Closed now, opens tomorrow at 9:00 AM')).toBeVisible()
   })
 
-  test('the map comes when asked for, and is told no referrer @desktop', async ({ page, context }) => {
+  const mapLink = (page: Page) => main(page).getByRole('link', { name: 'Map: OpenStreetMap' })
+
+  test('the map comes by itself once it is near, and is told no referrer', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
     const referrers: (string | undefined)[] = []
     const { promise: comes, resolve: letCome } = Promise.withResolvers<void>()
     await context.route('https://www.openstreetmap.org/**', async route => {
@@ -228,25 +234,26 @@ test.describe('where and when', () => {
       await route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>Streets</p>' })
     })
     await page.goto('/contact')
+    await expect.poll(() => isRunning(page)).toBe(true)
     const map = main(page).getByTitle(/^Map: /)
-    const show = main(page).getByRole('link', { name: 'Show the map' })
-    await expect(show).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=/)
-    expect(referrers, 'nothing is asked of others before').toEqual([])
-    await show.click()
+    if (isMobile) expect(referrers, 'nothing is asked of others before').toEqual([])
+    await expect(mapLink(page)).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=/)
+    await mapLink(page).scrollIntoViewIfNeeded()
     await expect(map, 'the drawn one stays until it is there').toHaveCSS('opacity', '0')
     letCome()
     await expect(map.contentFrame().getByText('Streets')).toBeVisible()
-    await expect(map).toBeFocused()
     await expect(map).toHaveCSS('opacity', '1')
     await expectAccessible(page)
     expect(new Set(referrers)).toEqual(new Set([undefined]))
   })
 
-  test('the drawn map stays where none can be had, with a way to it @phone', async ({ page }) => {
+  test('the drawn map stays where none can be had, with a way to it @phone', async ({ page, context }) => {
+    const asked = page.waitForEvent('requestfailed', request => request.url().includes('openstreetmap'))
+    await context.route('https://www.openstreetmap.org/**', route => route.abort())
     await page.goto('/contact')
-    await main(page).getByRole('link', { name: 'Show the map' }).tap()
-    await expect(main(page).getByText('The map can’t be reached just now.')).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'Open the map' })).toHaveAttribute('target', '_blank')
+    await mapLink(page).scrollIntoViewIfNeeded()
+    await asked
+    await expect(mapLink(page)).toHaveAttribute('target', '_blank')
     await expect(main(page).getByTitle(/^Map: /)).toHaveCount(0)
     const directions = main(page).getByRole('link', { name: `Directions to ${business.unit.label}` })
     const to = new URL((await directions.getAttribute('href')) ?? '')

@@ -2,11 +2,10 @@ import { requestTimeoutMs } from '@chekku/domain/connection'
 import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
 import { mapPageUrl } from '@chekku/domain/shop/map-links'
 import { fullNameOf } from '@chekku/domain/shop/shop'
-import { type MouseEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { publicApi } from '../../api/browser-api.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { useShop } from '../../root-data.ts'
-import { buttonClasses } from '../../ui/button.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { Section } from '../shared/section.tsx'
@@ -105,9 +104,7 @@ interface Position {
 
 const hasPosition = (place: ShopPlace): place is ShopPlace & Position => place.latitude !== null
 
-const labels = { drawn: 'Show the map', coming: 'Loading the map...', unreachable: 'Open the map' }
-
-/** The address with a drawn map that is replaced by the live map on request. */
+/** The address with a map: a drawn one, which the live map covers once it has loaded. */
 function ContactMap({ unit }: { unit: ShopPlace & Position }) {
   return (
     <figure className="flex grow flex-col overflow-hidden rounded-card border border-line bg-card md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10">
@@ -124,55 +121,54 @@ function ContactMap({ unit }: { unit: ShopPlace & Position }) {
       </div>
       <figcaption className="p-5 md:px-6 lg:flex lg:items-end lg:justify-between">
         <PlaceDetail {...unit} />
-        <p className="mt-1 text-fine text-soft lg:mb-3">Map: OpenStreetMap</p>
+        <NewTabLink
+          href={mapPageUrl(unit.latitude, unit.longitude)}
+          className="link inline-flex min-h-11 items-center text-fine"
+        >
+          Map: OpenStreetMap
+        </NewTabLink>
       </figcaption>
     </figure>
   )
 }
 
-/** A link to the map; with JavaScript it embeds the map here if the map server is reachable. */
+/** The embedded map; rendered only near the window, and only if the map server is reachable. */
 function LiveMap({ unit }: { unit: ShopPlace & Position }) {
-  const [state, setState] = useState<keyof typeof labels | 'live'>('drawn')
-  const onShow = (event: MouseEvent) => {
-    // Leave modified clicks to the browser, which opens a new tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || state === 'unreachable') return
-    event.preventDefault()
-    if (state !== 'drawn') return
-    setState('coming')
-    void isReachable(mapEmbedUrl(unit)).then(is => setState(is ? 'live' : 'unreachable'))
-  }
-  if (state === 'live') {
-    return (
-      <iframe
-        ref={takeFocus}
-        title={`Map: ${[unit.label, ...unit.lines.slice(0, 1)].join(', ')}`}
-        src={mapEmbedUrl(unit)}
-        referrerPolicy="no-referrer"
-        // It covers the drawn map once it has loaded.
-        onLoad={({ currentTarget }) => currentTarget.classList.remove('opacity-0')}
-        className="absolute inset-0 size-full opacity-0"
-      />
+  const frame = useRef<HTMLDivElement>(null)
+  const [isThere, setIsThere] = useState(false)
+  const url = mapEmbedUrl(unit)
+  useEffect(() => {
+    if (!frame.current) return
+    const end = new AbortController()
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watch.disconnect()
+        void isReachable(url, end.signal).then(is => setIsThere(is && !end.signal.aborted))
+      },
+      { rootMargin: '300px' },
     )
-  }
+    watch.observe(frame.current)
+    return () => {
+      watch.disconnect()
+      end.abort()
+    }
+  }, [url])
   return (
-    <p className="absolute inset-x-3 bottom-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
-      <span role="status" className="empty:hidden rounded-control bg-card px-3 py-1.5">
-        {state === 'unreachable' && 'The map can’t be reached just now.'}
-      </span>
-      <NewTabLink
-        href={mapPageUrl(unit.latitude, unit.longitude)}
-        aria-busy={state === 'coming'}
-        onClick={onShow}
-        className={buttonClasses('quiet')}
-      >
-        {labels[state]}
-      </NewTabLink>
-    </p>
+    <div ref={frame} className="absolute inset-0">
+      {isThere && (
+        <iframe
+          title={`Map: ${[unit.label, ...unit.lines.slice(0, 1)].join(', ')}`}
+          src={url}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onLoad={({ currentTarget }) => currentTarget.classList.remove('opacity-0')}
+          className="size-full opacity-0"
+        />
+      )}
+    </div>
   )
 }
-
-/** Moves the focus from the link that the map replaces. */
-const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true })
 
 /** URL of OpenStreetMap's embedded map of a few streets around the coordinates, with a marker. */
 export function mapEmbedUrl({ latitude, longitude }: Position): string {
@@ -186,8 +182,8 @@ export function mapEmbedUrl({ latitude, longitude }: Position): string {
 }
 
 /** Checks beforehand because a page cannot tell a loaded cross-origin frame from the browser's error page. */
-function isReachable(url: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(requestTimeoutMs)
+function isReachable(url: string, end: AbortSignal): Promise<boolean> {
+  const signal = AbortSignal.any([end, AbortSignal.timeout(requestTimeoutMs)])
   const request = { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', signal } as const
   return fetch(url, request).then(
     () => true,
