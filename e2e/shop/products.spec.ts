@@ -1,6 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { formatRupees } from '@chekku/domain/money'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
@@ -149,9 +150,6 @@ test('the sidebar has the categories in order, and marks the chosen', async ({ p
   await place(-1)
   const categories = await listCategories(server.origin)
   expect(categories[0]?._id, 'before every main category').toBe(chosen._id)
-  const families = categories
-    .filter(({ parent }) => !parent)
-    .flatMap(main => [main, ...categories.filter(({ parent }) => parent === main._id)])
   const products = await listProducts(server.origin)
   await page.goto('/products')
   const toggle = page.getByRole('button', { name: /^(?:Filters|Hide)$/ })
@@ -167,7 +165,7 @@ test('the sidebar has the categories in order, and marks the chosen', async ({ p
     await expectAccessible(page)
   }
   const links = sidebar(page).getByRole('link')
-  await expect(links).toHaveText(['All Products', ...families.map(({ name }) => name)])
+  await expect(links).toHaveText(['All Products', ...categories.map(({ name }) => name)])
   await expect(links.first()).toHaveAttribute('aria-current', 'true')
 
   await links.getByText(chosen.name, { exact: true }).click()
@@ -209,6 +207,23 @@ test('an address chooses by id or name, and says if there is none @desktop', asy
   await page.getByRole('link', { name: 'See all products' }).click()
   await expect(page).toHaveURL('/products')
   await expect(cards(page).first()).toBeVisible()
+})
+
+test('a category that is deleted while the page is open is said to be gone @desktop', async ({
+  page,
+  server,
+  token,
+}) => {
+  const { _id } = await write<Category>(server.origin, token, 'POST', '/categories', { name: 'Seasonal' })
+  await page.goto(`/products?category=${_id}`)
+  await expect(page.getByText(catalogueMessages.productsEmptyHint, { exact: true })).toBeVisible()
+  const gone = page.getByText('This category is no longer here.', { exact: true })
+  await expect(gone).toHaveCount(0)
+  await sidebar(page).getByRole('link', { name: 'All Products' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  await write(server.origin, token, 'DELETE', `/categories/${_id}`)
+  await sidebar(page).getByRole('link', { name: 'Seasonal', exact: true }).click()
+  await expect(gone).toBeVisible()
 })
 
 test.describe('a card', () => {

@@ -1,4 +1,3 @@
-import { familyOrder } from '@chekku/domain/catalogue'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
@@ -14,7 +13,7 @@ interface CategorySidebarProps {
   onChoose: () => void
 }
 
-/** Links to all products and to each main category with its subcategories, with share buttons. */
+/** Links to all products and to each category, by order, with share buttons. */
 export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarProps) {
   const { categories, categoriesError, origin } = useRootData()
   const copyLink = useCopyLink('category')
@@ -22,14 +21,14 @@ export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarPro
     <nav aria-label="Categories">
       <h2 className="caps pb-3 font-sans text-press">Categories</h2>
       <ul className="rule-double divide-y divide-line">
-        {[undefined, ...familyOrder(categories)].map(category => (
+        {[undefined, ...categories].map(category => (
           <li key={category?._id ?? 'all'} className="group flex items-center">
             <Link
               to={productsAddress({ category, search })}
               replace
               onClick={onChoose}
               aria-current={chosen === (category ?? 'all') ? 'true' : undefined}
-              className={`flex min-h-11 min-w-0 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf ${category?.parent ? 'pl-4 text-soft' : ''}`}
+              className={`flex min-h-11 min-w-0 grow items-center py-2 leading-tight transition-colors hover:text-leaf aria-[current]:font-semibold aria-[current]:text-leaf ${category?.parent ? 'text-soft' : ''}`}
             >
               <span className="min-w-0 wrap-anywhere">
                 <IndicText text={category?.name ?? 'All Products'} />

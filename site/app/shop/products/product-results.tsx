@@ -29,7 +29,7 @@ interface ProductResultsProps {
 
 /** The products matching the category and search, with pagination. */
 export function ProductResults({ answer, selection, chosen, search }: ProductResultsProps) {
-  const { categories, categoriesError } = useRootData()
+  const { categories } = useRootData()
   const isPrinted = useIsPrinted()
   const whole = useWholeCatalogue(answer)
   const found = useMemo(
@@ -51,12 +51,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
   // A new search starts on page 1.
   const { data, page, total } = found ? pageOfProducts(found, isTyped ? 1 : selection.page) : answer
   if (total === 0)
-    return (
-      <NothingFound
-        isCategoryGone={chosen === 'unknown' && categoriesError === null}
-        isShopEmpty={chosen === 'all' && search.trim() === ''}
-      />
-    )
+    return <NothingFound chosen={chosen} isShopEmpty={chosen === 'all' && search.trim() === ''} />
   return (
     <ProductList
       products={isPrinted && found ? found : data}
@@ -121,31 +116,52 @@ function useIsPrinted(): boolean {
   return isPrinted
 }
 
+/** True if there is no such category: not in the page's list, or deleted since that was loaded. */
+function useIsCategoryGone(chosen: Chosen): boolean {
+  const { categoriesError } = useRootData()
+  const [goneId, setGoneId] = useState<string>()
+  const id = typeof chosen === 'object' ? chosen._id : undefined
+  useEffect(() => {
+    if (id === undefined) return
+    let isShown = true
+    void api.categories.list().then(({ data }) => {
+      if (isShown && data && !data.some(({ _id }) => _id === id)) setGoneId(id)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [id])
+  return chosen === 'unknown' ? categoriesError === null : id !== undefined && goneId === id
+}
+
 interface NothingFoundProps {
-  isCategoryGone: boolean
+  chosen: Chosen
   /** There is no product at all, so no search is offered. */
   isShopEmpty: boolean
 }
 
-const NothingFound = ({ isCategoryGone, isShopEmpty }: NothingFoundProps) => (
-  <div data-shop-empty={isShopEmpty || undefined} className="rule-double pt-7">
-    <NothingHere
-      title={catalogueMessages.productsEmpty}
-      as="p"
-      role="status"
-      action={
-        <Link
-          to={isShopEmpty ? '/' : '/products'}
-          replace={!isShopEmpty}
-          className={buttonClasses('primary')}
-        >
-          {isShopEmpty ? 'Back to the home page' : 'See all products'}
-        </Link>
-      }
-    >
-      {isCategoryGone && <p>This category is no longer here.</p>}
-      <p>{isShopEmpty ? 'The first ones will be here soon.' : catalogueMessages.productsEmptyHint}</p>
-    </NothingHere>
-    <SuggestedProducts />
-  </div>
-)
+function NothingFound({ chosen, isShopEmpty }: NothingFoundProps) {
+  const isCategoryGone = useIsCategoryGone(chosen)
+  return (
+    <div data-shop-empty={isShopEmpty || undefined} className="rule-double pt-7">
+      <NothingHere
+        title={catalogueMessages.productsEmpty}
+        as="p"
+        role="status"
+        action={
+          <Link
+            to={isShopEmpty ? '/' : '/products'}
+            replace={!isShopEmpty}
+            className={buttonClasses('primary')}
+          >
+            {isShopEmpty ? 'Back to the home page' : 'See all products'}
+          </Link>
+        }
+      >
+        {isCategoryGone && <p>This category is no longer here.</p>}
+        <p>{isShopEmpty ? 'The first ones will be here soon.' : catalogueMessages.productsEmptyHint}</p>
+      </NothingHere>
+      <SuggestedProducts />
+    </div>
+  )
+}
