@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { readData, signIn, write } from '../support/catalogue-api.ts'
 import { test } from '../support/fixtures.ts'
+import { followInFooter } from '../support/intercept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -189,6 +190,13 @@ test.describe('without a network', () => {
     await expect(notice(page)).toHaveText(/^This may be out of date\. Last seen/)
     endTest()
   })
+})
+
+test('the first page of a visit is kept, also one that is left at once @phone', async ({ page }) => {
+  await page.goto('/')
+  await followInFooter(page, 'Contact')
+  await expect(page).toHaveURL('/contact')
+  await expectStored(page, '/', '/contact')
 })
 
 test('with a network the newest is shown, whatever is kept @desktop', async ({ page, server, product }) => {

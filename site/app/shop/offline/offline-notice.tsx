@@ -19,6 +19,8 @@ export default function OfflineNotice() {
   useEffect(() => {
     setIsKnown(true)
     if (!navigator.connection?.saveData) registerWorker()
+    // At once: the worker did not see it load on a first visit, whose reader may go on within moments.
+    void reportPageSeen(location.pathname + location.search)
   }, [])
   useEffect(() => {
     const timer = setTimeout(() => void reportPageSeen(`${pathname}${search}`), seenAfterMs)
@@ -81,7 +83,7 @@ function leaveToBrowser(event: MouseEvent): void {
 /** Reports a page that the service worker did not see load: after a client-side navigation, or before activation. */
 async function reportPageSeen(address: string): Promise<void> {
   // Searches produce URLs that nobody visits again.
-  if (!navigator.onLine || new URLSearchParams(location.search).has('q')) return
+  if (!navigator.onLine || new URL(address, location.origin).searchParams.has('q')) return
   const registration = await navigator.serviceWorker?.ready
   const resources = performance.getEntriesByType('resource').map(({ name }) => name)
   const message: PageSeenMessage = { type: 'seen', address, resources }
