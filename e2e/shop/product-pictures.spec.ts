@@ -33,6 +33,7 @@ const shownIn = (page: Page) => row(page).evaluate(list => Math.round(list.scrol
 test('several pictures are looked through by thumbnails, by swiping, and full screen', async ({
   page,
   server,
+  isMobile,
 }) => {
   const { _id, name, pictures = [], packs: [half] = [] } = await picturedProduct(page, server.origin)
   await page.goto(`/product/${_id}`)
@@ -84,6 +85,15 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   await expect.poll(middle, 'the middle of the picture, from that of its frame').toBeCloseTo(0, -1)
   await page.keyboard.press('ArrowRight')
   await expect.poll(middle).toBeLessThan(-50)
+  if (!isMobile) {
+    const before = await middle()
+    await page.mouse.move(500, 400)
+    await page.mouse.down()
+    await page.mouse.move(600, 400, { steps: 5 })
+    await page.mouse.up()
+    await page.mouse.move(700, 400)
+    expect(await middle(), 'dragged by the mouse, until it is let go').toBeCloseTo(before + 100, -1)
+  }
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(`/product/${_id}?pack=${half?._id}`)

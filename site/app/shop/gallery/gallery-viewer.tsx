@@ -54,12 +54,30 @@ const arrowSteps: Partial<Record<string, readonly [across: number, down: number]
 const panPx = 80
 
 /** Shows the middle of the zoomed picture, whose size is known before it loads. */
-function scrollToMiddle(frame: HTMLElement | null): void {
-  frame?.scrollTo({
+function scrollToMiddle(frame: HTMLElement): void {
+  frame.scrollTo({
     left: (frame.scrollWidth - frame.clientWidth) / 2,
     top: (frame.scrollHeight - frame.clientHeight) / 2,
     behavior: 'instant',
   })
+}
+
+/** Lets a mouse drag what is in the frame, as a finger does; returns the function that ends it. */
+function panByMouse(frame: HTMLElement): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const onDown = ({ pointerType, button, target, pointerId }: PointerEvent) => {
+    // A press on a scrollbar has the frame itself as its target.
+    if (pointerType === 'mouse' && button === 0 && target !== frame) frame.setPointerCapture(pointerId)
+  }
+  const onMove = ({ pointerId, movementX, movementY }: PointerEvent) => {
+    if (frame.hasPointerCapture(pointerId)) frame.scrollBy(-movementX, -movementY)
+  }
+  frame.addEventListener('pointerdown', onDown, { signal })
+  frame.addEventListener('pointermove', onMove, { signal })
+  // Otherwise the browser drags the file.
+  frame.addEventListener('dragstart', event => event.preventDefault(), { signal })
+  return () => controller.abort()
 }
 
 /** A full-window lightbox with buttons, arrow keys and swipes; Escape closes it. */
@@ -96,7 +114,9 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
   const following = at(1)?.image
   const previous = at(-1)?.image
   useLayoutEffect(() => {
-    if (isZoomed) scrollToMiddle(frame.current)
+    if (!isZoomed || !frame.current) return
+    scrollToMiddle(frame.current)
+    return panByMouse(frame.current)
   }, [isZoomed])
   useEffect(() => {
     if (following) preload(following)
@@ -116,7 +136,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
         ref={frame}
         onTouchStart={onTouchStart}
         onTouchEnd={onTouchEnd}
-        className={`relative min-h-0 min-w-0 ${isZoomed ? 'overflow-auto' : 'touch-pan-y touch-pinch-zoom'}`}
+        className={`relative min-h-0 min-w-0 ${isZoomed ? 'cursor-grab overflow-auto active:cursor-grabbing' : 'touch-pan-y touch-pinch-zoom'}`}
       >
         <StoredPicture
           key={item._id}
