@@ -2,7 +2,13 @@ import { productMessages } from '@chekku/domain/product'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/browser.ts'
-import { addOrderableProduct, listProducts, signIn, slugPath } from '../support/catalogue-api.ts'
+import {
+  addOrderableProduct,
+  listCategories,
+  listProducts,
+  signIn,
+  slugPath,
+} from '../support/catalogue-api.ts'
 import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
 import { type Network, startNetwork } from './network.ts'
 import { openWatchedPage, until, untilHeading, type WatchedPage } from './watched-page.ts'
@@ -157,6 +163,33 @@ describe('through a slow network', () => {
     await until(page, id => location.search === `?pack=${id}`, other?._id ?? '')
     const order = await page.$eval('main a[href^="https://wa.me/"]', link => link.getAttribute('href'))
     expect(order).toContain(encodeURIComponent(`pack=${other?._id}`))
+  })
+
+  test('pages that are drawn in the browser name no picture’s original before its better copies', async () => {
+    const category = (await listCategories(server.origin)).find(({ showInNav }) => showInNav)
+    await openRunning('/about-us')
+    // A browser may load what is named before the `img` stands in its `picture`.
+    await page.evaluate(() => {
+      const set = Element.prototype.setAttribute
+      Element.prototype.setAttribute = function (this: Element, name: string, value: string) {
+        const isEarly = this instanceof HTMLImageElement && /^src/.test(name) && !this.closest('picture')
+        if (isEarly && this.loading === 'eager') document.documentElement.dataset.early = value
+        set.call(this, name, value)
+      }
+    })
+    for (const path of [`/category/${category?._id}`, '/products', '/gallery', '/']) {
+      await page.$eval(link(path), element => (element as HTMLAnchorElement).click())
+      await until(page, () =>
+        [...document.querySelectorAll<HTMLImageElement>('main picture img[fetchpriority="high"]')].some(
+          ({ currentSrc, complete }) => complete && currentSrc.endsWith('.avif'),
+        ),
+      )
+      expect(await page.evaluate(() => document.documentElement.dataset.early), path).toBeUndefined()
+      expect(
+        network.asked.filter(asked => asked.endsWith('.jpg')),
+        path,
+      ).toEqual([])
+    }
   })
 
   test('a page whose file is lost is loaded anew, after something was followed that led nowhere too', async () => {

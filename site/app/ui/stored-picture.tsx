@@ -1,5 +1,6 @@
 import { parsePicturePath, variantSrcset } from '@chekku/domain/picture'
 import { useState } from 'react'
+import { PictureImage } from './picture-image.tsx'
 
 /** A stored picture in the formats and widths that the server stores, with its size known before it loads. */
 export function StoredPicture(props: {
@@ -40,11 +41,8 @@ export function StoredPicture(props: {
       {/* Hidden, since in the frame of a flex box or a grid each would take a gap. */}
       <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} className="hidden" />
       <source type="image/webp" srcSet={variantSrcset(path, 'webp')} sizes={sizes} className="hidden" />
-      <img
-        // An error before hydration fires no React event, so it is read from the image.
-        ref={image => {
-          if (image?.complete && image.naturalWidth === 0) markFailed()
-        }}
+      <PictureImage
+        onFailed={markFailed}
         src={path}
         alt={alt}
         width={size?.width}

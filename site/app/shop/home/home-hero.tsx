@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { IndicText } from '../../ui/indic-text.ts'
+import { PictureImage } from '../../ui/picture-image.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ArtSources, artCopies } from '../shared/story.tsx'
 import type { HomeShop } from './home.tsx'
@@ -82,7 +83,7 @@ const HeroPicture = ({ path }: { path: string }) => (
 const HeroArt = ({ hasSampleName = false }) => (
   <picture className="contents">
     {hasSampleName ? <BottleSources /> : <ArtSources {...fields} />}
-    <img
+    <PictureImage
       src={hasSampleName ? '/art/hero-wide-1600.jpg' : '/art/story-farm-1600.jpg'}
       srcSet={hasSampleName ? artCopies(wide.name, wide.widths) : artCopies(fields.name, fields.widths)}
       sizes="100vw"

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { IndicText } from '../../ui/indic-text.ts'
+import { PictureImage } from '../../ui/picture-image.tsx'
 
 /** The `srcset` of a drawing. */
 export const artCopies = (name: string, widths: readonly number[], format = 'jpg') =>
@@ -34,7 +35,7 @@ export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtPr
   return (
     <picture className={`block w-full overflow-hidden rounded-card ${className}`}>
       <ArtSources name={file} widths={widths} sizes={sizes} />
-      <img
+      <PictureImage
         src={`/art/${file}-${width}.jpg`}
         srcSet={artCopies(file, widths)}
         sizes={sizes}
