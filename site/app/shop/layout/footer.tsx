@@ -12,7 +12,10 @@ import { useFollowedLinks } from '../shared/followed-links.ts'
 import { BrandMark } from './header.tsx'
 
 // Edited in development, it needs the server's HTML anew.
-import.meta.hot?.accept(() => location.reload())
+if (!import.meta.env.SSR)
+  import.meta.hot?.on('vite:afterUpdate', ({ updates }) => {
+    if (updates.some(({ path }) => path.endsWith('/layout/footer.tsx'))) location.reload()
+  })
 
 /** The server's HTML of the footer, to restore it after an error page has replaced the layout. */
 let written = ''
