@@ -143,6 +143,14 @@ const ordinary = new Set(
   ),
 )
 
+/** Capitalised words, without those that begin a sentence of prose. */
+function namesIn(text: string): string[] {
+  const isProse = /\s\p{Ll}/u.test(text)
+  return [...text.matchAll(/\b\p{Lu}[\p{L}’]{3,}/gu)].flatMap(({ 0: name, index }) =>
+    isProse && /(?:^|[.!?:]\s+)$/.test(text.slice(0, index)) ? [] : [name],
+  )
+}
+
 /**
  * Texts that identify the sample business: its names, numbers and addresses, and every sequence of five of its words,
  * without words that any shop may use.
@@ -154,7 +162,7 @@ export function sampleWords(): string[] {
   for (const text of texts) {
     const words = text.split(/\s+/)
     for (let at = 0; at + 5 <= words.length; at += 1) found.add(words.slice(at, at + 5).join(' '))
-    for (const name of text.match(/\b\p{Lu}[\p{L}’]{3,}/gu) ?? []) if (!ordinary.has(name)) found.add(name)
+    for (const name of namesIn(text)) if (!ordinary.has(name)) found.add(name)
     for (const number of text.match(/\d[\d .]{3,}\d/g) ?? []) found.add(number)
     if (/[@/]/.test(text)) found.add(text)
   }

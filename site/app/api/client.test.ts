@@ -54,6 +54,14 @@ describe('the API client', () => {
     expect((await read({ data: 'x' })).error?.message).toBe(connectionMessages.invalidResponseFormat)
   })
 
+  it('fills the keys that an older response of the shop lacks, and keeps what it says', async () => {
+    const data = { identity: { name: 'Malar' }, words: { motto: 'Slowly' }, testimonials: [], version: 3 }
+    const { data: shop } = await apiOver({ body: { success: true, data } }).api.shop.get()
+    expect(shop?.identity).toMatchObject({ name: 'Malar', tagline: '', logo: '' })
+    expect(shop?.words).toMatchObject({ motto: 'Slowly', heroHeading: '' })
+    expect(shop).toMatchObject({ version: 3, reach: { phones: [] }, notice: null })
+  })
+
   it('fills the fields that an older response lacks with their defaults', async () => {
     const named = { _id: '1', name: 'Oil' }
     const before = '1970-01-01T00:00:00.000Z'

@@ -68,5 +68,19 @@ export function shopDefaults(): PublicShop {
   return { ...sections, notice: null, closed: null, upcoming: [], version: 0 }
 }
 
-/** Needs no defaults: it has had every section since it was introduced. */
-export const shop = recordOf<PublicShop>()
+/** Fills in the keys of each section. */
+export const shop: Reader<PublicShop> = body => {
+  const read = recordOf<PublicShop>()(body)
+  if (!read) return read
+  const { identity, reach, places, hours, words, legal, ...rest } = shopDefaults()
+  return {
+    ...rest,
+    ...read,
+    identity: { ...identity, ...read.identity },
+    reach: { ...reach, ...read.reach },
+    places: { ...places, ...read.places },
+    hours: { ...hours, ...read.hours },
+    words: { ...words, ...read.words },
+    legal: { ...legal, ...read.legal },
+  }
+}
