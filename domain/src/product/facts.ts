@@ -20,8 +20,28 @@ export const factNames = {
   fssai: 'FSSAI number',
   certificates: 'Certificates',
   nutrition: 'Nutrition',
+  none: 'Not for this product',
 } as const satisfies Record<keyof Facts, string>
 export type Fact = keyof typeof factNames
+
+/** Facts that a product takes over from its category or the shop, unless it says that it has none. */
+export const inheritedFacts = [
+  'village',
+  'ingredients',
+  'allergens',
+  'otherAllergens',
+  'diet',
+  'shelfLife',
+  'storage',
+  'usage',
+  'process',
+  'country',
+  'maker',
+  'fssai',
+  'certificates',
+  'nutrition',
+] as const
+export type InheritedFact = (typeof inheritedFacts)[number]
 
 export const allergenNames = {
   gluten: 'Cereals with gluten',
@@ -73,10 +93,14 @@ export const isOfFood = (fact: Fact) => ofFood.has(fact)
 
 /** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
 export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
-  const { notFood, ...said }: Facts = { ...sharedFacts, ...facts }
+  const { notFood, none: _, ...said }: Facts = { ...sharedFacts, ...facts }
   if (!notFood) return said
   return Object.fromEntries(Object.entries(said).filter(([fact]) => !ofFood.has(fact)))
 }
+
+/** Inherited facts without those that a product says it has none of. */
+export const withoutNone = (shared: Facts, none: readonly InheritedFact[] = []): Facts =>
+  Object.fromEntries(Object.entries(shared).filter(([fact]) => !none.some(key => key === fact)))
 
 /** Example: "9 months from packing". */
 const shelfLifeText = ({ count, unit }: NonNullable<Facts['shelfLife']>) =>
@@ -106,6 +130,7 @@ export function factRows(facts: Facts): FactRow[] {
   const texts: Partial<Record<Fact, string | undefined>> = {
     ...facts,
     notFood: '',
+    none: '',
     packedOn: packedOn && [dateText(packedOn), village].filter(Boolean).join(', '),
     village: packedOn ? '' : village,
     allergens: all && `Contains: ${all}`,

@@ -1,6 +1,7 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { factMessages } from '@chekku/domain/product/fact-rules'
+import { factNames } from '@chekku/domain/product/facts'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
@@ -27,7 +28,10 @@ test('what the owner writes of a label stands open under the price, and what she
   const group = (name: string) => facts.getByRole('button', { name: new RegExp(`^${name}`) })
 
   await group('Label').click()
-  await expect(facts.getByLabel('Storage')).toHaveAttribute('placeholder', 'Keep closed, away from light')
+  await expect(facts.getByLabel('Storage', { exact: true })).toHaveAttribute(
+    'placeholder',
+    'Keep closed, away from light',
+  )
   await facts.getByLabel('Ingredients').fill('Sesame'.repeat(20))
   await facts.getByLabel('Sesame', { exact: true }).check()
   await facts.getByLabel('Vegetarian mark').selectOption('vegetarian')
@@ -67,6 +71,43 @@ test('what the owner writes of a label stands open under the price, and what she
   const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
   expect(overflow, 'with a word of 120 letters').toBeLessThanOrEqual(0)
   await expectAccessible(page)
+})
+
+test('a group says what visitors see of the category and the shop, and a product says none against it @phone', async ({
+  page,
+  server: { origin },
+  token,
+}) => {
+  const { createCategory } = await adminCalls(origin)
+  const category = await createCategory({ name: `Shared ${crypto.randomUUID().slice(0, 6)}` })
+  await write<Category>(origin, token, 'PUT', `/categories/${category._id}`, {
+    facts: { storage: 'Keep closed', allergens: ['sesame'] },
+  })
+  const { _id } = await aProduct(origin, token, { category: category._id })
+  await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
+  const facts = page.getByRole('region', { name: factMessages.heading })
+  const label = facts.getByRole('button', { name: /^Label/ })
+  await expect(label).toContainText('As the category says: Allergens, Storage')
+  await expect(facts.getByRole('button', { name: /^Origin/ })).toContainText('As the shop says: Maker')
+  await label.tap()
+  const none = facts.getByRole('group', { name: factNames.none })
+  await none.getByLabel('None: Allergens').check()
+  await expect(label).toContainText('As the category says: Storage · None: Allergens')
+  await expectAccessible(page)
+  await update(page).tap()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  await page.goto(`/product/${_id}`)
+  await expect(page.getByRole('term').filter({ hasText: 'Storage' })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Allergens' })).toHaveCount(0)
+
+  await page.goto(`/admin/products/edit/${_id}`)
+  await label.tap()
+  await none.getByLabel('None: Allergens').uncheck()
+  await update(page).tap()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  expect(await readData<Product>(origin, `/products/${_id}`)).toMatchObject({
+    sharedFacts: { storage: 'Keep closed', allergens: ['sesame'] },
+  })
 })
 
 test('a fact and a price that somebody else has changed are asked for by name, and the others of both stay @desktop', async ({

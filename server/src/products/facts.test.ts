@@ -67,6 +67,31 @@ describeOnEachDatabase('facts', connect => {
     expect(category.text).not.toMatch(/facts/i)
   })
 
+  test('of a category and of the shop are not taken over where the product says that it has none', async () => {
+    await put('/shop/legal', { fssai: '12345678901234' })
+    const { _id: category } = await shop.createCategory()
+    await put(`/categories/${category}`, {
+      facts: { storage: 'Dark', allergens: ['sesame'], none: ['storage'] },
+    })
+    const { _id } = await shop.createProduct({ category })
+    const shared = { storage: 'Dark', allergens: ['sesame'], fssai: '12345678901234' }
+    expect((await read(_id)).sharedFacts).toMatchObject(shared)
+    expect((await read(_id)).sharedFacts).not.toHaveProperty('none')
+
+    await put(`/products/${_id}`, { facts: { none: ['maker', 'fssai', 'allergens'] } })
+    const without = await read(_id)
+    expect(without.facts).toEqual({ none: ['allergens', 'maker', 'fssai'] })
+    expect(without.sharedFacts).toEqual({ storage: 'Dark' })
+    expect(shownFacts(without)).toEqual({ storage: 'Dark' })
+    await put(`/products/${_id}`, { facts: { none: ['storage', 'allergens'] } })
+    expect(shownFacts(await read(_id)), 'nothing of the shop beside nothing else').toEqual({})
+
+    await put(`/products/${_id}`, { facts: { none: [] } })
+    expect((await read(_id)).sharedFacts).toMatchObject(shared)
+    const refused = await shop.call('PUT', `/products/${_id}`, { body: { facts: { none: ['price'] } } })
+    expect(refused.status).toBe(400)
+  })
+
   test('are changed key by key; what an old client sends leaves them', async () => {
     const { _id } = await shop.createProduct({ facts })
     await put(`/products/${_id}`, { name: 'Oil', description: 'New', price: 5 })

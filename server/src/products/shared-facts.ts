@@ -1,3 +1,4 @@
+import { withoutNone } from '@chekku/domain/product/facts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { makerOf } from '@chekku/domain/shop/maker'
@@ -17,22 +18,25 @@ export async function presentWholeProduct(queries: Queries, row: ProductRow, now
 const formerSampleMaker = 'Vaagai Wood-Pressed Oils, 14/2 Mill Road, Kinathukadavu 642109'
 
 function categoryFacts(stored: string | null): Facts {
-  const { maker, ...facts } = readFacts(stored)
+  const { maker, none: _, ...facts } = readFacts(stored)
   return maker === undefined || maker.endsWith(formerSampleMaker) ? facts : { ...facts, maker }
 }
 
 /**
  * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of the
- * shop are added only to other facts, so that a product without facts shows none.
+ * shop are added only to other facts, so that a product without facts shows none. What the product says it has none of is left out.
  */
 async function readSharedFacts(queries: Queries, row: ProductRow): Promise<Pick<Product, 'sharedFacts'>> {
-  const shared = { ...categoryFacts(row.category_facts), ...categoryFacts(row.subcategory_facts) }
-  const { notFood, ...said } = { ...shared, ...readFacts(row.facts) }
-  const needsLicence = !notFood && !said.fssai
-  if (Object.keys(said).length === 0 || (said.maker && !needsLicence)) return sharedFacts(shared)
+  const { none = [], ...own } = readFacts(row.facts)
+  const ofCategories = { ...categoryFacts(row.category_facts), ...categoryFacts(row.subcategory_facts) }
+  const shared = withoutNone(ofCategories, none)
+  const { notFood, ...said } = { ...shared, ...own }
+  const needsLicence = !notFood && !said.fssai && !none.includes('fssai')
+  const needsMaker = !said.maker && !none.includes('maker')
+  if (Object.keys(said).length === 0 || !(needsMaker || needsLicence)) return sharedFacts(shared)
   const shop = await readShopDetails(queries)
   const fssai = needsLicence && shop.legal.fssai
-  return sharedFacts({ ...shared, ...(!said.maker && { maker: makerOf(shop) }), ...(fssai && { fssai }) })
+  return sharedFacts({ ...shared, ...(needsMaker && { maker: makerOf(shop) }), ...(fssai && { fssai }) })
 }
 
 const sharedFacts = (shared: Facts) => (Object.keys(shared).length === 0 ? {} : { sharedFacts: shared })

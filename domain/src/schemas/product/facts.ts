@@ -7,6 +7,7 @@ import {
   dietNames,
   type Fact,
   factNames,
+  inheritedFacts,
   type Nutrient,
   nutrients,
 } from '../../product/facts.ts'
@@ -49,6 +50,8 @@ export const facts = z
     certificates: z.array(certificate),
     /** Per 100 g or 100 ml; sodium in milligrams, energy in kilocalories, all else in grams. */
     nutrition: z.object({ per: z.enum(['g', 'ml']), ...ofEachNutrient(() => z.number().optional()) }),
+    /** Facts that the product does not take over from its category or the shop. */
+    none: z.array(z.enum(inheritedFacts)),
   })
   .partial()
 export type Facts = z.infer<typeof facts>
@@ -147,6 +150,13 @@ const change = z.object(
         { error: `${factNames.nutrition} must be an object` },
       )
       .nullable(),
+    none: listOf(
+      factNames.none,
+      z.enum(inheritedFacts, { error: `${factNames.none} must be among ${inheritedFacts.join(', ')}` }),
+      inheritedFacts.length,
+    )
+      .nullable()
+      .transform(keys => (keys && keys.length > 0 ? inheritedFacts.filter(key => keys.includes(key)) : null)),
   },
   { error: factMessages.malformed },
 )

@@ -23,7 +23,10 @@ export const galleryList: ListConfig<GalleryItem> = {
     { to: '/admin/gallery/json', label: 'JSON, for developers' },
   ],
   searchPlaceholder: 'Search gallery items...',
+  purpose:
+    'Pictures of your press, your fields and your people, which visitors see in the gallery. Popular ones stand on the home page too.',
   emptyText: 'No gallery items found.',
+  firstStep: 'Add your first picture, such as the press at work.',
   loadFailure: adminFailures.listGallery,
   rowsFailure: 'The list could not be read.',
   nameOf: ({ title }) => title,

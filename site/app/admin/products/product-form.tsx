@@ -113,7 +113,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
         <AvailabilityField form={form} />
         <DraftFields form={form} />
       </div>
-      <FactFields form={form} {...productFacts} category={category} subcategory={subcategory} />
+      <FactFields form={form} {...productFacts} category={category} subcategory={subcategory} isOfProduct />
     </FieldsWithPicture>
   )
 }

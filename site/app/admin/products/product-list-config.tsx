@@ -20,6 +20,7 @@ export const productList: ListConfig<Product> = {
   add: { label: 'Add Product', to: '/admin/products/new' },
   searchPlaceholder: 'Search products...',
   emptyText: 'No products found.',
+  firstStep: 'Add a category, then your first product: a name and a price are enough, the rest can follow.',
   loadFailure: adminFailures.listProducts,
   nameOf: ({ name }) => name,
   searched: product => searchTextWithCategories(product).split('\n'),

@@ -1,10 +1,10 @@
 import { factMessages } from '@chekku/domain/product/fact-rules'
-import { type Fact, factNames, isOfFood } from '@chekku/domain/product/facts'
+import { type Fact, factNames, inheritedFacts, isOfFood, withoutNone } from '@chekku/domain/product/facts'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { type ReactNode, useId, useState } from 'react'
-import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
-import type { FactValues } from '../facts/fact-values.ts'
+import { type FactValues, noneOf } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { LabelFields, NutritionFields, OriginFields } from './fact-inputs.tsx'
@@ -52,14 +52,17 @@ interface FactFieldsProps {
   /** Ids of the categories that facts are inherited from; "" for none. */
   category: string
   subcategory?: string
+  /** A product can say that it has none of a fact that it would inherit. */
+  isOfProduct?: boolean
 }
 
 /** Fields for the facts of a product, or those shared by a category's products, in collapsible groups. */
 export function FactFields(props: FactFieldsProps) {
-  const { form, heading, hint, category, subcategory = '' } = props
+  const { form, heading, hint, category, subcategory = '', isOfProduct = false } = props
   const id = useId()
   const [open, setOpen] = useState<readonly string[]>([])
-  const shared = useSharedFacts(category, subcategory, open.length > 0)
+  const { ofCategory, ofShop } = useSharedFacts(category, subcategory)
+  const shared = { ...ofShop, ...ofCategory }
   const notFood = form.values['facts.notFood']
   const isFood = notFood === '' ? shared.notFood !== true : notFood === 'false'
   const shown = groups.filter(({ facts }) => isFood || !facts.every(isOfFood))
@@ -82,7 +85,9 @@ export function FactFields(props: FactFieldsProps) {
           <Group
             key={group.name}
             group={group}
-            inputs={{ form, shared, isFood }}
+            inputs={{ form, shared: withoutNone(shared, noneOf(form.values['facts.none'])), isFood }}
+            sources={{ ofCategory, ofShop }}
+            isOfProduct={isOfProduct}
             isOpen={open.includes(group.name)}
             onToggle={() =>
               setOpen(names =>
@@ -109,16 +114,44 @@ const foodOptions = (category: string, shared: Facts, chosen: string): Option[] 
 ]
 
 /** A collapsible group of facts; open while one of its fields has an error. */
-function Group(props: { group: FactGroup; inputs: FactInputs; isOpen: boolean; onToggle: () => void }) {
-  const { group, inputs, onToggle } = props
+function Group(props: {
+  group: FactGroup
+  inputs: FactInputs
+  sources: Record<'ofCategory' | 'ofShop', Facts>
+  isOfProduct: boolean
+  isOpen: boolean
+  onToggle: () => void
+}) {
+  const { group, inputs, sources, isOfProduct, onToggle } = props
   const { values, errors } = inputs.form
   const id = useId()
   const isWrong = Object.keys(errors).some(field => group.facts.some(fact => isOf(fact, field)))
   const isOpen = props.isOpen || isWrong
   const isSaid = (fact: Fact) =>
     Object.entries(values).some(([field, value]) => isOf(fact, field) && value !== '' && !units.has(field))
-  const said = group.facts.filter(isSaid).map(fact => factNames[fact])
-  const summary = said.length === 1 && said[0] === group.name ? 'Said' : said.join(', ')
+  const said = group.facts.filter(isSaid)
+  const isTaken = (fact: Fact) => inputs.shared[fact] !== undefined && !said.includes(fact)
+  const taken = group.facts.filter(fact => isTaken(fact) && (inputs.isFood || !isOfFood(fact)))
+  const ofCategory = taken.filter(fact => sources.ofCategory[fact] !== undefined)
+  const ofShop = taken.filter(fact => !ofCategory.includes(fact))
+  const none = noneOf(values['facts.none'])
+  const noneHere = inheritedFacts.filter(fact => none.includes(fact) && group.facts.includes(fact))
+  const named = (facts: readonly Fact[]) => facts.map(fact => factNames[fact]).join(', ')
+  const summary = [
+    said.length > 0 && (named(said) === group.name ? 'Said' : named(said)),
+    ofCategory.length > 0 && `As the category says: ${named(ofCategory)}`,
+    ofShop.length > 0 && `As the shop says: ${named(ofShop)}`,
+    noneHere.length > 0 && `None: ${named(noneHere)}`,
+  ].filter(Boolean)
+  // Those that visitors see without the product's own, and those that it has put aside.
+  const refusable = isOfProduct
+    ? inheritedFacts.filter(fact => taken.includes(fact) || noneHere.includes(fact))
+    : []
+  const setNone = (fact: (typeof inheritedFacts)[number], isNone: boolean) =>
+    inputs.form.change(
+      'facts.none',
+      inheritedFacts.filter(other => (other === fact ? isNone : none.includes(other))).join(','),
+    )
   return (
     <div className="min-w-0">
       <button
@@ -131,11 +164,30 @@ function Group(props: { group: FactGroup; inputs: FactInputs; isOpen: boolean; o
         <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
         <span className="min-w-0">
           {group.name}
-          <span className="block text-fine font-normal text-soft">{summary || 'Nothing said'}</span>
+          <span className="block text-fine font-normal text-soft">
+            {summary.join(' · ') || 'Nothing said'}
+          </span>
         </span>
       </button>
       <div id={id} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
         {isOpen && group.fields(inputs)}
+        {isOpen && refusable.length > 0 && (
+          <fieldset className="min-w-0">
+            <legend className="mb-1 font-semibold leading-tight">{factNames.none}</legend>
+            <p className="text-fine text-soft">
+              Visitors see what category and shop say, unless it is ticked here.
+            </p>
+            {refusable.map(fact => (
+              <CheckField
+                key={fact}
+                id={`facts.none.${fact}`}
+                label={`None: ${factNames[fact]}`}
+                checked={none.includes(fact)}
+                onChange={({ target }) => setNone(fact, target.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
       </div>
     </div>
   )

@@ -5,19 +5,25 @@ import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { shopQuery } from '../../data/queries.ts'
 import { dataOf } from '../../data/query-client.ts'
 
-const categoryQuery = (id: string, isWanted: boolean) =>
+const categoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['facts of category', id],
     queryFn: () => dataOf(adminApi.categories.get(id)),
-    enabled: isWanted && id !== '',
+    enabled: id !== '',
     meta: { isStored: false },
   })
 
 /** Facts that a product inherits: of its subcategory, then its category, then the shop's FSSAI number and maker. */
-export function useSharedFacts(category: string, subcategory: string, isWanted: boolean): Facts {
-  const { data: main } = useQuery(categoryQuery(category, isWanted))
-  const { data: sub } = useQuery(categoryQuery(subcategory, isWanted))
-  const { data: shop } = useQuery({ ...shopQuery, enabled: isWanted })
+export function useSharedFacts(
+  category: string,
+  subcategory: string,
+): Record<'ofCategory' | 'ofShop', Facts> {
+  const { data: main } = useQuery(categoryQuery(category))
+  const { data: sub } = useQuery(categoryQuery(subcategory))
+  const { data: shop } = useQuery(shopQuery)
   const fssai = shop?.legal.fssai
-  return { ...(shop && { maker: makerOf(shop) }), ...(fssai && { fssai }), ...main?.facts, ...sub?.facts }
+  return {
+    ofCategory: { ...main?.facts, ...sub?.facts },
+    ofShop: { ...(shop && { maker: makerOf(shop) }), ...(fssai && { fssai }) },
+  }
 }

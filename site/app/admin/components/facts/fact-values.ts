@@ -5,6 +5,7 @@ import {
   type Fact,
   factNames,
   factRows,
+  type InheritedFact,
   type Nutrient,
   nutrients,
 } from '@chekku/domain/product/facts'
@@ -58,6 +59,7 @@ export function factValues(facts: Facts = {}): FactValues {
 }
 
 export const allergensOf = (text: string) => (text === '' ? [] : text.split(',')) as Allergen[]
+export const noneOf = (text: string) => (text === '' ? [] : text.split(',')) as InheritedFact[]
 export const certificatesOf = (text: string): Certificate[] => (text === '' ? [] : JSON.parse(text))
 export const certificatesText = (list: readonly Certificate[]) =>
   list.length === 0 ? '' : JSON.stringify(list)
@@ -65,6 +67,7 @@ export const certificatesText = (list: readonly Certificate[]) =>
 /** The value of a fact in a request body. */
 function inputOf(fact: Fact, values: FactValues): unknown {
   if (fact === 'allergens') return allergensOf(values['facts.allergens'])
+  if (fact === 'none') return noneOf(values['facts.none'])
   if (fact === 'certificates') return certificatesOf(values['facts.certificates'])
   if (fact === 'shelfLife') {
     const count = values['facts.shelfLife.count'].trim()
@@ -110,6 +113,10 @@ function factText(field: string, values: Values): string | undefined {
   if (field === 'facts.allergens')
     return allergensOf(text)
       .map(key => allergenNames[key])
+      .join(', ')
+  if (field === 'facts.none')
+    return noneOf(text)
+      .map(fact => factNames[fact])
       .join(', ')
   if (field === 'facts.diet') return dietNames[text as keyof typeof dietNames]
   if (field === 'facts.notFood') return text === 'true' ? 'Not food' : 'Food'

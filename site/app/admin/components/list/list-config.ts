@@ -44,7 +44,11 @@ export interface ListConfig<Item extends ListItem> {
   add: { label: string; to: string }
   otherForms?: readonly { to: string; label: string }[]
   searchPlaceholder: string
+  /** What the list is for, where its title does not say it. */
+  purpose?: string
   emptyText: string
+  /** Shown with `emptyText` while there is nothing at all: what to do first. */
+  firstStep?: string
   loadFailure: FailureTexts
   /** Shown instead of the rows if `loadFailure` is a toast. */
   rowsFailure?: string

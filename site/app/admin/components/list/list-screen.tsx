@@ -55,6 +55,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
         </Link>
       }
     >
+      {config.purpose && <p className="mb-4 max-w-measure text-soft">{config.purpose}</p>}
       {tip}
       <Toolbar {...props} />
       {failure !== undefined && (
@@ -71,9 +72,10 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
       <section aria-label={config.title} {...focus}>
         {hasRows && children}
         {data && !hasRows && !error && (
-          <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
-            {config.emptyText}
-          </p>
+          <div role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
+            <p>{config.emptyText}</p>
+            {data.length === 0 && config.firstStep && <p className="mt-2">{config.firstStep}</p>}
+          </div>
         )}
       </section>
       <SelectionBar {...props} />
