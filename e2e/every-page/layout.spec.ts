@@ -83,11 +83,14 @@ test('the navigation is what the administrator made of it', async ({ page, serve
 })
 
 test('at first five entries stand in the header, the rest under More @desktop', async ({ page, server }) => {
-  await page.goto('/contact')
   const shown = (await mainCategories(server.origin)).filter(({ showInNav }) => showInNav)
   const inBar = ['Home', 'Products', 'Gallery', 'About Us', 'Contact']
   const under = ['Popular', ...shown.map(({ name }) => name)]
-  await expect.poll(() => entriesOf(page)).toEqual({ inBar, under })
+  for (const width of [mobileBreakpointPx, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/contact')
+    await expect.poll(() => entriesOf(page), `at ${width} px`).toEqual({ inBar, under })
+  }
 })
 
 test('what has no room stands under More at once @desktop', async ({ onlooker: page, server, arrange }) => {

@@ -45,7 +45,7 @@ export function EntryBar({ navigation, moreLabel, showEntry, showSpecial }: Entr
       {/* Marked as active if the current page is one of its entries. Works without JavaScript. */}
       <li key="more" hidden={dropdown.length === 0} className="max-w-full shrink-0">
         <ClosingDetails className="relative">
-          <summary className="relative flex min-h-11 cursor-pointer items-center gap-1 px-2 py-2.5 font-medium leading-6 wrap-anywhere after:absolute after:inset-x-2 after:bottom-1.5 after:h-0.5 hover:text-leaf group-has-[li:not([hidden])>[aria-current]]:text-leaf group-has-[li:not([hidden])>[aria-current]]:after:bg-turmeric">
+          <summary className="relative flex min-h-11 cursor-pointer items-center gap-1 px-entry py-2.5 font-medium leading-6 wrap-anywhere after:absolute after:inset-x-entry after:bottom-1.5 after:h-0.5 hover:text-leaf group-has-[li:not([hidden])>[aria-current]]:text-leaf group-has-[li:not([hidden])>[aria-current]]:after:bg-turmeric">
             {moreLabel}
             <ChevronIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
           </summary>
