@@ -60,6 +60,19 @@ describeOnEachDatabase('addresses of joined products', connect => {
     expect(await find(tin._id)).toMatchObject({ _id: litre._id, packId: tin._id })
   })
 
+  test('lead as before once a join is undone, of a product of one named size too', async () => {
+    const packs = [{ measure: 'volume', quantity: 1_000, price: 10 }]
+    const litre = await shop.createProduct({ name: 'Oil, 1 litre', category, packs })
+    const tin = await make('Oil, 5 litre tin')
+    const leads = () => Promise.all([litre._id, 'oil-1-litre', tin._id].map(find))
+    const before = await leads()
+    const { deletion } = (await join(litre, tin)).body.data
+    const ofLitre = { _id: litre._id, packId: litre.packs?.[0]?._id }
+    expect(await leads()).toMatchObject([ofLitre, ofLitre, { _id: litre._id, packId: tin._id }])
+    expect((await shop.call('POST', '/products/join/undo', { body: { deletion } })).status).toBe(200)
+    expect(await leads()).toEqual(before)
+  })
+
   test('of drafts lead to their sizes once those are published, also after the trash is emptied', async () => {
     const [litre, tin] = [await make('Oil, 1 litre'), await make('Oil, 5 litre tin')]
     const change = { body: { ids: [litre._id, tin._id], change: { hidden: true } } }
