@@ -111,6 +111,25 @@ test('is ordered, or asked for when out of stock, by chat @phone', async ({
   }
 })
 
+test('a card leads to its address in words, and waits for no lookup of it @desktop', async ({
+  page,
+  server,
+  product,
+}) => {
+  const path = await slugPath(server.origin, 'product', product._id)
+  for (const list of ['/products', `/category/${product.category._id}`]) {
+    await page.goto(list)
+    await expect.poll(() => isRunning(page)).toBe(true)
+    const release = await holdBack(page, /\/api\/addresses\//)
+    await page.getByRole('article').locator(`a[href="${path}"]`).click()
+    await expect(page).toHaveURL(path)
+    await expect(title(page)).toHaveText(product.name)
+    const order = detail(page).getByRole('link', { name: `Order ${product.name}` })
+    await expect(order).toHaveAttribute('href', new RegExp(`${encodeURIComponent(server.origin + path)}$`))
+    release()
+  }
+})
+
 test('leads to others of its category @desktop', async ({ page, product }) => {
   await page.goto(`/product/${product._id}`)
   const others = page.getByRole('region', { name: 'From the same shelf' })
