@@ -252,7 +252,7 @@ test('the first hour by keyboard alone @desktop', async ({ page, emptyShop }) =>
   expect(await readData(emptyShop.origin, '/products')).toEqual([])
   await makeProduct(hour, { name: 'Sesame oil', price: '410.50', input: 'image' })
   await expect(page.getByText('Still to do:')).toHaveCount(0)
-  await expect(page.getByText('This address works on this computer alone.')).toBeVisible()
+  await expect(page.getByText('This address works on this computer or in its network alone.')).toBeVisible()
   await expect(page.getByText('PUBLIC_ORIGIN')).toHaveCount(0)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await hour.hands.press(button(page, 'Copy a message for them'))
