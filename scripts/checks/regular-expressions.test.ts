@@ -28,7 +28,7 @@ const hints: Record<string, { begin?: string; again?: string }> = {
   '/^\\s*"(\\d{1,15})"\\s*$/': { begin: ' "1"' },
   '/\\/{2,}/g': { again: '//a' },
   '/^(.+)\\.([1-9]\\d{0,4})\\.(avif|webp)$/': { again: '.1.avif' },
-  '/^([^~]+)(?:~(.+))?-[0-9a-f]{16}\\.jpg$/': { begin: 'a~', again: '-0123456789abcdef.jpg' },
+  '/^(.+)-[0-9a-f]{16}\\.jpg$/': { again: '-0123456789abcdef.jpg' },
   '/^(\\/[^/]+\\/).*$/': { begin: '/a/' },
   '/<link\\b[^<>]*>/g': { again: '<link ' },
   '/^\\/(?:api|uploads|assets|art)(?:\\/|$)|\\.[a-z0-9]+$/i': { again: '.a' },

@@ -12,11 +12,12 @@ import type { Accounts } from './auth/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
 import { createFastPath, createFastPathServer } from './cache/fast-path.ts'
 import { ResponseCache } from './cache/response-cache.ts'
+import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { categoryRoutes } from './categories/routes.ts'
-import { Categories } from './categories/service.ts'
+import { sendChangeIds } from './changes/call.ts'
+import { changeRoutes } from './changes/routes.ts'
 import type { Database } from './database/database.ts'
 import { galleryRoutes } from './gallery/routes.ts'
-import { Gallery } from './gallery/service.ts'
 import { goLiveRoutes } from './go-live/routes.ts'
 import { GoLive } from './go-live/service.ts'
 import { answerErrors, refuseUnreadable, sendProblem } from './http/error-responses.ts'
@@ -32,15 +33,12 @@ import { allowOrigins, securityHeaders } from './http/security-headers.ts'
 import { pictureRoutes } from './media/routes.ts'
 import type { PictureService } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
-import { Navigation } from './navigation/service.ts'
 import { createLog, RequestLog } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { arrangementRoutes } from './products/arrangement/routes.ts'
-import { Arrangements } from './products/arrangement/service.ts'
 import { Drafts } from './products/drafts/service.ts'
 import { productRoutes } from './products/routes.ts'
-import { Products } from './products/service.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { Redirects } from './redirects/service.ts'
 import { discovery } from './seo/routes.ts'
@@ -51,7 +49,6 @@ import { shopRoutes } from './shop/routes.ts'
 import { ShopService } from './shop/service.ts'
 import { pages } from './ssr/pages.ts'
 import { trashRoutes } from './trash/routes.ts'
-import { Trash } from './trash/service.ts'
 
 export interface AppOptions {
   database: Database
@@ -78,7 +75,7 @@ export interface AppOptions {
 /** The whole server, ready to listen: every plugin and feature, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, accounts, media, publicOrigin, siteDirectory, metrics, now } = options
-  const { corsOrigins = [], trustedProxies = [] } = options
+  const { corsOrigins = [], trustedProxies = [], log = createLog('silent') } = options
   const catalogue = database.watchRevision()
   const counts = options.rateLimit === false ? undefined : new RequestCounts()
   const cache = new ResponseCache({
@@ -105,10 +102,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serveDescription = describeApi(app, publicOrigin)
   const shop = new ShopService({ database, media, now })
   const api = async (scope: FastifyInstance) => {
-    const products = await addApi(scope, options, cache, shop)
+    const { products, trash } = await addApi(scope, options, cache, shop)
     const isTurnedBetween = async (...moments: [number, number]) =>
       (await shop.isTurnedBetween(...moments)) || products.isTurnedBetween(...moments)
-    const stopClock = (options.everyMinute ?? everyMinute)(watchClock({ isTurnedBetween }, catalogue, now))
+    const watch = watchClock({ isTurnedBetween }, catalogue, now)
+    const stopClock = (options.everyMinute ?? everyMinute)(async () => {
+      await watch()
+      await trash.sweep().catch(err => log.warn({ err }, 'what has expired was not removed'))
+    })
     scope.addHook('onClose', async () => stopClock())
     await serveDescription(scope)
   }
@@ -186,24 +187,21 @@ async function addApi(
   options: AppOptions,
   cache: ResponseCache,
   shop: ShopService,
-): Promise<Products> {
-  const { accounts, media, publicOrigin, now } = options
+): Promise<Catalogue> {
+  const { accounts, database, media, publicOrigin, now } = options
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
   cacheReads(app, cache, options.database.revision)
-  const trash = new Trash({ database: options.database, media, now })
-  const database = trash.sweeping(options.database)
-  const categories = new Categories({ database, media, trash, now })
-  const gallery = new Gallery({ database, media, trash })
-  const products = new Products({ database, media, gallery, trash, now })
-  const navigation = new Navigation({ database })
+  sendChangeIds(app)
+  const made = createCatalogue({ database, media, now })
+  const { changes, trash, categories, gallery, products, arrangements, navigation } = made
   const addresses = new Addresses({ database })
 
   await app.register(healthRoutes, { database })
   await app.register(accountRoutes, { accounts, isSecure: publicOrigin.startsWith('https:') })
   await app.register(productRoutes, { products, drafts: new Drafts({ database, now }) })
-  await app.register(arrangementRoutes, { arrangements: new Arrangements({ database }) })
+  await app.register(arrangementRoutes, { arrangements })
   await app.register(categoryRoutes, { categories })
   await app.register(galleryRoutes, { gallery })
   await app.register(navigationRoutes, { navigation })
@@ -214,6 +212,7 @@ async function addApi(
     goLive: new GoLive({ database, publicOrigin: options.publicOrigin, now }),
   })
   await app.register(trashRoutes, { trash })
+  await app.register(changeRoutes, { changes })
   await app.register(auditRoutes, { list: listAudit(database) })
 
   const nothingHere = async () => {
@@ -223,5 +222,5 @@ async function addApi(
   const hidden = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: nothingHere }
   app.all('/', hidden, nothingHere)
   app.all('/*', hidden, nothingHere)
-  return products
+  return made
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { Accounts } from './auth/service.ts'
+import { createCatalogue } from './catalogue.ts'
 import { databaseOf, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
 import { createStartMessages, makeFirstAdministrator } from './cli/start-messages.ts'
@@ -16,7 +17,6 @@ import { createLog } from './observability/log.ts'
 import { createLogDestination } from './observability/log-destination.ts'
 import { localOrigin, processLogFormat, readProcessSettings } from './settings.ts'
 import { closeGracefully } from './shutdown.ts'
-import { Trash } from './trash/service.ts'
 
 /** Maximum time to wait at the end for a reader of the log. */
 const lastLinesMs = 500
@@ -52,8 +52,8 @@ async function start(): Promise<void> {
     await seedSampleCatalogue({ database, media })
   }
   // May fail, for example on a full disk: expired items are hidden anyway, and a later write removes them.
-  await new Trash({ database, media })
-    .sweep()
+  await createCatalogue({ database, media })
+    .trash.sweep()
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const measuring = settings.metrics && (await import('./observability/metrics.ts'))
   const metrics = measuring?.createMetrics(database, {

@@ -28,7 +28,7 @@ export class Transcript {
   /** Returns the response's data. */
   async send<Data = Thing>(method: Method, path: string, call: Call = {}): Promise<Data> {
     const { status, headers, text, body } = await this.#shop.call<Data>(method, path, call)
-    const said = path === '/products/model-info' ? earlierSchema(text) : text
+    const said = path === '/products/model-info' ? earlierSchema(text) : text.replaceAll(change, '')
     this.#lines.push(this.#masked(`${method} ${path} ${status} ${headers['content-type']}\n${said}\n`))
     return body?.data
   }
@@ -51,6 +51,9 @@ export class Transcript {
     return name
   }
 }
+
+/** What an entry of the activity says of its change since. */
+const change = /,"change":\{"_id":"[^"]{36}","undone":(?:true|false)\}/g
 
 /** Leaves out the new fields of a schema. `required` is not filtered, so that new fields have to be optional. */
 function earlierSchema(text: string): string {

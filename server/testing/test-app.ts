@@ -9,6 +9,7 @@ import { hashPassword } from '../src/auth/password.ts'
 import { Accounts } from '../src/auth/service.ts'
 import { Sessions } from '../src/auth/sessions.ts'
 import { findAdministrator, insertAdministrator } from '../src/auth/store.ts'
+import { createCatalogue } from '../src/catalogue.ts'
 import type { Database } from '../src/database/database.ts'
 import { ImageWorker } from '../src/media/image-worker/image-worker.ts'
 import { createMedia } from '../src/media/service.ts'
@@ -95,6 +96,8 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     database,
     token,
     call: send,
+    /** Removes what has expired, as the app does every minute. */
+    sweep: () => createCatalogue({ database, media, now: options.now }).trash.sweep(),
     /** The data of the response to a GET. */
     read: async <Data>(path: string) => (await send<Data>('GET', path)).body.data,
     /** Status and field errors of a rejected request. */

@@ -123,6 +123,14 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
       return () => shop.call('POST', '/products/join/undo', { body: { deletion } })
     },
   ],
+  'POST /changes/{id}/undo': [
+    ['product changed'],
+    async shop => {
+      const { _id } = await shop.createProduct()
+      const { headers } = await shop.call('PUT', `/products/${_id}/featured`)
+      return () => shop.call('POST', `/changes/${headers['change-id']}/undo`)
+    },
+  ],
   'POST /categories': [['category created'], async shop => () => shop.createCategory()],
   'PUT /categories/{id}': [['category changed'], category()('PUT', { name: 'Honey' })],
   'PATCH /categories/{id}/nav-settings': [

@@ -4,23 +4,25 @@ import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { PageState } from '@chekku/domain/redirects'
 import type { Address } from '@chekku/domain/schemas/address'
+import type { WrittenRow } from '../changes/change-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
 import { type Lookups, loadLookups, lookupsIn } from './lookups.ts'
 import {
-  changeSlugSize,
+  addressKind,
   findAddress,
   findEntity,
   hasPack,
   insertAddress,
-  insertJoined,
+  joinedTo,
   listJoined,
   listJoinedInto,
   listOwnSlugs,
   listSlugs,
   noteRemoved,
-  removeJoined,
+  separated,
+  slugSizeChanged,
   unknownEntity,
 } from './store.ts'
 
@@ -29,7 +31,7 @@ import {
  * address counts as never used. For joining products as sizes: the ids of joined products, and the earlier slugs of the
  * one that stays, resolve to their sizes.
  */
-export { changeSlugSize, insertJoined, listJoined, listJoinedInto, noteRemoved, removeJoined }
+export { addressKind, joinedTo, listJoined, listJoinedInto, noteRemoved, separated, slugSizeChanged }
 
 /** A product or category with its name, from which its slug is generated. */
 interface Named {
@@ -37,34 +39,47 @@ interface Named {
   name: string
 }
 
-/** Assigns the slug within the write that creates or changes the entity: the typed one, else one from its name. */
+/** The slug of an entity that is created or changed: the typed one, else one from its name. */
 export async function giveSlug(
-  transaction: WriteTransaction,
+  queries: Queries,
   kind: AddressKind,
   entity: Named,
   typed = '',
 ): Promise<string> {
-  const slug = typed === '' ? await freeSlug(transaction, kind, entity) : typed
-  const owner = await findAddress(transaction, kind, slug)
+  const slug = typed === '' ? await freeSlug(queries, kind, entity) : typed
+  const owner = await findAddress(queries, kind, slug)
   if (owner && owner.entity_id !== entity.id) {
     const text = addressMessages.slugTaken(slug)
     throw new Problem('invalid', text, { errors: { slug: text } })
   }
-  if (!owner) await insertAddress(transaction, { kind, address: slug, entity_id: entity.id })
   return slug
+}
+
+/** Makes new slugs of products or categories resolve to them, for ever, within the write that gives them. */
+export async function claimSlugs(
+  transaction: WriteTransaction,
+  kind: AddressKind,
+  rows: readonly WrittenRow[],
+): Promise<void> {
+  for (const { id, before, after } of rows) {
+    const slug = after?.slug
+    if (typeof slug !== 'string' || slug === before?.slug) continue
+    if (!(await findAddress(transaction, kind, slug)))
+      await insertAddress(transaction, { kind, address: slug, entity_id: id })
+  }
 }
 
 /** The new slug after a change; undefined if it stays. A typed slug stays when the name changes. */
 export async function changedSlug(
-  transaction: WriteTransaction,
+  queries: Queries,
   kind: AddressKind,
   stored: Named & { slug: string | null },
   { name = stored.name, slug: typed }: { name?: string | undefined; slug?: string | undefined },
 ): Promise<string | undefined> {
   const entity = { id: stored.id, name }
-  if (typed !== undefined) return giveSlug(transaction, kind, entity, typed)
+  if (typed !== undefined) return giveSlug(queries, kind, entity, typed)
   const isTyped = stored.slug !== null && !isOfBase(stored.slug, slugBase(kind, stored.name))
-  return name === stored.name || isTyped ? undefined : giveSlug(transaction, kind, entity)
+  return name === stored.name || isTyped ? undefined : giveSlug(queries, kind, entity)
 }
 
 /** One of the entity's own earlier slugs for this name, else one that was never used. */

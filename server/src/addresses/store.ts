@@ -1,5 +1,6 @@
 import { type AddressKind, isIdShaped } from '@chekku/domain/address'
 import { sql } from 'kysely'
+import type { Kind, RowChange } from '../changes/change-set.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 
 const tables = { product: 'products', category: 'categories' } as const satisfies Record<AddressKind, string>
@@ -120,39 +121,47 @@ export interface JoinedAddress {
 export const listOwnSlugs = async (queries: Queries, kind: AddressKind, id: string) =>
   (await listAddressesOf(queries, kind, id)).filter(({ address }) => !isIdShaped(address))
 
+/** How the addresses of products are changed that lead to sizes. */
+export const addressKind: Kind = {
+  kind: 'address',
+  table: 'addresses',
+  key: 'address',
+  among: { kind: 'product' },
+}
+
 /**
  * Makes the slugs of a product which resolved to `from` resolve to `to`: one of its sizes, or null for the product
  * itself. Its id follows them; its current slug does once it is an earlier one.
  */
-export async function changeSlugSize(
-  transaction: WriteTransaction,
+export async function slugSizeChanged(
+  queries: Queries,
   id: string,
   { from, to }: { from: string | null; to: string | null },
-): Promise<void> {
-  for (const { address, pack_id } of await listOwnSlugs(transaction, 'product', id))
-    if (pack_id === from)
-      await transaction
-        .updateTable('addresses')
-        .set({ pack_id: to })
-        .where('kind', '=', 'product')
-        .where('address', '=', address)
-        .execute()
+): Promise<RowChange[]> {
+  const own = await listOwnSlugs(queries, 'product', id)
+  return own
+    .filter(({ pack_id }) => pack_id === from)
+    .map(({ address }) => ({ kind: 'address', id: address, set: { pack_id: to } }))
 }
 
 /** Makes ids of joined products resolve to their sizes. If a product was joined before, the newest join counts. */
-export async function insertJoined(transaction: WriteTransaction, joined: readonly JoinedAddress[]) {
-  const rows = joined.map(one => ({ ...one, kind: 'product' as const, created_at: Date.now() }))
-  await transaction
-    .insertInto('addresses')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict.columns(['kind', 'address']).doUpdateSet(eb => ({
-        entity_id: eb.ref('excluded.entity_id'),
-        pack_id: eb.ref('excluded.pack_id'),
-        created_at: eb.ref('excluded.created_at'),
-      })),
+export async function joinedTo(
+  queries: Queries,
+  at: number,
+  joined: readonly JoinedAddress[],
+): Promise<RowChange[]> {
+  const there = await selectAddresses(queries, 'product')
+    .where(
+      'address',
+      'in',
+      joined.map(({ address }) => address),
     )
     .execute()
+  return joined.map(({ address, ...to }) =>
+    there.some(one => one.address === address)
+      ? { kind: 'address', id: address, set: { ...to, created_at: at } }
+      : { kind: 'address', id: address, insert: { address, ...to, created_at: at } },
+  )
 }
 
 /** The products that the products of a deletion were joined to. */
@@ -209,11 +218,9 @@ export async function listJoinedInto(
 }
 
 /** Removes the joins of a deletion's products, so that their ids resolve to themselves. */
-export async function removeJoined(transaction: WriteTransaction, deletion: string): Promise<void> {
-  await transaction
-    .deleteFrom('addresses')
-    .where('kind', '=', 'product')
-    .where('pack_id', 'is not', null)
-    .where('address', 'in', eb => eb.selectFrom('products').select('id').where('deletion_id', '=', deletion))
-    .execute()
+export async function separated(queries: Queries, deletion: string): Promise<RowChange[]> {
+  const joined = await listJoined(queries, deletion)
+  return joined
+    .filter(({ pack_id }) => pack_id !== null)
+    .map(({ address }) => ({ kind: 'address', id: address }))
 }

@@ -45,7 +45,8 @@ export async function listAuditEvents(queries: Queries, query: AuditQuery) {
     .offset((page - 1) * limit)
     .execute()
   const groups = isGrouped(query) ? await groupsOf(queries, rows) : undefined
-  const items = rows.map(row => present(row, groups?.get(groupKey(row))))
+  const changes = await changesOf(queries, rows)
+  const items = rows.map(row => present(row, changes, groups?.get(groupKey(row))))
   return { items, total: Number(total) }
 }
 
@@ -56,9 +57,25 @@ async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Ma
   return Map.groupBy(rows.length === 0 ? [] : await all.execute(), groupKey)
 }
 
+type Changes = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
+
+/** The changes that these events tell of and that are still kept, by id. */
+async function changesOf(queries: Queries, events: readonly AuditRow[]): Promise<Changes> {
+  const ids = [...new Set(events.flatMap(({ change_id }) => change_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('changes')
+    .innerJoin('changes as root', 'root.id', 'changes.root_id')
+    .select(['changes.id', 'changes.undoes', 'root.undone'])
+    .where('changes.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
+}
+
 const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
 
-function present(row: AuditRow, group: readonly AuditRow[] = []): AuditEntry {
+function present(row: AuditRow, changes: Changes, group: readonly AuditRow[] = []): AuditEntry {
+  const change = changes.get(row.change_id)
   const others = group.filter(({ id }) => id !== row.id)
   return {
     _id: row.id,
@@ -68,6 +85,7 @@ function present(row: AuditRow, group: readonly AuditRow[] = []): AuditEntry {
     subject: { kind: row.kind, _id: row.subject_id, name: row.subject_name },
     ...changedFields(row),
     ...(others.length > 0 && { others: others.map(presentOther) }),
+    ...(change && { change }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { program } from '@chekku/domain/permissions'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -71,7 +72,7 @@ describeOnEachDatabase('the audit log', (connect, dialect) => {
 
   test('is stored in the transaction of the write', async () => {
     const write = database.writeCatalogue(async transaction => {
-      await recordAudit(transaction, { action: 'created', kind: 'product', id: 'x', name: 'X' })
+      await recordAudit(transaction, program, { action: 'created', kind: 'product', id: 'x', name: 'X' })
       throw new Error('Half way')
     })
     await expect(write).rejects.toThrow('Half way')

@@ -1,7 +1,7 @@
 import { auditEntry, auditQuery } from '@chekku/domain/schemas/audit'
 import { pageOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { administratorRead, answers, paged } from '../http/responses.ts'
+import { answers, operation, paged } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
 const summary = 'Who did what, newest first: of everything, or of the subject with an id'
@@ -12,7 +12,7 @@ export const auditRoutes: FastifyPluginAsyncZod<{ list: ReturnType<typeof listAu
 ) => {
   app.get(
     '/activity',
-    administratorRead(['Activity'], 'listActivity', summary, {
+    operation(['Activity'], 'listActivity', summary, {
       querystring: auditQuery,
       response: answers(200, pageOf(auditEntry), 400, 401),
     }),

@@ -1,31 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '@chekku/domain/permissions'
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
-import { programActor } from '@chekku/domain/session'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { listAuditEvents } from './audit-queries.ts'
-
-export interface Actor {
-  /** Null if it is not an administrator. */
-  id: string | null
-  /** The e-mail of an administrator, else another name. */
-  name: string
-}
-
-/** The program itself, when it creates the sample catalogue or removes expired deletions. */
-const program: Actor = { id: null, name: programActor }
-
-const actorStorage = new AsyncLocalStorage<Actor>()
-
-/** Runs `work`, including its async continuations, as this actor. */
-export function runAs<Result>(actor: Actor, work: () => Result): Result {
-  return actorStorage.run(actor, work)
-}
-
-const currentActor = (): Actor => actorStorage.getStore() ?? program
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -56,17 +36,21 @@ export async function monotonicNow(transaction: WriteTransaction): Promise<numbe
   return Math.max(Date.now(), (newest?.at ?? 0) + 1)
 }
 
-/** Adds events to the audit log within the transaction of the write. A login has no current actor and gives one. */
+/** Adds events to the audit log within the transaction of the write. */
 export async function recordAudit(
   transaction: WriteTransaction,
+  actor: Actor,
   events: AuditEvent | readonly AuditEvent[],
-  actor: Actor = currentActor(),
+  change?: { id: string | null; at: number },
 ): Promise<void> {
-  const at = await monotonicNow(transaction)
-  const rows = [events].flat().map(({ action, kind, id, name, before = null, after = null }) => {
+  const at = change?.at ?? (await monotonicNow(transaction))
+  const all = [events].flat()
+  // Events of one time are listed by their ids.
+  const ids = all.map(() => randomUUIDv7()).sort()
+  const rows = all.map(({ action, kind, id, name, before = null, after = null }, index) => {
     const [fieldsBefore, fieldsAfter] = difference(before as Fields | null, after as Fields | null)
     return {
-      id: randomUUIDv7(),
+      id: ids[index] as string,
       at,
       actor_id: actor.id,
       actor_name: actor.name,
@@ -76,6 +60,7 @@ export async function recordAudit(
       subject_name: name,
       facts_before: fieldsBefore && JSON.stringify(fieldsBefore),
       facts_after: fieldsAfter && JSON.stringify(fieldsAfter),
+      change_id: change?.id ?? null,
     }
   })
   for (let start = 0; start < rows.length; start += BATCH) {
@@ -84,10 +69,14 @@ export async function recordAudit(
   }
 }
 
-/** Adds an event about the current administrator. */
-export async function recordOwnAudit(transaction: WriteTransaction, action: AuditAction): Promise<void> {
-  const { id, name } = currentActor()
-  await recordAudit(transaction, { action, kind: 'administrator', id: id ?? '', name })
+/** Adds an event about the actor's own account. */
+export async function recordOwnAudit(
+  transaction: WriteTransaction,
+  actor: Actor,
+  action: AuditAction,
+): Promise<void> {
+  const { id, name } = actor
+  await recordAudit(transaction, actor, { action, kind: 'administrator', id: id ?? '', name })
 }
 
 /** Both states without omitted fields and, if both are given, without equal fields. */

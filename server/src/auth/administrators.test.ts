@@ -1,7 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it } from 'vitest'
-import { runAs } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { Accounts } from './service.ts'
@@ -17,6 +16,8 @@ const colleague = { email: 'colleague@shop.example', name: 'A colleague' }
 const address = '203.0.113.9'
 const refused = new Problem('unauthenticated', sessionMessages.invalidCredentials)
 
+const terminal = { id: null, name: 'Terminal (root)' }
+
 describeOnEachDatabase('administrators from the terminal', connect => {
   let { database, accounts, signIn } = {} as OwnersAccounts
   beforeEach(async () => {
@@ -24,7 +25,7 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   })
 
   it('get a random password each, which is shown once and stored nowhere', async () => {
-    const password = await accounts.administrators.create(colleague)
+    const password = await accounts.administrators.create(terminal, colleague)
     expect(await accounts.signIn({ ...colleague, password, address })).toMatchObject({ user: colleague })
     expect(await everythingStored(database)).not.toContain(password)
     expect(await accounts.administrators.list()).toEqual([
@@ -34,14 +35,14 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   })
 
   it('have unique e-mails, ignoring case', async () => {
-    const again = accounts.administrators.create({ email: owner.email.toUpperCase(), name: '' })
+    const again = accounts.administrators.create(terminal, { email: owner.email.toUpperCase(), name: '' })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('get a new password: the old one, the sessions and the known addresses end', async () => {
     const { token } = await signIn()
     expect(await knownAddresses(database)).toHaveLength(1)
-    const password = await accounts.administrators.resetPassword(owner.email.toUpperCase())
+    const password = await accounts.administrators.resetPassword(terminal, owner.email.toUpperCase())
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
     expect(await knownAddresses(database)).toEqual([])
     await expect(signIn()).rejects.toEqual(refused)
@@ -50,18 +51,18 @@ describeOnEachDatabase('administrators from the terminal', connect => {
 
   it('are disabled: sign-in is refused like a wrong password, and sessions end', async () => {
     const { token } = await signIn()
-    await accounts.administrators.disable(owner.email)
+    await accounts.administrators.disable(terminal, owner.email)
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
     await expect(signIn()).rejects.toEqual(refused)
     expect(await accounts.administrators.list()).toMatchObject([{ isDisabled: true, sessions: 0 }])
-    await accounts.administrators.enable(owner.email)
+    await accounts.administrators.enable(terminal, owner.email)
     expect(await signIn()).toHaveProperty('token')
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
   })
 
   it('reject an unknown e-mail by name', async () => {
     for (const work of ['resetPassword', 'disable', 'enable'] as const) {
-      await expect(accounts.administrators[work](colleague.email)).rejects.toMatchObject({
+      await expect(accounts.administrators[work](terminal, colleague.email)).rejects.toMatchObject({
         code: 'not-found',
         message: sessionMessages.administratorNotFound(colleague.email),
       })
@@ -69,13 +70,11 @@ describeOnEachDatabase('administrators from the terminal', connect => {
   })
 
   it('are recorded in the audit log with the actor and without a password', async () => {
-    const passwords = await runAs({ id: null, name: 'Terminal (root)' }, async () => {
-      const made = await accounts.administrators.create(colleague)
-      const given = await accounts.administrators.resetPassword(colleague.email)
-      await accounts.administrators.disable(colleague.email)
-      await accounts.administrators.enable(colleague.email)
-      return [made, given]
-    })
+    const made = await accounts.administrators.create(terminal, colleague)
+    const given = await accounts.administrators.resetPassword(terminal, colleague.email)
+    await accounts.administrators.disable(terminal, colleague.email)
+    await accounts.administrators.enable(terminal, colleague.email)
+    const passwords = [made, given]
     const rows = await database.reader
       .selectFrom('activity')
       .selectAll()

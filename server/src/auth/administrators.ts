@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { type Actor, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
@@ -57,18 +58,18 @@ export class Administrators {
     const account = newAdministrator({ email, name: 'Owner' }, await hashPassword(password), this.#now())
     const isCreated = await this.#database.write(
       async transaction =>
-        !(await hasAdministrators(transaction)) && (await insert(transaction, account, { email })),
+        !(await hasAdministrators(transaction)) && (await insert(transaction, program, account, { email })),
     )
     if (!isCreated) return undefined
     return { email, ...(given.password === undefined && { password }) }
   }
 
   /** Creates an administrator and returns the random password; Problem `conflict` if the e-mail exists. */
-  async create(given: { email: string; name: string }): Promise<string> {
+  async create(actor: Actor, given: { email: string; name: string }): Promise<string> {
     const password = randomPassword()
     const account = newAdministrator(given, await hashPassword(password), this.#now())
     await this.#database.write(async transaction => {
-      if (!(await insert(transaction, account, given))) {
+      if (!(await insert(transaction, actor, account, given))) {
         throw new Problem('conflict', sessionMessages.administratorThere(given.email))
       }
     })
@@ -76,23 +77,24 @@ export class Administrators {
   }
 
   /** Sets and returns a random password, ends all sessions and removes known addresses and devices; Problem `not-found`. */
-  async resetPassword(email: string): Promise<string> {
+  async resetPassword(actor: Actor, email: string): Promise<string> {
     await existing(this.#database.reader, email)
     const password = randomPassword()
-    await this.#change(email, 'password-reset', { password_hash: await hashPassword(password) })
+    await this.#change(actor, email, 'password-reset', { password_hash: await hashPassword(password) })
     return password
   }
 
   /** Disables logins and ends the sessions. */
-  disable(email: string): Promise<void> {
-    return this.#change(email, 'disabled', { disabled: 1 })
+  disable(actor: Actor, email: string): Promise<void> {
+    return this.#change(actor, email, 'disabled', { disabled: 1 })
   }
 
-  enable(email: string): Promise<void> {
-    return this.#change(email, 'enabled', { disabled: 0 })
+  enable(actor: Actor, email: string): Promise<void> {
+    return this.#change(actor, email, 'enabled', { disabled: 0 })
   }
 
   async #change(
+    actor: Actor,
     email: string,
     action: 'password-reset' | 'disabled' | 'enabled',
     values: { password_hash?: string; disabled?: 0 | 1 },
@@ -102,7 +104,7 @@ export class Administrators {
       const changed = { ...values, updated_at: this.#now() }
       await transaction.updateTable('administrators').set(changed).where('id', '=', id).execute()
       await revokeAccess(transaction, id)
-      await recordAudit(transaction, { action, kind: 'administrator', id, name })
+      await recordAudit(transaction, actor, { action, kind: 'administrator', id, name })
     })
   }
 }
@@ -112,10 +114,15 @@ async function hasAdministrators(queries: Queries): Promise<boolean> {
 }
 
 /** Returns false if the e-mail exists. */
-async function insert(transaction: WriteTransaction, account: AdministratorsTable, after: object) {
+async function insert(
+  transaction: WriteTransaction,
+  actor: Actor,
+  account: AdministratorsTable,
+  after: object,
+) {
   if (!(await insertAdministrator(transaction, account))) return false
   const { id, email: name } = account
-  await recordAudit(transaction, { action: 'created', kind: 'administrator', id, name, after })
+  await recordAudit(transaction, actor, { action: 'created', kind: 'administrator', id, name, after })
   return true
 }
 

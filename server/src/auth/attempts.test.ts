@@ -1,3 +1,4 @@
+import { program } from '@chekku/domain/permissions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -168,7 +169,10 @@ describeOnEachDatabase('an owner whose account is under attack', connect => {
   })
 
   it('shares a device with another administrator', async () => {
-    const password = await accounts.administrators.create({ email: 'other@example.com', name: 'Other' })
+    const password = await accounts.administrators.create(program, {
+      email: 'other@example.com',
+      name: 'Other',
+    })
     const other = { email: 'other@example.com', password, address: '192.0.2.1' }
     const shared = (await accounts.signIn({ ...other, device })).deviceToken
     await signIn({ address: '192.0.2.2', device: shared })

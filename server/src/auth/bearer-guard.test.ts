@@ -38,14 +38,18 @@ async function buildGuarded() {
   await app.register(
     async api => {
       api.get('/products', handler)
-      api.get('/trash', { config: { access: 'administrator' } }, handler)
+      api.get('/trash', { schema: { operationId: 'listTrash' } }, handler)
       api.post('/products', handler)
       api.put('/products/:id', handler)
       api.patch('/products/:id', handler)
       api.delete('/products/:id', handler)
-      api.post('/auth/login', { config: { access: 'public' } }, handler)
-      api.get('/ping', { config: { access: 'administrator', countsAsUse: false } }, handler)
-      api.get('/me', { config: { access: 'administrator' } }, async request => administratorOf(request))
+      api.post('/auth/login', { schema: { operationId: 'signIn' } }, handler)
+      api.get(
+        '/ping',
+        { schema: { operationId: 'getSessionExpiry' }, config: { countsAsUse: false } },
+        handler,
+      )
+      api.get('/me', { schema: { operationId: 'getCurrentUser' } }, async request => administratorOf(request))
       api.get('/forgotten', async request => administratorOf(request))
     },
     { prefix: '/api' },

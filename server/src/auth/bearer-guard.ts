@@ -1,16 +1,16 @@
+import { type Actor, can, isOperation } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import { runAs } from '../audit/service.ts'
 import type { LimitRate } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/read-headers.ts'
-import type { Administrator, Sessions } from './sessions.ts'
+import { type Administrator, actorFor, type Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Default: writes are for administrators, reads are public. */
-    access?: 'public' | 'administrator'
+    /** Only for a write that is no operation of the API, such as a refusal. */
+    access?: 'public'
     /** False for a call that does not extend the session. */
     countsAsUse?: boolean
   }
@@ -28,9 +28,14 @@ const DECORATOR = 'administrator'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
 
-/** True if a request needs a token, by its method and its route's `access`. */
-export function needsToken(method: string, access: 'public' | 'administrator' | undefined): boolean {
-  return READS.has(method) ? access === 'administrator' : access !== 'public'
+/** True if a request needs a token: that of an operation by its permissions, any other if it writes. */
+export function needsToken(
+  method: string,
+  { schema, config }: Pick<RouteOptions, 'schema' | 'config'>,
+): boolean {
+  const operation = schema?.operationId
+  if (operation !== undefined) return !can(undefined, operation)
+  return !READS.has(method) && config?.access !== 'public'
 }
 
 /** The administrator of a guarded request; throws on an unguarded route. */
@@ -42,6 +47,9 @@ export function administratorOf(request: FastifyRequest): Administrator {
   )
 }
 
+/** The actor of a guarded request. */
+export const actorOf = (request: FastifyRequest): Actor => actorFor(administratorOf(request))
+
 /*
  * Checks the matched route instead of the URL, so that every spelling of a path is guarded. Runs before the body is
  * read, also for routes that were registered earlier.
@@ -50,10 +58,15 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
   const { sessions, isDatabaseDown, limitRate } = options
   app.decorateRequest(DECORATOR, null)
   app.decorateRequest('sessionHash', undefined)
+  app.addHook('onRoute', ({ url, schema }) => {
+    const operation = schema?.operationId
+    if (operation !== undefined && !isOperation(operation))
+      throw new Error(`${url}: domain/src/permissions.ts does not say who may call ${operation}`)
+  })
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
     const token = bearerToken(request)
-    if (request.is404 || !needsToken(request.method, config.access)) {
+    if (request.is404 || !needsToken(request.method, request.routeOptions)) {
       // Only for the limits: the answer is the same for everybody.
       if (token !== undefined && config.cacheable)
         request.sessionHash = await sessions.recognise(token, !isDatabaseDown())
@@ -71,12 +84,6 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
       throw new Problem('unauthenticated', sessionMessages.signInRequired)
     }
     request.setDecorator<Administrator>(DECORATOR, administrator)
-  })
-  // As late as possible: reading a body loses the async context.
-  app.addHook('preHandler', (request, _reply, next) => {
-    const administrator = request.getDecorator<Administrator | null>(DECORATOR)
-    if (!administrator) return next()
-    runAs({ id: administrator._id, name: administrator.email }, next)
   })
   done()
 }

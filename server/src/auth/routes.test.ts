@@ -1,3 +1,4 @@
+import { program } from '@chekku/domain/permissions'
 import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it } from 'vitest'
@@ -127,7 +128,7 @@ describeOnEachDatabase('the routes of sessions', connect => {
   it('count and end the administrator’s other sessions', async () => {
     const stranger = 'other@shop.example'
     const accounts = new Accounts({ database })
-    const password = await accounts.administrators.create({ email: stranger, name: 'Other' })
+    const password = await accounts.administrators.create(program, { email: stranger, name: 'Other' })
     const signIn = async (body: object) => (await logIn(body)).body.token
     const phones = [await signIn(testAdministrator), await signIn(testAdministrator)]
     const tokens = [token, await signIn({ email: stranger, password }), ...phones]

@@ -48,7 +48,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   app.post(
     '/auth/login',
     {
-      config: { access: 'public' },
       bodyLimit: loginBytes,
       ...operation(tags, 'signIn', 'Start a session', {
         body: login,
@@ -62,7 +61,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   app.get(
     '/auth/me',
     {
-      config: { access: 'administrator' },
       ...operation(tags, 'getCurrentUser', 'Who is signed in', { response: answers(200, me, 401) }),
     },
     async request => ({ success: true as const, user: user.parse(administratorOf(request)) }),
@@ -71,7 +69,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   app.get(
     '/auth/session-ping',
     {
-      config: { access: 'administrator', countsAsUse: false },
+      config: { countsAsUse: false },
       ...operation(tags, 'getSessionExpiry', 'Until when the session lasts; asking does not prolong it', {
         response: answers(200, ping, 401),
       }),
@@ -95,7 +93,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     '/auth/logout',
     operation(tags, 'signOut', 'End this session', { response: answers(200, done, 401) }),
     async request => {
-      await accounts.sessions.signOut(administratorOf(request).tokenHash)
+      await accounts.sessions.signOut(administratorOf(request))
       return { success: true as const, message: sessionMessages.signedOut }
     },
   )
@@ -103,7 +101,6 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   app.get(
     '/auth/sessions',
     {
-      config: { access: 'administrator' },
       ...operation(tags, 'countOtherSessions', 'How many other sessions the administrator has', {
         response: answers(200, otherSessions, 401),
       }),

@@ -117,7 +117,7 @@ export class Accounts {
       const subject = { kind: 'administrator' as const, id, name: email }
       const action = isNewPassword ? 'password-changed' : 'signed-in'
       const after = isNewPassword ? undefined : { address: client.address }
-      await recordAudit(transaction, { ...subject, action, after }, subject)
+      await recordAudit(transaction, subject, { ...subject, action, after })
       return { token: await this.sessions.start(transaction, id), user: userOf(account), deviceToken }
     })
   }

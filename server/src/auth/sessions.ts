@@ -1,3 +1,4 @@
+import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/schemas/session'
 import type { ExpressionBuilder } from 'kysely'
@@ -34,6 +35,9 @@ export interface Administrator extends User {
   /** When the session expires without further use, in milliseconds since 1970. */
   sessionEndsAt: number
 }
+
+/** An administrator as an actor. */
+export const actorFor = ({ _id: id, email: name }: Administrator): Actor => ({ id, name })
 
 export class Sessions {
   readonly #database: Database
@@ -101,10 +105,10 @@ export class Sessions {
   }
 
   /** Ends one session. */
-  signOut(tokenHash: string): Promise<void> {
+  signOut(own: Administrator): Promise<void> {
     return this.#database.write(async transaction => {
-      await transaction.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
-      await recordOwnAudit(transaction, 'signed-out')
+      await transaction.deleteFrom('sessions').where('token_hash', '=', own.tokenHash).execute()
+      await recordOwnAudit(transaction, actorFor(own), 'signed-out')
     })
   }
 
@@ -124,7 +128,7 @@ export class Sessions {
     return this.#database.write(async transaction => {
       const ended = await this.countOthers(own, transaction)
       await transaction.deleteFrom('sessions').where(othersOf(own)).execute()
-      if (ended > 0) await recordOwnAudit(transaction, 'sessions-ended')
+      if (ended > 0) await recordOwnAudit(transaction, actorFor(own), 'sessions-ended')
       return ended
     })
   }

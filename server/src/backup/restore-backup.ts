@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { type Actor, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
@@ -16,6 +17,8 @@ export interface RestoreOptions {
   mayReplace: boolean
   /** The migrations of the program that is to run on it; default: of this one. */
   migrations?: readonly Migration[] | undefined
+  /** Default: the program. */
+  actor?: Actor
   /** Called with the progress of checking, then of restoring, from 0 to 1. */
   onProgress?: ((step: 'check' | 'restore', share: number) => void) | undefined
 }
@@ -30,7 +33,14 @@ const batch = { rows: 100, characters: 4 * 1024 * 1024 }
  * database is unchanged. Returns the head, the number of rows of each table, and the location of the replaced database,
  * if any.
  */
-export async function restoreBackup({ file, to, mayReplace, migrations, onProgress }: RestoreOptions) {
+export async function restoreBackup({
+  actor = program,
+  file,
+  to,
+  mayReplace,
+  migrations,
+  onProgress,
+}: RestoreOptions) {
   const { head, rows } = await checkBackup(file, share => onProgress?.('check', share))
   const kept = await replaceDatabase(to, {
     schema: head.schema,
@@ -41,7 +51,7 @@ export async function restoreBackup({ file, to, mayReplace, migrations, onProgre
       // A new revision invalidates every cache.
       const value = Math.max(head.revision, lastRevision) + 1
       await transaction.updateTable('revision').set({ value }).where('id', '=', 1).execute()
-      await recordAudit(transaction, {
+      await recordAudit(transaction, actor, {
         action: 'restored',
         kind: 'shop',
         id: 'shop',

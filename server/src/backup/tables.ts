@@ -44,6 +44,8 @@ export const omittedTables: readonly string[] = [
   'sign_in_failures',
   'previews',
   'share_images',
+  'changes',
+  'row_changes',
   'migrations',
   'revision',
   'product_counts',

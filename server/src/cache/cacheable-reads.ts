@@ -23,12 +23,12 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache, revision:
   const wrapped = new WeakSet<RouteOptions['handler']>()
   app.addHook('onRoute', route => {
     const { url, config = {}, schema, handler } = route
-    const isPublic = !needsToken('GET', config.access)
+    const isPublic = !needsToken('GET', route)
     if (!config.cacheable) {
       const isOther = config.isProbe || schema?.hide || ![route.method].flat().includes('GET')
       if (isPublic && !isOther)
         throw new Error(
-          `${url} is for everybody: let it be for administrators (access), or make it cacheable`,
+          `${url} is for everybody: let it be for administrators (domain/src/permissions.ts), or make it cacheable`,
         )
       return
     }

@@ -9,9 +9,10 @@ import {
   publicNavigationDefaults,
 } from '@chekku/domain/navigation'
 import { orderBetween, spreadStep } from '@chekku/domain/sort-order'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { RowChange } from '../changes/change-set.ts'
+import type { Queries } from '../database/schema.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
-import { readNavigationSettings, writeNavigationSettings } from '../navigation/service.ts'
+import { navigationSettingsStored, readNavigationSettings } from '../navigation/service.ts'
 import {
   type CategoryRow,
   findCategory,
@@ -19,7 +20,6 @@ import {
   listMainCategories,
   listSubcategories,
   presentCategory,
-  updateCategory,
 } from './store.ts'
 
 /** The target position of a move: directly before or after another category. */
@@ -33,23 +33,30 @@ export async function nextOrder(queries: Queries): Promise<number> {
 }
 
 /**
- * Moves a category directly before or after another one with the same parent. Its new order is between those of its
+ * A move of a category directly before or after another one with the same parent. Its new order is between those of its
  * neighbours: for a main category in the merged list of main categories and fixed entries, for a subcategory among its
  * siblings. If there is no number left between them, the whole list is renumbered in steps of 10.
  */
-export async function moveCategory(transaction: WriteTransaction, moved: CategoryRow, neighbour: Neighbour) {
-  const target = await checkNeighbour(transaction, moved, neighbour)
-  const entries = await entriesAround(transaction, moved)
+export async function categoryMoved(
+  queries: Queries,
+  moved: CategoryRow,
+  neighbour: Neighbour,
+): Promise<Moved> {
+  const target = await checkNeighbour(queries, moved, neighbour)
+  const entries = await entriesAround(queries, moved)
   const rest = entries.filter(entry => entry.id !== moved.id || entry.type === 'fixed')
   const targetIndex = rest.findIndex(entry => entry.type === 'category' && entry.id === target.id)
   const index = neighbour.side === 'before' ? targetIndex : targetIndex + 1
   const order = orderBetween(rest[index - 1]?.order, rest[index]?.order)
-  if (order !== undefined) {
-    await updateCategory(transaction, moved, { sort_order: order })
-    return
-  }
+  if (order !== undefined) return { orders: new Map([[moved.id, order]]), rows: [] }
   const own = entries.find(entry => entry.type === 'category' && entry.id === moved.id) as NavigationEntry
-  await spread(transaction, rest.toSpliced(index, 0, own))
+  return spread(queries, rest.toSpliced(index, 0, own))
+}
+
+/** The new orders of categories by id, and the rows with those of fixed entries. */
+interface Moved {
+  orders: Map<string, number | undefined>
+  rows: readonly RowChange[]
 }
 
 async function checkNeighbour(queries: Queries, moved: CategoryRow, { side, id }: Neighbour) {
@@ -71,17 +78,16 @@ async function entriesAround(queries: Queries, moved: CategoryRow): Promise<Navi
 const entriesOf = (rows: readonly CategoryRow[]) =>
   rows.map((row, index) => categoryEntry(presentCategory(row), index))
 
-async function spread(transaction: WriteTransaction, entries: readonly NavigationEntry[]): Promise<void> {
+async function spread(queries: Queries, entries: readonly NavigationEntry[]): Promise<Moved> {
+  const orders = new Map<string, number>()
   const fixedItemsOrder: Partial<Record<string, number>> = {}
   for (const [index, entry] of entries.entries()) {
     const order = index * spreadStep
     if (entry.type === 'fixed') fixedItemsOrder[entry.id] = order
-    else await updateCategory(transaction, entry, { sort_order: order })
+    else orders.set(entry.id, order)
   }
-  if (Object.keys(fixedItemsOrder).length === 0) return
-  const settings = (await readNavigationSettings(transaction)) ?? publicNavigationDefaults
-  await writeNavigationSettings(transaction, {
-    ...settings,
-    fixedItemsOrder: { ...settings.fixedItemsOrder, ...fixedItemsOrder },
-  })
+  if (Object.keys(fixedItemsOrder).length === 0) return { orders, rows: [] }
+  const settings = (await readNavigationSettings(queries)) ?? publicNavigationDefaults
+  const spreadOut = { ...settings, fixedItemsOrder: { ...settings.fixedItemsOrder, ...fixedItemsOrder } }
+  return { orders, rows: await navigationSettingsStored(queries, spreadOut) }
 }

@@ -10,8 +10,9 @@ import {
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callOf } from '../changes/call.ts'
 import { entityRoutes } from '../entities/entity-routes.ts'
-import { administratorRead, answers, idParams, operation, publicRead, success } from '../http/responses.ts'
+import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
 
 const tags = ['Categories']
@@ -64,7 +65,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
 
   app.get(
     '/categories/:id/deletion',
-    administratorRead(tags, 'getCategoryDeletion', 'How much deleting a category would touch', {
+    operation(tags, 'getCategoryDeletion', 'How much deleting a category would touch', {
       params: idParams,
       response: answers(200, successOf(categoryDeletion), 401, 404),
     }),
@@ -84,7 +85,7 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
       },
     ),
     async request => {
-      const changed = await categories.setNavSettings(request.params.id, request.body)
+      const changed = await categories.setNavSettings(callOf(request), request.params.id, request.body)
       return success(changed, navigationMessages.orderUpdated)
     },
   )

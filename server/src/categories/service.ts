@@ -9,8 +9,8 @@ import type {
   CategoryUpdate,
 } from '@chekku/domain/schemas/category'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
-import { monotonicNow } from '../audit/service.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Call } from '../changes/call.ts'
+import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
   type EntityContext,
@@ -21,26 +21,30 @@ import {
 } from '../entities/entity-service.ts'
 import { factsColumn, readFacts } from '../entities/facts-column.ts'
 import { readShopDates } from '../shop/service.ts'
-import { moveCategory, nextOrder } from './category-order.ts'
+import { categoryMoved, nextOrder } from './category-order.ts'
+import { categoryKind, categoryReferences } from './kind.ts'
 import {
+  belongingsMoved,
   type CategoryColumns,
   type CategoryRow,
   categoryStore,
   countProductsIn,
   findCategory,
   findCategoryWithDeleted,
-  keepGalleryTexts,
+  galleryTextsKept,
   listCategories,
   listMainCategories,
   listSubcategories,
-  moveBelongings,
   presentCategory,
-  presentWholeCategory,
-  updateCategory,
 } from './store.ts'
 
 /** For other features; references to categories in the trash stay until these are removed for good. */
-export { findCategory as findReferredCategory, findCategoryWithDeleted as findReferredWithDeleted }
+export {
+  categoryKind,
+  categoryReferences,
+  findCategory as findReferredCategory,
+  findCategoryWithDeleted as findReferredWithDeleted,
+}
 
 /** The subcategory after a change: a requested one must be a child of the category, a stored one else is cleared. */
 export async function changedSubcategory(
@@ -102,22 +106,35 @@ export class Categories extends EntityService<
   }
 
   /** Sets order and visibility. A change of the order alone keeps the version. */
-  setNavSettings(id: string, { order, before, after, showInNav }: CategoryNavSettings): Promise<Category> {
-    return this.context.database.writeCatalogue(async transaction => {
-      const row = await this.findRow(transaction, id)
-      if (order !== undefined) await updateCategory(transaction, row, { sort_order: order })
-      if (before !== undefined) await moveCategory(transaction, row, { side: 'before', id: before })
-      if (after !== undefined) await moveCategory(transaction, row, { side: 'after', id: after })
-      if (showInNav !== undefined && showInNav !== (row.show_in_nav === 1)) {
-        await updateCategory(transaction, row, {
-          show_in_nav: flagColumn(showInNav),
-          version: row.version + 1,
-          updated_at: await monotonicNow(transaction),
-        })
+  setNavSettings(
+    call: Call,
+    id: string,
+    { order, before, after, showInNav }: CategoryNavSettings,
+  ): Promise<Category> {
+    return this.context.changes.write(call, async (queries, at) => {
+      const row = await this.findRow(queries, id)
+      const isTurned = showInNav !== undefined && showInNav !== (row.show_in_nav === 1)
+      const move =
+        before !== undefined
+          ? await categoryMoved(queries, row, { side: 'before', id: before })
+          : after !== undefined
+            ? await categoryMoved(queries, row, { side: 'after', id: after })
+            : { orders: new Map([[id, order]]), rows: [] }
+      const shown = isTurned && { show_in_nav: flagColumn(showInNav), updated_at: at }
+      const others = [...move.orders].filter(([other]) => other !== id)
+      return {
+        rows: [
+          { kind: 'category', id, set: { sort_order: move.orders.get(id), ...shown } },
+          ...others.map(([id, sort_order]) => ({
+            kind: 'category' as const,
+            id,
+            set: { sort_order },
+            audit: false as const,
+          })),
+          ...move.rows,
+        ],
+        answer: reader => this.find(reader, id),
       }
-      const changed = await this.find(transaction, id)
-      await this.record(transaction, presentWholeCategory(row), changed)
-      return changed
     })
   }
 
@@ -130,43 +147,37 @@ export class Categories extends EntityService<
   }
 
   /** The category with its subcategories; Problem `conflict` while products belong to them. */
-  protected override async rowsToRemove(transaction: WriteTransaction, id: string) {
-    const rows = await this.#withSubcategories(transaction, id)
-    if ((await countProductsIn(transaction, rows)) > 0) {
+  protected override async rowsToRemove(queries: Queries, id: string) {
+    const rows = await this.#withSubcategories(queries, id)
+    if ((await countProductsIn(queries, rows)) > 0) {
       throw new Problem('conflict', categoryMessages.deleteCategoryFailed)
     }
-    await keepGalleryTexts(transaction, rows)
-    return rows
+    return { rows, along: await galleryTextsKept(queries, rows) }
   }
 
   async #withSubcategories(queries: Queries, id: string): Promise<CategoryRow[]> {
     return [await this.findRow(queries, id), ...(await listSubcategories(queries, id))]
   }
 
-  protected override async newColumns(transaction: WriteTransaction, input: CategoryCreate, id: string) {
-    await checkParent(transaction, input.parent)
+  protected override async newColumns(queries: Queries, input: CategoryCreate, id: string) {
+    await checkParent(queries, input.parent)
     return {
       name: input.name,
       description: input.description,
-      sort_order: input.order ?? (await nextOrder(transaction)),
+      sort_order: input.order ?? (await nextOrder(queries)),
       show_in_nav: flagColumn(input.showInNav),
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: input.parent,
-      slug: await giveSlug(transaction, 'category', { id, name: input.name }, input.slug),
-      facts: await this.#factsColumn(transaction, '', input),
+      slug: await giveSlug(queries, 'category', { id, name: input.name }, input.slug),
+      facts: await this.#factsColumn(queries, '', input),
     }
   }
 
-  /** Also moves the products and gallery items of a moved category. */
   protected override async changedColumns(
-    transaction: WriteTransaction,
+    queries: Queries,
     row: CategoryRow,
     { name = row.name, parent: parentId = row.parent_id, ...input }: CategoryUpdate,
   ) {
-    if (parentId !== row.parent_id) {
-      const parent = await checkParent(transaction, parentId, row.id)
-      await moveBelongings(transaction, { id: row.id, name }, parent)
-    }
     return {
       name,
       description: input.description,
@@ -174,8 +185,8 @@ export class Categories extends EntityService<
       show_in_nav: flagColumn(input.showInNav),
       show_in_products_dropdown: flagColumn(input.showInProductsDropdown),
       parent_id: parentId,
-      slug: await changedSlug(transaction, 'category', row, { name, slug: input.slug }),
-      facts: await this.#factsColumn(transaction, row.facts, input),
+      slug: await changedSlug(queries, 'category', row, { name, slug: input.slug }),
+      facts: await this.#factsColumn(queries, row.facts, input),
     }
   }
 
@@ -188,10 +199,16 @@ export class Categories extends EntityService<
     return factsColumn(stored, facts)
   }
 
-  /** Also records the number of products that moved along. */
-  protected override async record(transaction: WriteTransaction, before: Category | null, after: Category) {
-    const isMoved = before !== null && before.parent !== after.parent
-    const productsMoved = isMoved ? await countProductsIn(transaction, [{ id: after._id }]) : 0
-    await super.record(transaction, before, { ...after, ...(productsMoved > 0 && { productsMoved }) })
+  /** The products and gallery items of a moved category; the audit log says the number of its products. */
+  protected override async changedAlong(
+    queries: Queries,
+    row: CategoryRow,
+    { name = row.name, parent: parentId = row.parent_id }: CategoryUpdate,
+  ) {
+    if (parentId === row.parent_id) return {}
+    const parent = await checkParent(queries, parentId, row.id)
+    const rows = await belongingsMoved(queries, { id: row.id, name }, parent)
+    const productsMoved = await countProductsIn(queries, [row])
+    return { rows, audit: productsMoved > 0 ? { productsMoved } : undefined }
   }
 }

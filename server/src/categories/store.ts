@@ -1,7 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
-import { searchKey } from '@chekku/domain/search-key'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { RowChange } from '../changes/change-set.ts'
 import type { CategoriesTable, Queries } from '../database/schema.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 import { presentFacts } from '../entities/facts-column.ts'
@@ -39,7 +39,7 @@ export const presentWholeCategory = (row: CategoryRow): Category => ({
 })
 
 /** Categories outside the trash. */
-const active = (queries: Queries) =>
+export const active = (queries: Queries) =>
   queries.selectFrom('categories').selectAll().where('deletion_id', 'is', null)
 
 const inOrder = (queries: Queries) => active(queries).orderBy('sort_order').orderBy('name_key').orderBy('id')
@@ -60,30 +60,12 @@ export const findCategory = (queries: Queries, id: string): Promise<CategoryRow 
 export const findCategoryWithDeleted = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
   queries.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Sets the given columns; undefined leaves a column unchanged. */
-export async function updateCategory(
-  queries: Queries,
-  { id }: { id: string },
-  change: Partial<CategoryColumns & EntityRow>,
-): Promise<void> {
-  await queries
-    .updateTable('categories')
-    .set({ ...change, ...(change.name !== undefined && { name_key: searchKey(change.name) }) })
-    .where('id', '=', id)
-    .execute()
-}
-
 export const categoryStore: EntityStore<CategoryColumns, CategoryRow, Category> = {
   kind: 'category',
   pictureKind: 'categories',
   notFound: categoryMessages.notFound,
   present: presentWholeCategory,
   findRow: findCategory,
-  async insert(transaction, row) {
-    const values = { ...row, name_key: searchKey(row.name) }
-    await transaction.insertInto('categories').values(values).execute()
-  },
-  update: updateCategory,
 }
 
 export async function largestOrder(queries: Queries): Promise<number | undefined> {
@@ -108,40 +90,55 @@ export async function countProductsIn(queries: Queries, categories: readonly Pic
 }
 
 /** Copies the names of categories into linked gallery items, also deleted ones, since the text outlives the link. */
-export async function keepGalleryTexts(queries: Queries, categories: readonly CategoryRow[]): Promise<void> {
-  for (const { id, name } of categories) {
-    await queries
-      .updateTable('gallery_items')
-      .set({ category_text: name })
-      .where('category_id', '=', id)
-      .execute()
-  }
+export async function galleryTextsKept(
+  queries: Queries,
+  categories: readonly CategoryRow[],
+): Promise<RowChange[]> {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const items = await queries
+    .selectFrom('gallery_items')
+    .select(['id', 'category_id'])
+    .where('category_id', 'in', [...names.keys()])
+    .execute()
+  return items.map(({ id, category_id }) => ({
+    kind: 'gallery',
+    id,
+    set: { category_text: names.get(category_id ?? '') },
+    audit: false,
+  }))
 }
 
 /**
- * Moves the products and gallery items of a moved category, including deleted ones: under its new parent, or into the
- * category itself if it is a main one. Versions change, the order of lists does not.
+ * The products and gallery items of a moved category, including deleted ones: under its new parent, or in the category
+ * itself if it is a main one. Versions change, the order of lists does not.
  */
-export async function moveBelongings(
+export async function belongingsMoved(
   queries: Queries,
   category: Pick<CategoryRow, 'id' | 'name'>,
   parent: CategoryRow | undefined,
-): Promise<void> {
-  const columns = {
-    category_id: parent?.id ?? category.id,
-    subcategory_id: parent ? category.id : null,
-    version: sql<number>`version + 1`,
-  }
+): Promise<RowChange[]> {
+  const set = { category_id: parent?.id ?? category.id, subcategory_id: parent ? category.id : null }
   // The products of an unchanged main category stay.
   const references = parent ? (['category_id', 'subcategory_id'] as const) : (['subcategory_id'] as const)
-  await queries
-    .updateTable('products')
-    .set(columns)
-    .where(eb => eb.or(references.map(reference => eb(reference, '=', category.id))))
-    .execute()
-  await queries
-    .updateTable('gallery_items')
-    .set({ ...columns, category_text: (parent ?? category).name })
-    .where(eb => eb.or(references.map(reference => eb(reference, '=', category.id))))
-    .execute()
+  const within = (table: 'products' | 'gallery_items') =>
+    queries
+      .selectFrom(table)
+      .select('id')
+      .where(eb => eb.or(references.map(reference => eb(reference, '=', category.id))))
+      .execute()
+  const category_text = (parent ?? category).name
+  return [
+    ...(await within('products')).map(({ id }) => ({
+      kind: 'product' as const,
+      id,
+      set,
+      audit: false as const,
+    })),
+    ...(await within('gallery_items')).map(({ id }) => ({
+      kind: 'gallery' as const,
+      id,
+      set: { ...set, category_text },
+      audit: false as const,
+    })),
+  ]
 }

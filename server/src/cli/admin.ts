@@ -1,3 +1,4 @@
+import type { Actor } from '@chekku/domain/permissions'
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { z } from 'zod'
 import type { Administrators } from '../auth/administrators.ts'
@@ -18,11 +19,11 @@ await runCommand({
   usage,
   options: { name: { type: 'string' } },
   isRight: ({ positionals: { length, 0: command } }) => length === (command === 'list' ? 1 : 2),
-  async work(settings, { values, positionals }) {
+  async work(settings, { values, positionals }, actor) {
     const [command = '', email = ''] = positionals
     const { database } = await openDatabase(tellDatabase(settings))
     try {
-      await run(new Accounts({ database }).administrators, { command, email, name: values.name ?? '' })
+      await run(new Accounts({ database }).administrators, actor, { command, email, name: values.name ?? '' })
     } finally {
       await database.close()
     }
@@ -31,6 +32,7 @@ await runCommand({
 
 async function run(
   administrators: Administrators,
+  actor: Actor,
   { command, email, name }: { command: string; email: string; name: string },
 ): Promise<void> {
   switch (command) {
@@ -38,18 +40,18 @@ async function run(
       return printList(await administrators.list())
     case 'create':
       if (!emailText.safeParse(email).success) throw new UsageError(sessionMessages.emailInvalid)
-      return printPassword(email, await administrators.create({ email, name }))
+      return printPassword(email, await administrators.create(actor, { email, name }))
     case 'reset-password':
-      return printPassword(email, await administrators.resetPassword(email))
+      return printPassword(email, await administrators.resetPassword(actor, email))
     case 'disable':
-      await administrators.disable(email)
+      await administrators.disable(actor, email)
       console.log(`${email} can no longer sign in, and is signed out everywhere.`)
       if ((await administrators.list()).every(({ isDisabled }) => isDisabled)) {
         console.log('Nobody can sign in now: create an administrator, or enable one.')
       }
       return
     case 'enable':
-      await administrators.enable(email)
+      await administrators.enable(actor, email)
       return console.log(`${email} can sign in again.`)
     default:
       throw new UsageError(usage)

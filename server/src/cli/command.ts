@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { type Actor, runAs } from '../audit/service.ts'
+import type { Actor } from '@chekku/domain/permissions'
 import { type DatabaseOptions, databaseName } from '../database/connect.ts'
 import { readProcessSettings, type Settings } from '../settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -44,7 +44,8 @@ export interface Command<Options extends ParseArgsOptionsConfig> {
   options: Options
   /** Whether the arguments are right; default: there is exactly one positional argument. */
   isRight?: (given: Parsed<Options>) => boolean
-  work: (settings: Settings, given: Parsed<Options>) => Promise<void>
+  /** As the terminal's user. */
+  work: (settings: Settings, given: Parsed<Options>, actor: Actor) => Promise<void>
 }
 
 /** Runs a command as the terminal's user. An error prints one sentence; the exit code is 1, or 2 for wrong usage. */
@@ -54,8 +55,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   try {
     const given = readArguments(command)
     const settings = readProcessSettings(settingsFile())
-    const user: Actor = { id: null, name: `Terminal (${userName()})` }
-    await runAs(user, () => command.work(settings, given))
+    await command.work(settings, given, { id: null, name: `Terminal (${userName()})` })
   } catch (error) {
     console.error(error instanceof UsageError ? error.message : startFailure(error))
     process.exitCode = error instanceof UsageError ? 2 : 1

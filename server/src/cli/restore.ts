@@ -13,7 +13,7 @@ const percent = (share: number) => `${Math.floor(share * 100)} %`
 await runCommand({
   usage,
   options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
-  async work(settings, { values, positionals }) {
+  async work(settings, { values, positionals }, actor) {
     const [file = ''] = positionals
     const progress = createProgress()
     if (values.check) {
@@ -22,6 +22,7 @@ await runCommand({
       return
     }
     const { head, rows, kept } = await restoreBackup({
+      actor,
       file,
       to: tellDatabase(settings),
       mayReplace: values.replace === true,

@@ -5,16 +5,14 @@ import { galleryItemCreate } from '@chekku/domain/schemas/gallery-item'
 import { productCreate } from '@chekku/domain/schemas/product'
 import { dayMs, isoDay } from '@chekku/domain/shop/opening-hours'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
-import type { SampleProduct } from '../../sample/catalogue-shape.ts'
-import { Categories } from '../categories/service.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
-import type { EntityContext } from '../entities/entity-service.ts'
-import { Gallery } from '../gallery/service.ts'
+import type { SampleProduct, SampleSubcategory } from '../../sample/catalogue-shape.ts'
+import { createCatalogue } from '../catalogue.ts'
+import { ownCall } from '../changes/call.ts'
+import type { Queries } from '../database/schema.ts'
+import type { Added, EntityContext } from '../entities/entity-service.ts'
 import { recordSamplePictures } from '../go-live/service.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
-import { Products } from '../products/service.ts'
 import { serverFolder } from '../server-folder.ts'
-import { Trash } from '../trash/service.ts'
 
 type Prepared = ReadonlyMap<string, PreparedPicture>
 
@@ -48,19 +46,42 @@ async function preparePictures(media: Media): Promise<Prepared> {
 export async function seedSampleCatalogue({
   database,
   media,
-}: Omit<EntityContext, 'trash'>): Promise<boolean> {
+}: Pick<EntityContext, 'database' | 'media'>): Promise<boolean> {
   if (!(await isEmpty(database.reader))) return false
   const prepared = await preparePictures(media)
-  const trash = new Trash({ database, media })
-  const gallery = new Gallery({ database, media, trash })
-  const categories = new Categories({ database, media, trash })
-  const products = new Products({ database, media, gallery, trash })
+  const catalogue = createCatalogue({ database, media })
   const isSeeded = await database.writeCatalogue(async transaction => {
     if (!(await isEmpty(transaction))) return false
-    const ids = await addCategories(transaction, categories, prepared)
-    await addProducts(transaction, { products, media }, prepared, ids)
+    const add = async ({ id, ...set }: Added) => {
+      await catalogue.changes.apply(transaction, ownCall, set, now)
+      return id
+    }
+    const now = Date.now()
+    const pictureOf = (kind: PictureKind, name: string) => prepared.get(`${kind} ${name}`)
+    const ids = new Map<string, string>()
+    const addCategory = async ({ key, picture, ...category }: SampleSubcategory, parent: string | null) => {
+      const input = categoryCreate.parse({ ...category, parent })
+      const planned = catalogue.categories.planAdd(transaction, now, input, pictureOf('categories', picture))
+      ids.set(key, await add(await planned))
+    }
+    for (const { subcategories, ...main } of sampleCatalogue.categories) {
+      await addCategory(main, null)
+      for (const sub of subcategories) await addCategory(sub, ids.get(main.key) ?? null)
+    }
+    // One statement, since concurrent seeding processes wait for this transaction.
+    const ofProducts = [...prepared].flatMap(([name, picture]) =>
+      name.startsWith('products ') ? picture : [],
+    )
+    await media.store(transaction, ofProducts)
+    const pathOf = (file: string) => pictureOf('products', file)?.path
+    for (const [index, sample] of sampleCatalogue.products.entries()) {
+      // Lists show the latest change first, and the best sample products come first.
+      const input = productCreate.parse(asSent(sample, ids, pathOf, now))
+      await add(await catalogue.products.planAdd(transaction, now - index * 1_000, input))
+    }
     for (const { picture, ...item } of sampleCatalogue.gallery) {
-      await gallery.add(transaction, galleryItemCreate.parse(item), prepared.get(`gallery ${picture}`))
+      const input = galleryItemCreate.parse(item)
+      await add(await catalogue.gallery.planAdd(transaction, now, input, pictureOf('gallery', picture)))
     }
     const paths = [...prepared.values()].map(({ path }) => path)
     await recordSamplePictures(transaction, paths, Date.now())
@@ -68,39 +89,6 @@ export async function seedSampleCatalogue({
   })
   if (isSeeded) for (const { path } of prepared.values()) media.pregenerate(path)
   return isSeeded
-}
-
-/** Resolves to the category ids by key. */
-async function addCategories(transaction: WriteTransaction, categories: Categories, prepared: Prepared) {
-  const ids = new Map<string, string>()
-  for (const { key, picture, subcategories, ...main } of sampleCatalogue.categories) {
-    const pictureOf = (name: string) => prepared.get(`categories ${name}`)
-    const { _id } = await categories.add(transaction, categoryCreate.parse(main), pictureOf(picture))
-    ids.set(key, _id)
-    for (const { key, picture, ...sub } of subcategories) {
-      const input = categoryCreate.parse({ ...sub, parent: _id })
-      ids.set(key, (await categories.add(transaction, input, pictureOf(picture)))._id)
-    }
-  }
-  return ids
-}
-
-async function addProducts(
-  transaction: WriteTransaction,
-  { products, media }: { products: Products; media: Media },
-  prepared: Prepared,
-  ids: ReadonlyMap<string, string>,
-): Promise<void> {
-  const now = Date.now()
-  const ofProducts = [...prepared].flatMap(([name, picture]) => (name.startsWith('products ') ? picture : []))
-  const pathOf = (file: string) => prepared.get(`products ${file}`)?.path
-  // One statement, since concurrent seeding processes wait for this transaction.
-  await media.store(transaction, ofProducts)
-  for (const [index, sample] of sampleCatalogue.products.entries()) {
-    // Lists show the latest change first, and the best sample products come first.
-    const at = now - index * 1_000
-    await products.add(transaction, productCreate.parse(asSent(sample, ids, pathOf, now)), undefined, at)
-  }
 }
 
 /** Request body of a sample product, with the paths of its pictures and with dates relative to now. */

@@ -115,6 +115,35 @@ export interface ActivityTable {
   /** JSON of the fields that differ, or null. */
   facts_before: string | null
   facts_after: string | null
+  /** The change that it tells of. */
+  change_id: Generated<string | null>
+}
+
+/** A change of the last 30 days. */
+export interface ChangesTable {
+  id: string
+  at: number
+  actor_name: string
+  /** The id of the operation in the API's description. */
+  operation: string
+  /** Of a change that undoes another one, or does it again: the first of them; else its own id. */
+  root_id: string
+  /** 1 if it undoes its root, 0 if its root is in effect after it. */
+  undoes: 0 | 1
+  /** Of a root: 1 while it is undone. */
+  undone: 0 | 1
+}
+
+/** A row of a change. `before` and `after` are JSON of the columns that differ; null for a new row and for a removed one. */
+export interface RowChangesTable {
+  change_id: string
+  position: number
+  kind: string
+  row_id: string
+  before: string | null
+  after: string | null
+  /** 1 if the audit log has an event of it. */
+  told: 0 | 1
 }
 
 export interface Schema {
@@ -180,9 +209,12 @@ export interface Schema {
     status: number
     /** JSON of the first response. */
     body: string
+    change_id: Generated<string | null>
     created_at: number
   }
   activity: ActivityTable
+  changes: ChangesTable
+  row_changes: RowChangesTable
   /** One row, id 1: grows with every catalogue write. */
   revision: { id: number; value: number }
 }

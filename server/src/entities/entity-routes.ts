@@ -4,6 +4,7 @@ import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { callOf, callOnce, idempotencyKeyHeader, ifMatchHeader } from '../changes/call.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import {
   type Entity,
@@ -12,7 +13,6 @@ import {
   type EntityUpdate,
   refuseFields,
 } from './entity-service.ts'
-import { expectedVersion, idempotencyKey, idempotencyKeyHeader, ifMatchHeader } from './write-headers.ts'
 
 export interface EntityRoutes<Shown extends Entity, Create, Update extends EntityUpdate, Query> {
   /** Base path, such as `/products`. */
@@ -98,7 +98,7 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
     },
     async (request, reply) => {
       await refuseInvalid(request, service)
-      const created = await service.create(request.body as Create, request.picture, idempotencyKey(request))
+      const created = await service.create(callOnce(request), request.body as Create, request.picture)
       return reply.code(201).send(success(created, messages.created))
     },
   )
@@ -116,12 +116,7 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
     },
     async request => {
       const { params, picture } = request
-      const updated = await service.update(
-        params.id,
-        request.body as Update,
-        picture,
-        expectedVersion(request),
-      )
+      const updated = await service.update(callOf(request), params.id, request.body as Update, picture)
       return success(updated, messages.updated)
     },
   )
@@ -132,6 +127,6 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
       params,
       response: answers(200, successOf(deleted), 401, 404, ...(schemas.deleteRefusals ?? [])),
     }),
-    async request => success(await service.remove(request.params.id), messages.deleted),
+    async request => success(await service.remove(callOf(request), request.params.id), messages.deleted),
   )
 }

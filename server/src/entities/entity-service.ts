@@ -1,19 +1,19 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { PictureKind } from '@chekku/domain/picture'
 import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
-import { type AuditEvent, monotonicNow, recordAudit } from '../audit/service.ts'
+import type { Call } from '../changes/call.ts'
+import type { ChangeSet, RowChange } from '../changes/change-set.ts'
+import { type Changes, newId } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
-import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Queries } from '../database/schema.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
-import type { Trash } from '../trash/service.ts'
+import { discarded } from '../trash/service.ts'
 
 export interface EntityContext {
   database: Database
   media: Media
-  trash: Pick<Trash, 'discard' | 'bringBack'>
-  /** Clock in milliseconds since 1970, for dates of products. */
+  changes: Changes
+  /** Clock in milliseconds since 1970, for dates of products and for the trash. */
   now?: (() => number) | undefined
 }
 
@@ -61,13 +61,8 @@ export interface EntityStore<Columns, Row, Shown> {
       image: string,
     ): Partial<Columns> & { image: string }
   }
-  insert(transaction: WriteTransaction, row: Columns & EntityRow): Promise<void>
-  /** Sets the given columns; undefined leaves a column unchanged. */
-  update(
-    transaction: WriteTransaction,
-    row: Row,
-    change: Partial<Columns> & Partial<EntityRow>,
-  ): Promise<void>
+  /** What a change or a new row brings along: columns that other columns of the row determine once. */
+  settled?(columns: ChangedColumns<Columns>, row: Row | undefined): ChangedColumns<Columns>
 }
 
 export interface EntityChange {
@@ -76,8 +71,6 @@ export interface EntityChange {
   upload?: Buffer | undefined
   /** Removes the picture, unless a new one is uploaded. */
   deleteImage?: boolean | undefined
-  /** The version that the change is based on (`If-Match`); without it there is no check. */
-  expectedVersion?: number | undefined
 }
 
 /** A Problem with the error message of one field. */
@@ -125,14 +118,14 @@ export abstract class EntityService<
 
   /** The validated columns of a new row with this id. */
   protected abstract newColumns(
-    transaction: WriteTransaction,
+    queries: Queries,
     input: Create,
     id: string,
   ): Promise<Columns & { image?: string }>
 
   /** The validated columns after a change; undefined keeps a column. */
   protected abstract changedColumns(
-    transaction: WriteTransaction,
+    queries: Queries,
     row: Row,
     input: Update,
   ): Promise<ChangedColumns<Columns>>
@@ -140,90 +133,81 @@ export abstract class EntityService<
   /** The wrong references of a create, and a picture that it lacks, by field. */
   abstract wrongReferences(sent: SentReferences, upload: Buffer | undefined): Promise<FieldErrors>
 
+  /** What changes along with a row. */
+  protected async changedAlong(_queries: Queries, _row: Row, _input: Update): Promise<Along> {
+    return {}
+  }
+
   get(id: string): Promise<Shown> {
     return this.find(this.context.database.reader, id)
   }
 
   /** Creates an entity with a picture, at most once per idempotency key. */
-  create(input: Create, upload: Buffer | undefined, key?: IdempotencyKey): Promise<Shown> {
-    return this.createOnce(upload, key, (transaction, picture) => this.add(transaction, input, picture))
+  create(call: Call, input: Create, upload: Buffer | undefined): Promise<Shown> {
+    return this.createOnce(call, upload, (queries, at, picture) => this.planAdd(queries, at, input, picture))
   }
 
   protected async createOnce(
+    call: Call,
     upload: Buffer | undefined,
-    key: IdempotencyKey | undefined,
-    insert: (transaction: WriteTransaction, picture: PreparedPicture | undefined) => Promise<Shown>,
+    plan: (queries: Queries, at: number, picture?: PreparedPicture) => Promise<Added>,
   ): Promise<Shown> {
-    const { database, media } = this.context
-    const picture = upload && (await media.prepare(upload, this.#store.pictureKind))
-    const created = await database.writeCatalogue(transaction =>
-      runIdempotent(transaction, key, () => insert(transaction, picture)),
-    )
-    if (picture) media.pregenerate(picture.path)
-    return created
+    const picture = await this.#prepared(upload)
+    return this.context.changes.write(call, async (queries, at) => {
+      const { id, ...set } = await plan(queries, at, picture)
+      return { ...set, answer: reader => this.#answer(reader, id) }
+    })
   }
 
-  /** Creates an entity within another transaction, with the date `at` (milliseconds since 1970) or now. */
-  async add(
-    transaction: WriteTransaction,
-    input: Create,
-    picture?: PreparedPicture,
-    at?: number,
-  ): Promise<Shown> {
-    const id = randomUUIDv7()
-    const columns = await this.newColumns(transaction, input, id)
-    if (picture) await this.context.media.store(transaction, picture)
-    const now = at ?? (await monotonicNow(transaction))
-    const stamps = { id, version: 1, created_at: now, updated_at: now }
-    const pictures = this.#withFirstPicture(undefined, columns, picture?.path)
-    await this.#store.insert(transaction, { image: '', ...columns, ...pictures, ...stamps })
-    const created = await this.find(transaction, id)
-    await this.record(transaction, null, created)
-    return this.asOfNow(transaction, created)
+  /** A new entity of the time `at`, in milliseconds since 1970. */
+  async planAdd(queries: Queries, at: number, input: Create, picture?: PreparedPicture): Promise<Added> {
+    const id = newId()
+    const columns = await this.newColumns(queries, input, id)
+    const whole = { image: '', ...columns, ...this.#withFirstPicture(undefined, columns, picture?.path) }
+    const settled = this.#store.settled?.(whole, undefined) ?? whole
+    const insert = { ...settled, id, version: 1, created_at: at, updated_at: at }
+    return { id, rows: [{ kind: this.#store.kind, id, insert }], pictures: picture && [picture] }
   }
 
-  update(id: string, input: Update, upload: Buffer | undefined, expectedVersion?: number): Promise<Shown> {
-    const change = { id, upload, deleteImage: input.deleteImage, expectedVersion }
-    return this.change(change, (transaction, row) => this.changedColumns(transaction, row, input))
+  update(call: Call, id: string, input: Update, upload: Buffer | undefined): Promise<Shown> {
+    const change = { id, upload, deleteImage: input.deleteImage }
+    return this.change(call, change, async (queries, row) => ({
+      columns: await this.changedColumns(queries, row, input),
+      ...(await this.changedAlong(queries, row, input)),
+    }))
   }
 
-  /** Updates one row with `columnsOf`; rejects with Problem `stale` and the current entity, or on `image`. */
+  /** Updates one row with `changeOf`; rejects with Problem `stale` and the current entity, or on `image`. */
   protected async change(
-    { id, upload, deleteImage, expectedVersion }: EntityChange,
-    columnsOf: (
-      transaction: WriteTransaction,
-      row: Row,
-    ) => ChangedColumns<Columns> | Promise<ChangedColumns<Columns>>,
+    call: Call,
+    { id, upload, deleteImage }: EntityChange,
+    changeOf: (queries: Queries, row: Row) => MaybePromise<Along & { columns: ChangedColumns<Columns> }>,
   ): Promise<Shown> {
-    const { database, media } = this.context
-    const picture = upload && (await media.prepare(upload, this.#store.pictureKind))
-    const changed = await database.writeCatalogue(async transaction => {
-      const row = await this.findRow(transaction, id)
-      const before = this.#store.present(row)
-      if (expectedVersion !== undefined && expectedVersion !== row.version) {
-        const data = await this.asOfNow(transaction, before)
+    const picture = await this.#prepared(upload)
+    return this.context.changes.write(call, async (queries, at) => {
+      const row = await this.findRow(queries, id)
+      if (call.expectedVersion !== undefined && call.expectedVersion !== row.version) {
+        const data = await this.asOfNow(queries, this.#store.present(row))
         throw new Problem('stale', problemMessages.stale, { data })
       }
-      const stamps = { version: row.version + 1, updated_at: await monotonicNow(transaction) }
-      const columns = await columnsOf(transaction, row)
+      const { columns, rows = [], audit } = await changeOf(queries, row)
       const image = picture?.path ?? (deleteImage ? '' : undefined)
-      const pictures = this.#withFirstPicture(row, columns, image)
-      await this.#store.update(transaction, row, { ...columns, ...pictures, ...stamps })
-      if (picture) await media.store(transaction, picture)
-      const stored = await this.findRow(transaction, id)
-      const shown = this.#picturesOf(stored)
-      const gone = this.#picturesOf(row).filter(path => path !== '' && !shown.includes(path))
-      await media.removeUnused(transaction, gone)
-      const after = this.#store.present(stored)
-      await this.record(transaction, before, after)
-      return this.asOfNow(transaction, after)
+      const whole = { ...columns, ...this.#withFirstPicture(row, columns, image) }
+      const set = { ...(this.#store.settled?.(whole, row) ?? whole), updated_at: at }
+      return {
+        rows: [{ kind: this.#store.kind, id, set, ...(audit && { audit }) }, ...rows],
+        pictures: picture && [picture],
+        answer: reader => this.#answer(reader, id),
+      }
     })
-    if (picture) media.pregenerate(picture.path)
-    return changed
   }
 
-  #picturesOf(row: Row): string[] {
-    return this.#store.pictures?.listOf(row) ?? [row.image]
+  async #prepared(upload: Buffer | undefined): Promise<PreparedPicture | undefined> {
+    return upload && this.context.media.prepare(upload, this.#store.pictureKind)
+  }
+
+  async #answer(queries: Queries, id: string): Promise<Shown> {
+    return this.asOfNow(queries, await this.find(queries, id))
   }
 
   /** The picture columns with a new first picture; none if `image` is undefined. */
@@ -233,26 +217,23 @@ export abstract class EntityService<
   }
 
   /** Moves an entity to the trash, with the rows that belong to it. */
-  remove(id: string): Promise<Deleted> {
-    return this.context.database.writeCatalogue(async transaction => {
-      const rows = await this.rowsToRemove(transaction, id)
-      return { _id: id, deletion: await this.discard(transaction, rows) }
+  remove(call: Call, id: string): Promise<Deleted> {
+    return this.context.changes.write(call, async queries => {
+      const { rows, along } = await this.rowsToRemove(queries, id)
+      const { deletion, rows: discarded } = this.discarded(rows)
+      return { rows: [...discarded, ...along], answer: () => ({ _id: id, deletion }) }
     })
   }
 
-  /** The row to remove, followed by the rows that are removed with it. */
-  protected async rowsToRemove(transaction: WriteTransaction, id: string): Promise<Row[]> {
-    return [await this.findRow(transaction, id)]
+  /** The row to remove, followed by the rows that are removed with it, and what changes along. */
+  protected async rowsToRemove(queries: Queries, id: string): Promise<{ rows: Row[]; along: RowChange[] }> {
+    return { rows: [await this.findRow(queries, id)], along: [] }
   }
 
-  /** Moves rows to the trash as one deletion; resolves to its id. */
-  protected async discard(transaction: WriteTransaction, rows: readonly Row[]): Promise<string> {
-    const removed = rows.map(this.#store.present)
-    await recordAudit(
-      transaction,
-      removed.map(entity => this.event('deleted', entity, null)),
-    )
-    return this.context.trash.discard(transaction, this.#store.kind, removed)
+  /** The deletion of these rows. */
+  protected discarded(rows: readonly Row[]) {
+    const now = (this.context.now ?? Date.now)()
+    return discarded(this.#store.kind, rows.map(this.#store.present), now)
   }
 
   protected async findRow(queries: Queries, id: string): Promise<Row> {
@@ -269,21 +250,17 @@ export abstract class EntityService<
   protected async asOfNow(_queries: Queries, entity: Shown): Promise<Shown> {
     return entity
   }
-
-  /** Adds a creation or a change to the audit log. */
-  protected record(transaction: WriteTransaction, before: Shown | null, after: Shown): Promise<void> {
-    return recordAudit(transaction, this.event(before ? 'changed' : 'created', before, after))
-  }
-
-  /** At least one of `before` and `after` is not null. */
-  protected event(action: AuditEvent['action'], before: Shown | null, after: Shown | null): AuditEvent {
-    const { _id: id, name } = (after ?? before) as Shown
-    const facts = { before: before && this.audited(before), after: after && this.audited(after) }
-    return { action, kind: this.#store.kind, id, name, ...facts }
-  }
-
-  /** The fields of an entity in the audit log. */
-  protected audited(entity: Shown): object {
-    return entity
-  }
 }
+
+/** What changes along with a row, and what the audit log says besides. */
+export interface Along {
+  rows?: readonly RowChange[]
+  audit?: object | undefined
+}
+
+/** A new row. */
+export interface Added extends ChangeSet {
+  id: string
+}
+
+type MaybePromise<Value> = Value | Promise<Value>

@@ -9,6 +9,7 @@ import { pageQuery } from '@chekku/domain/schemas/request'
 import { listOf, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callOf } from '../changes/call.ts'
 import { entityRoutes } from '../entities/entity-routes.ts'
 import { answers, idParams, listed, operation, publicRead, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
@@ -76,6 +77,6 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
       params: idParams,
       response: answers(200, successOf(galleryItem), 401, 404),
     }),
-    async request => success(await gallery.togglePopular(request.params.id)),
+    async request => success(await gallery.togglePopular(callOf(request), request.params.id)),
   )
 }

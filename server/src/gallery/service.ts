@@ -11,8 +11,8 @@ import type { Page } from '@chekku/domain/schemas/response'
 import { compareTexts, searchedKey, searchKey } from '@chekku/domain/search-key'
 import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import { changedSubcategory, findReferredWithDeleted } from '../categories/service.ts'
-import type { IdempotencyKey } from '../database/idempotency.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Call } from '../changes/call.ts'
+import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
   type EntityContext,
@@ -22,6 +22,7 @@ import {
   type SentReferences,
   wrongFields,
 } from '../entities/entity-service.ts'
+import { galleryKind } from './kind.ts'
 import {
   countGalleryItems,
   findGalleryItems,
@@ -33,6 +34,8 @@ import {
   listGalleryItems,
   listGalleryTexts,
 } from './store.ts'
+
+export { galleryKind }
 
 type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' | 'subcategory_id'>
 
@@ -127,11 +130,11 @@ export class Gallery extends EntityService<
     return texts.filter(text => text !== '').sort(compareTexts)
   }
 
-  override async create(input: GalleryItemCreate, upload: Buffer | undefined, key?: IdempotencyKey) {
+  override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {
     const { category, subcategory } = input
     const sent = { category, subcategory: subcategory ?? undefined, parent: undefined }
     if (!upload) refuseFields(await this.wrongReferences(sent, upload))
-    return super.create(input, upload, key)
+    return super.create(call, input, upload)
   }
 
   override async wrongReferences(sent: SentReferences, upload: Buffer | undefined): Promise<FieldErrors> {
@@ -140,13 +143,15 @@ export class Gallery extends EntityService<
     return { ...image, ...(await wrongFields(linked)) }
   }
 
-  togglePopular(id: string): Promise<GalleryItem> {
-    return this.change({ id }, (_transaction, row) => ({ is_popular: flagColumn(row.is_popular === 0) }))
+  togglePopular(call: Call, id: string): Promise<GalleryItem> {
+    return this.change(call, { id }, (_queries, row) => ({
+      columns: { is_popular: flagColumn(row.is_popular === 0) },
+    }))
   }
 
-  protected override async newColumns(transaction: WriteTransaction, input: GalleryItemCreate) {
+  protected override async newColumns(queries: Queries, input: GalleryItemCreate) {
     return {
-      ...(await changedCategory(transaction, NO_CATEGORY, input)),
+      ...(await changedCategory(queries, NO_CATEGORY, input)),
       title: input.title,
       description: input.description ?? '',
       is_popular: flagColumn(input.isPopular ?? false),
@@ -154,22 +159,13 @@ export class Gallery extends EntityService<
     }
   }
 
-  protected override async changedColumns(
-    transaction: WriteTransaction,
-    row: GalleryItemRow,
-    input: GalleryItemUpdate,
-  ) {
+  protected override async changedColumns(queries: Queries, row: GalleryItemRow, input: GalleryItemUpdate) {
     return {
-      ...(await changedCategory(transaction, row, input)),
+      ...(await changedCategory(queries, row, input)),
       title: input.title,
       description: input.description,
       is_popular: flagColumn(input.isPopular),
       sort_order: input.order,
     }
-  }
-
-  /** Without the aliases `name` and `popular`. */
-  protected override audited({ name: _name, popular: _popular, ...item }: GalleryItem) {
-    return item
   }
 }

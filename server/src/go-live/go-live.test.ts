@@ -1,3 +1,4 @@
+import { program } from '@chekku/domain/permissions'
 import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/shop/go-live'
@@ -385,15 +386,15 @@ describeOnEachDatabase('the go-live check', connect => {
   test('a password that a reset handed out is no own one, and a disabled administrator’s does not matter', async () => {
     const accounts = new Accounts({ database })
     await faults.password.mend()
-    await accounts.administrators.create({ email: 'colleague@shop.example', name: 'A colleague' })
+    await accounts.administrators.create(program, { email: 'colleague@shop.example', name: 'A colleague' })
     const emails = async () => {
       const { items } = (await shop.call<GoLiveCheck>('GET', '/go-live', { token: shop.token })).body.data
       return items.find(({ key }) => key === 'password')?.examples.map(({ name }) => name)
     }
     expect(await emails()).toEqual(['colleague@shop.example'])
-    await accounts.administrators.disable('colleague@shop.example')
+    await accounts.administrators.disable(program, 'colleague@shop.example')
     expect(await emails()).toEqual([])
-    const password = await accounts.administrators.resetPassword(testAdministrator.email)
+    const password = await accounts.administrators.resetPassword(program, testAdministrator.email)
     const { email } = testAdministrator
     shop.token = (await accounts.signIn({ email, password, address: '203.0.113.9' })).token
     expect(await emails()).toEqual([email])

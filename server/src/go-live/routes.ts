@@ -8,7 +8,8 @@ import {
 } from '@chekku/domain/schemas/go-live'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { administratorRead, answers, operation, success } from '../http/responses.ts'
+import { callOf } from '../changes/call.ts'
+import { answers, operation, success } from '../http/responses.ts'
 import type { GoLive } from './service.ts'
 
 const tags = ['Go-live check']
@@ -16,7 +17,7 @@ const tags = ['Go-live check']
 export const goLiveRoutes: FastifyPluginAsyncZod<{ goLive: GoLive }> = async (app, { goLive }) => {
   app.get(
     '/go-live',
-    administratorRead(tags, 'getGoLiveCheck', 'What is to be mended before visitors come, point by point', {
+    operation(tags, 'getGoLiveCheck', 'What is to be mended before visitors come, point by point', {
       response: answers(200, successOf(goLiveCheck), 401),
     }),
     async () => success(await goLive.check()),
@@ -24,7 +25,7 @@ export const goLiveRoutes: FastifyPluginAsyncZod<{ goLive: GoLive }> = async (ap
 
   app.get(
     '/go-live/:key/ids',
-    administratorRead(tags, 'getGoLiveIds', 'The ids of what a point counts in the catalogue', {
+    operation(tags, 'getGoLiveIds', 'The ids of what a point counts in the catalogue', {
       params: goLiveParams,
       querystring: goLivePartQuery,
       response: answers(200, successOf(goLiveIds), 400, 401),
@@ -39,7 +40,8 @@ export const goLiveRoutes: FastifyPluginAsyncZod<{ goLive: GoLive }> = async (ap
       body: goLiveDismissal,
       response: answers(200, successOf(goLiveCheck), 400, 401),
     }),
-    async ({ params, body }) => success(await goLive.setDismissed(params.key, body.dismissed)),
+    async request =>
+      success(await goLive.setDismissed(callOf(request), request.params.key, request.body.dismissed)),
   )
 
   app.post(
@@ -48,6 +50,6 @@ export const goLiveRoutes: FastifyPluginAsyncZod<{ goLive: GoLive }> = async (ap
       body: testMessage,
       response: answers(200, successOf(goLiveCheck), 400, 401),
     }),
-    async ({ body }) => success(await goLive.recordTestMessage(body.number)),
+    async request => success(await goLive.recordTestMessage(callOf(request), request.body.number)),
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '@chekku/domain/shop/go-live'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { type AuditEvent, recordAudit } from '../audit/service.ts'
+import type { Call } from '../changes/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { readNavigationSettings } from '../navigation/service.ts'
@@ -80,19 +81,19 @@ export class GoLive {
   }
 
   /** Dismisses an item, or undoes that. */
-  async setDismissed(key: GoLiveKey, dismissed: boolean): Promise<GoLiveCheck> {
+  async setDismissed({ actor }: Call, key: GoLiveKey, dismissed: boolean): Promise<GoLiveCheck> {
     await this.#database.write(async transaction => {
       const name = dismissedMark(key)
       if ((await findMarks(transaction)).has(name) === dismissed) return
       if (dismissed) await storeMark(transaction, name, { value: '', markedAt: this.#now() })
       else await removeMark(transaction, name)
-      await recordAudit(transaction, eventOf(key, { dismissed: !dismissed }, { dismissed }))
+      await recordAudit(transaction, actor, eventOf(key, { dismissed: !dismissed }, { dismissed }))
     })
     return this.check()
   }
 
   /** Records that a test message was opened for a number, which is in digits with country code. */
-  async recordTestMessage(number: string): Promise<GoLiveCheck> {
+  async recordTestMessage({ actor }: Call, number: string): Promise<GoLiveCheck> {
     await this.#database.write(async transaction => {
       const before = (await findMarks(transaction)).get(testMark)?.value
       await storeMark(transaction, testMark, { value: number, markedAt: this.#now() })
@@ -100,6 +101,7 @@ export class GoLive {
       const sentTo = (digits: string) => ({ testMessage: formatPhoneNumber(digits) })
       await recordAudit(
         transaction,
+        actor,
         eventOf('testMessage', before === undefined ? {} : sentTo(before), sentTo(number)),
       )
     })

@@ -44,8 +44,3 @@ export const publicRead = <Schema extends FastifySchema>(...parts: Parameters<ty
   config: { cacheable: true },
   ...operation<Schema>(...parts),
 })
-
-/** Route options of a read for administrators. */
-export const administratorRead = <Schema extends FastifySchema>(
-  ...parts: Parameters<typeof operation<Schema>>
-) => ({ config: { access: 'administrator' as const }, ...operation<Schema>(...parts) })

@@ -44,12 +44,34 @@ export async function insertUpload(transaction: Queries, picture: PreparedPictur
     .execute()
 }
 
-/** Ends the expiry of uploaded pictures that a row now refers to. Returns the paths that are stored. */
-export async function takePictures(transaction: Queries, paths: readonly string[]): Promise<Set<string>> {
+/** The paths that are stored. */
+export async function storedPictures(queries: Queries, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
-  await transaction.deleteFrom('picture_uploads').where('path', 'in', paths).execute()
-  const stored = await transaction.selectFrom('pictures').select('path').where('path', 'in', paths).execute()
+  const stored = await queries.selectFrom('pictures').select('path').where('path', 'in', paths).execute()
   return new Set(stored.map(({ path }) => path))
+}
+
+/** Keeps pictures that no row refers to any more until a time, since an undo may need them. */
+export async function keepPictures(
+  transaction: Queries,
+  paths: readonly string[],
+  until: number,
+): Promise<void> {
+  const stored = await storedPictures(transaction, paths)
+  if (stored.size === 0) return
+  await transaction
+    .insertInto('picture_uploads')
+    .values([...stored].map(path => ({ path, created_at: until - UPLOAD_KEPT_MS })))
+    .onConflict(conflict =>
+      conflict.column('path').doUpdateSet(eb => ({ created_at: eb.ref('excluded.created_at') })),
+    )
+    .execute()
+}
+
+/** Ends the expiry of uploaded pictures that a row now refers to. */
+export async function takePictures(transaction: Queries, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await transaction.deleteFrom('picture_uploads').where('path', 'in', paths).execute()
 }
 
 const selectExpiredUploads = (queries: Queries, now: number) =>

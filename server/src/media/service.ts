@@ -11,10 +11,12 @@ import {
   hasExpiredUploads,
   insertPicture,
   insertUpload,
+  keepPictures,
   listedPaths,
   type PictureFile,
   removeExpiredUploads,
   removeUnusedPictures,
+  storedPictures,
   takePictures,
 } from './picture-store.ts'
 import { type MediaLog, Variants } from './variants.ts'
@@ -28,7 +30,9 @@ export type Media = Pick<
   | 'prepare'
   | 'store'
   | 'storeUpload'
+  | 'stored'
   | 'take'
+  | 'keep'
   | 'removeUnused'
   | 'hasExpiredUploads'
   | 'removeExpiredUploads'
@@ -58,8 +62,12 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     /** Stores a prepared picture that no row refers to yet; it expires after a day. */
     storeUpload: (transaction: Queries, picture: PreparedPicture) =>
       insertUpload(transaction, picture, Date.now()),
-    /** Ends the expiry of uploads within the catalogue write that refers to them; returns the stored ones. */
+    /** The paths that are stored. */
+    stored: storedPictures,
+    /** Ends the expiry of uploads within the catalogue write that refers to them. */
     take: takePictures,
+    /** Keeps pictures until a time after a write whose undo may need them. */
+    keep: keepPictures,
     hasExpiredUploads,
     /** Removes a few expired uploads; returns true if there may be more. */
     removeExpiredUploads,

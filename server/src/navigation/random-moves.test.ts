@@ -7,22 +7,20 @@ import {
 import { moveEntry } from '@chekku/domain/sort-order'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Categories } from '../categories/service.ts'
+import { createCatalogue } from '../catalogue.ts'
+import { ownCall } from '../changes/call.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
-import { Trash } from '../trash/service.ts'
-import { Navigation } from './service.ts'
 
 const moves = 1_000
 
 function createFeatures(database: Database) {
   const media = createMedia({ database })
-  const categories = new Categories({ database, media, trash: new Trash({ database, media }) })
-  const navigation = new Navigation({ database })
+  const { categories, navigation } = createCatalogue({ database, media })
   const defaults = { description: '', showInProductsDropdown: true, deleteImage: false }
   const make = (name: string, order: number, { parent = '', showInNav = true } = {}) =>
-    categories.create({ ...defaults, name, order, parent: parent || null, showInNav }, undefined)
+    categories.create(ownCall, { ...defaults, name, order, parent: parent || null, showInNav }, undefined)
   return { categories, navigation, make }
 }
 
@@ -71,7 +69,7 @@ describeOnEachDatabase('a thousand random moves', connect => {
       if (moved === target) continue
       if (isTie) {
         const { order } = await categories.get(target)
-        await categories.setNavSettings(moved, { order })
+        await categories.setNavSettings(ownCall, moved, { order })
         const others = (ids: readonly string[]) => ids.filter(id => id !== moved)
         const [mainsNow, subsNow] = [idsOf(await readMains()), await readSubs()]
         expect(others(mainsNow)).toEqual(others(expectedMains))
@@ -80,7 +78,7 @@ describeOnEachDatabase('a thousand random moves', connect => {
         expectedSubs = subsNow
         continue
       }
-      await categories.setNavSettings(moved, { [side]: target })
+      await categories.setNavSettings(ownCall, moved, { [side]: target })
       if (list === 'mains') expectedMains = movedInArray(expectedMains, moved, side, target)
       else expectedSubs = movedInArray(expectedSubs, moved, side, target)
       expect(idsOf(await readMains())).toEqual(expectedMains)
@@ -93,7 +91,7 @@ describeOnEachDatabase('a thousand random moves', connect => {
     const isHidden = { showInNav: false }
     const hidden = [await make('hidden', 5, isHidden), await make('hidden too', 30, isHidden)]
     for (const [n, order] of [3, 3, 30, 30, 30, 40].entries()) await make(`c${n}`, order)
-    await navigation.save({ showFixedItems: { popular: false }, maxVisibleItems: 4 })
+    await navigation.save(ownCall, { showFixedItems: { popular: false }, maxVisibleItems: 4 })
     const read = async () => arrangeNavigation(await navigation.read(), await categories.list())
     const readAll = async () => {
       const { header, dropdown } = await read()
@@ -104,7 +102,7 @@ describeOnEachDatabase('a thousand random moves', connect => {
       const orders = entries.map(({ type, id }, index) => ({ type, id, order: orderAt(index) }))
       const fixed = orders.filter(({ type }) => type === 'fixed')
       const fromCategories = orders.filter(({ type }) => type === 'category')
-      return navigation.save({
+      return navigation.save(ownCall, {
         fixedItemsOrder: Object.fromEntries(fixed.map(({ id, order }) => [id as FixedKey, order])),
         categories: fromCategories.map(({ id, order }) => ({ _id: id, order })),
       })
@@ -131,7 +129,7 @@ describeOnEachDatabase('a thousand random moves', connect => {
         const moved = shown[from % shown.length] as NavigationEntry
         const target = shown[to % shown.length] as NavigationEntry
         if (moved === target) continue
-        await categories.setNavSettings(moved.id, { [side]: target.id })
+        await categories.setNavSettings(ownCall, moved.id, { [side]: target.id })
         expected = movedInArray(expected, moved, side, target)
       } else {
         // Three equal orders: fixed entries first, then by name.

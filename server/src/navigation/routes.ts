@@ -3,6 +3,7 @@ import { navigationSave, navigationSettings, navigationVersion } from '@chekku/d
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callOf } from '../changes/call.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 
@@ -29,7 +30,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       body: navigationSave,
       response: answers(200, successOf(navigationSettings), 400, 401),
     }),
-    async request => success(await navigation.save(request.body), navigationMessages.saved),
+    async request => success(await navigation.save(callOf(request), request.body), navigationMessages.saved),
   )
 
   app.get(
@@ -57,6 +58,7 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       'Puts a saved version to use again, as far as its categories exist; a change appends a version',
       { params: idParams, response: answers(200, successOf(navigationSettings), 401, 404) },
     ),
-    async request => success(await navigation.restore(request.params.id), navigationMessages.restored),
+    async request =>
+      success(await navigation.restore(callOf(request), request.params.id), navigationMessages.restored),
   )
 }

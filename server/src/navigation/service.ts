@@ -3,22 +3,24 @@ import { categoryMessages } from '@chekku/domain/category'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
 import { invalid, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import { recordAudit } from '../audit/service.ts'
+import type { Call } from '../changes/call.ts'
+import type { ChangeSet } from '../changes/change-set.ts'
+import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Queries } from '../database/schema.ts'
+import { flagColumn } from '../entities/columns.ts'
 import {
   findSettings,
   findVersion,
-  insertVersion,
   listCategoryNames,
   listPositions,
   listVersions,
-  storePosition,
-  storeSettings,
+  navigationKind,
+  settingsStored,
 } from './store.ts'
 
-/** Reads the settings; writes them without a new version when orders are renumbered. */
-export { findSettings as readNavigationSettings, storeSettings as writeNavigationSettings }
+/** Reads the settings; stores them without a new version when orders are renumbered. */
+export { findSettings as readNavigationSettings, navigationKind, settingsStored as navigationSettingsStored }
 
 type Positions = NavigationConfig['categories']
 
@@ -66,40 +68,59 @@ const readStored = async (queries: Queries): Promise<Stored> => ({
   positions: await listPositions(queries),
 })
 
-/** Stores the differences, and adds a version if there are any. */
-async function store(transaction: WriteTransaction, stored: Stored, { settings, positions }: Stored) {
-  if (isDeepStrictEqual({ settings, positions }, stored)) return settings
-  await storeSettings(transaction, settings)
-  for (const [index, position] of positions.entries()) {
-    const before = stored.positions[index]
-    if (isDeepStrictEqual(position, before)) continue
-    await storePosition(transaction, position, position.showInNav !== before?.showInNav)
+/** The differences, which add a version if there are any. */
+async function planStore(
+  queries: Queries,
+  at: number,
+  stored: Stored,
+  { settings, positions }: Stored,
+): Promise<ChangeSet> {
+  if (isDeepStrictEqual({ settings, positions }, stored)) return { rows: [] }
+  const moved = without(positions, stored.positions)
+  const shownBefore = new Map(stored.positions.map(({ _id, showInNav }) => [_id, showInNav]))
+  const names = await listCategoryNames(queries)
+  const named = (positions: Positions) =>
+    positions.map(({ _id, ...rest }) => ({ _id, name: names.get(_id), ...rest }))
+  return {
+    rows: [
+      ...(await settingsStored(queries, settings, { touch: true })),
+      ...moved.map(({ _id: id, order, showInNav }) => ({
+        kind: 'category' as const,
+        id,
+        set: {
+          sort_order: order,
+          show_in_nav: flagColumn(showInNav),
+          // A new order alone keeps the version.
+          ...(showInNav !== shownBefore.get(id) && { updated_at: at }),
+        },
+        audit: false as const,
+      })),
+    ],
+    events: [
+      {
+        action: 'changed',
+        kind: 'navigation',
+        id: 'navigation',
+        name: 'Navigation',
+        before: { ...stored.settings, categories: named(without(stored.positions, positions)) },
+        after: { ...settings, categories: named(moved) },
+      },
+    ],
   }
-  await insertVersion(transaction, { ...settings, categories: await listPositions(transaction) })
-  const names = await listCategoryNames(transaction)
-  await recordAudit(transaction, {
-    action: 'changed',
-    kind: 'navigation',
-    id: 'navigation',
-    name: 'Navigation',
-    before: { ...stored.settings, categories: without(stored.positions, positions, names) },
-    after: { ...settings, categories: without(positions, stored.positions, names) },
-  })
-  return settings
 }
 
-/** The positions that differ from `others`, with the categories' names. */
-const without = (positions: Positions, others: Positions, names: ReadonlyMap<string, string>) =>
-  positions
-    .filter((position, index) => !isDeepStrictEqual(position, others[index]))
-    .map(({ _id, ...position }) => ({ _id, name: names.get(_id), ...position }))
+/** The positions that differ from those at the same places of `others`. */
+const without = (positions: Positions, others: Positions) =>
+  positions.filter((position, index) => !isDeepStrictEqual(position, others[index]))
 
 /** The navigation configuration and its saved versions. */
 export class Navigation {
   readonly #database: Database
+  readonly #changes: Changes
 
-  constructor({ database }: { database: Database }) {
+  constructor({ database, changes }: { database: Database; changes: Changes }) {
     this.#database = database
+    this.#changes = changes
   }
 
   /** The stored settings, or the public defaults before the first save. */
@@ -108,25 +129,23 @@ export class Navigation {
   }
 
   /** Merges and stores settings and category positions in one transaction; a change adds a version. */
-  save(input: NavigationSave): Promise<NavigationSettings> {
-    return this.#database.writeCatalogue(async transaction => {
-      const stored = await readStored(transaction)
-      return store(transaction, stored, {
-        settings: mergeSettings(stored.settings, input),
-        positions: mergePositions(stored.positions, input.categories ?? []),
-      })
+  save(call: Call, input: NavigationSave): Promise<NavigationSettings> {
+    return this.#changes.write(call, async (queries, at) => {
+      const stored = await readStored(queries)
+      const settings = mergeSettings(stored.settings, input)
+      const positions = mergePositions(stored.positions, input.categories ?? [])
+      return { ...(await planStore(queries, at, stored, { settings, positions })), answer: () => settings }
     })
   }
 
   /** Restores a saved version as a new version; rejects with Problem `not-found`. */
-  restore(id: string): Promise<NavigationSettings> {
-    return this.#database.writeCatalogue(async transaction => {
-      const { categories, ...settings } = (await findVersion(transaction, id)).config
-      const stored = await readStored(transaction)
-      return store(transaction, stored, {
-        settings: mergeSettings(stored.settings, settings),
-        positions: positionsOfVersion(stored.positions, categories),
-      })
+  restore(call: Call, id: string): Promise<NavigationSettings> {
+    return this.#changes.write(call, async (queries, at) => {
+      const { categories, ...saved } = (await findVersion(queries, id)).config
+      const stored = await readStored(queries)
+      const settings = mergeSettings(stored.settings, saved)
+      const positions = positionsOfVersion(stored.positions, categories)
+      return { ...(await planStore(queries, at, stored, { settings, positions })), answer: () => settings }
     })
   }
 

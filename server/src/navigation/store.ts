@@ -3,6 +3,7 @@ import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domai
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
+import type { Kind, RowChange } from '../changes/change-set.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 
 const ONLY_ROW = 1
@@ -12,13 +13,27 @@ export async function findSettings(queries: Queries): Promise<NavigationSettings
   return row && (JSON.parse(row.settings) as NavigationSettings)
 }
 
-export async function storeSettings(queries: Queries, settings: NavigationSettings): Promise<void> {
-  const text = JSON.stringify(settings)
-  await queries
-    .insertInto('navigation')
-    .values({ id: ONLY_ROW, settings: text })
-    .onConflict(conflict => conflict.column('id').doUpdateSet({ settings: text }))
-    .execute()
+/** How the settings are changed: one row. A save of it, also of the categories' positions alone, adds a version. */
+export const navigationKind: Kind = {
+  kind: 'navigation',
+  table: 'navigation',
+  key: 'id',
+  async follow(transaction, rows, at) {
+    if (!rows.some(({ change }) => change.touch)) return
+    const settings = (await findSettings(transaction)) ?? publicNavigationDefaults
+    await insertVersion(transaction, at, { ...settings, categories: await listPositions(transaction) })
+  },
+}
+
+export async function settingsStored(
+  queries: Queries,
+  settings: NavigationSettings,
+  { touch = false } = {},
+): Promise<RowChange[]> {
+  const columns = { settings: JSON.stringify(settings) }
+  const row = { kind: 'navigation', id: String(ONLY_ROW), ...(touch && { touch }) } as const
+  const isThere = (await findSettings(queries)) !== undefined
+  return [isThere ? { ...row, set: columns } : { ...row, insert: { id: ONLY_ROW, ...columns } }]
 }
 
 /** Order and visibility of every category, by order then name. */
@@ -40,22 +55,6 @@ export async function listCategoryNames(queries: Queries): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Stores the position of a category. Its version changes only with its visibility: a new order alone keeps it. */
-export async function storePosition(
-  queries: Queries,
-  position: { _id: string; order: number; showInNav: boolean },
-  isVisibilityChanged: boolean,
-): Promise<void> {
-  await queries
-    .updateTable('categories')
-    .set({ sort_order: position.order, show_in_nav: position.showInNav ? 1 : 0 })
-    .$if(isVisibilityChanged, update =>
-      update.set(eb => ({ version: eb('version', '+', 1), updated_at: Date.now() })),
-    )
-    .where('id', '=', position._id)
-    .execute()
-}
-
 const versions = (queries: Queries) => queries.selectFrom('navigation_versions').selectAll()
 
 export const listVersions = async (queries: Queries): Promise<NavigationVersion[]> =>
@@ -68,7 +67,7 @@ export async function findVersion(queries: Queries, id: string): Promise<Navigat
   return presentVersion(row)
 }
 
-export async function insertVersion(queries: Queries, config: NavigationConfig): Promise<void> {
+async function insertVersion(queries: Queries, savedAt: number, config: NavigationConfig): Promise<void> {
   const latest = await queries
     .selectFrom('navigation_versions')
     .select(eb => eb.fn.max('version').as('version'))
@@ -78,7 +77,7 @@ export async function insertVersion(queries: Queries, config: NavigationConfig):
     .values({
       id: randomUUIDv7(),
       version: (latest?.version ?? 0) + 1,
-      saved_at: Date.now(),
+      saved_at: savedAt,
       config: JSON.stringify(config),
     })
     .execute()

@@ -57,8 +57,8 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
     },
     transform(document) {
       const { schema, url } = transformSchema(document)
-      const { method, config } = document.route
-      const isGuarded = [method].flat().some(name => needsToken(name, config?.access))
+      const { method, config, schema: described } = document.route
+      const isGuarded = [method].flat().some(name => needsToken(name, { config, schema: described }))
       return {
         url,
         schema: {

@@ -6,11 +6,10 @@ import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join
 import { array, assert, asyncProperty, constantFrom, oneof, record } from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createCatalogue } from '../catalogue.ts'
+import { ownCall } from '../changes/call.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
-import { Gallery } from '../gallery/service.ts'
 import { createMedia } from '../media/service.ts'
-import { Trash } from '../trash/service.ts'
-import { Products } from './service.ts'
 
 const minute = 60_000
 
@@ -197,10 +196,8 @@ describeOnEachDatabase('the availability of a product', connect => {
     })
     const database = { ...shop.database, reader }
     const media = createMedia({ database })
-    const trash = new Trash({ database, media })
-    const gallery = new Gallery({ database, media, trash })
-    const products = new Products({ database, media, trash, gallery, now: () => now })
-    const featured = await products.toggleFeatured(_id)
+    const { products } = createCatalogue({ database, media, now: () => now })
+    const featured = await products.toggleFeatured(ownCall, _id)
     await media.close()
     expect(featured).toEqual(await get(_id))
   })

@@ -148,14 +148,10 @@ describeOnEachDatabase('products joined as sizes', (connect, dialect) => {
       await shop.database.reader.selectFrom('addresses').selectAll().orderBy('address').execute(),
     ]
     const joining = () => join({ ids })
-    for (const last of [
-      /^update "products" set "name"/,
-      /^insert into "deletions"/,
-      /^insert into "addresses".+on conflict/,
-    ])
+    for (const last of [/^update "products"/, /^insert into "deletions"/, /^insert into "addresses"/])
       await failingAfter(last, joining)
     const { deletion } = (await joining()).body.data
-    for (const last of [/^delete from "addresses"/, /^update "deletions"/, /^update "products" set "/])
+    for (const last of [/^delete from "addresses"/, /^update "deletions"/, /^update "products"/])
       await failingAfter(last, () => undo(deletion))
     expect((await undo(deletion)).status).toBe(200)
   })

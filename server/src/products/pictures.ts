@@ -2,7 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { productPictureMessages } from '@chekku/domain/product/picture-rules'
 import { picturesOf } from '@chekku/domain/product/pictures'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
-import type { WriteTransaction } from '../database/schema.ts'
+import type { Queries } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 
 /** Picture columns of a product: `image` is the first path, `pictures` JSON of all, or "" if `image` suffices. */
@@ -27,12 +27,12 @@ const listPictures = ({ image, pictures }: PictureColumns) =>
 
 /** The columns for a list that is saved. Rejects pictures that are not stored, by index. */
 export async function savedPictures(
-  transaction: WriteTransaction,
-  media: Pick<Media, 'take'>,
+  queries: Queries,
+  media: Pick<Media, 'stored'>,
   pictures: readonly ProductPicture[],
 ): Promise<PictureColumns> {
-  const stored = await media.take(
-    transaction,
+  const stored = await media.stored(
+    queries,
     pictures.map(({ image }) => image),
   )
   const missing = pictures.flatMap(({ image }, index) => (stored.has(image) ? [] : [index]))

@@ -19,8 +19,8 @@ import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callOf, callOnce, idempotencyKeyHeader } from '../changes/call.ts'
 import { entityRoutes, refuseInvalid } from '../entities/entity-routes.ts'
-import { idempotencyKey, idempotencyKeyHeader } from '../entities/write-headers.ts'
 import { answers, idParams, operation, paged, publicRead, success } from '../http/responses.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import type { Drafts } from './drafts/service.ts'
@@ -46,7 +46,7 @@ const pictureRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app,
       ),
     },
     async (request, reply) =>
-      reply.code(201).send(success(await products.storePicture(request.picture, idempotencyKey(request)))),
+      reply.code(201).send(success(await products.storePicture(callOnce(request), request.picture))),
   )
 }
 
@@ -58,7 +58,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       response: answers(200, many, 400, 401),
     }),
     async request => {
-      const changed = await products.updateBulk(request.body)
+      const changed = await products.updateBulk(callOf(request), request.body)
       return success(changed, productMessages.productsChanged(changed.length))
     },
   )
@@ -72,7 +72,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       { body: productsPut, response: answers(200, many, 400, 401) },
     ),
     async request => {
-      const changed = await products.putBulk(request.body)
+      const changed = await products.putBulk(callOf(request), request.body)
       return success(changed, productMessages.productsChanged(changed.length))
     },
   )
@@ -90,7 +90,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       },
     ),
     async request => {
-      const gone = await products.removeBulk(request.body.ids, idempotencyKey(request, 200))
+      const gone = await products.removeBulk(callOnce(request, 200), request.body.ids)
       return success(gone, productMessages.productsDeleted(gone.ids.length))
     },
   )
@@ -110,7 +110,7 @@ const joinRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       },
     ),
     async request => {
-      const joined = await products.join(request.body, idempotencyKey(request, 200))
+      const joined = await products.join(callOnce(request, 200), request.body)
       const { name, packs = [] } = joined.product
       return success(joined, joinMessages.joined(packs.length, name))
     },
@@ -122,7 +122,7 @@ const joinRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       body: joinUndo,
       response: answers(200, successOf(product), 400, 401, 404, 412),
     }),
-    async request => success(await products.undoJoin(request.body), joinMessages.undone),
+    async request => success(await products.undoJoin(callOf(request), request.body), joinMessages.undone),
   )
 }
 
@@ -200,7 +200,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
     },
     async (request, reply) => {
       await refuseInvalid(request, products)
-      const created = await products.createFromJson(request.body, idempotencyKey(request))
+      const created = await products.createFromJson(callOnce(request), request.body)
       return reply.code(201).send(success(created, productMessages.created))
     },
   )
@@ -211,7 +211,7 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
       params: idParams,
       response: answers(200, successOf(product), 401, 404),
     }),
-    async request => success(await products.toggleFeatured(request.params.id)),
+    async request => success(await products.toggleFeatured(callOf(request), request.params.id)),
   )
 
   await app.register(pictureRoutes, { products })

@@ -20,10 +20,11 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
-import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { changedSubcategory, findReferredCategory } from '../categories/service.ts'
-import { type IdempotencyKey, runIdempotent } from '../database/idempotency.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Call } from '../changes/call.ts'
+import type { RowChange } from '../changes/change-set.ts'
+import { runIdempotent } from '../changes/idempotency.ts'
+import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
   type EntityContext,
@@ -35,7 +36,9 @@ import {
 } from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
-import { joinProducts, undoJoin } from './join.ts'
+import type { Trash } from '../trash/service.ts'
+import { joinedProducts, separatedProducts } from './join.ts'
+import { productKind } from './kind.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates, withPassedDate, withPassedDates } from './passed-dates.ts'
@@ -50,8 +53,11 @@ import {
   presentProduct,
   productColumns,
   productStore,
+  settledColumns,
   withSlug,
 } from './store.ts'
+
+export { productKind }
 
 type CategoryColumns = Pick<ProductColumns, 'category_id' | 'subcategory_id'>
 type BulkChange = Omit<ProductsPut['products'][number], '_id'>
@@ -90,7 +96,8 @@ async function bulkColumns(
 }
 
 interface ProductContext extends EntityContext {
-  gallery: Pick<Gallery, 'add'>
+  trash: Pick<Trash, 'planRestore'>
+  gallery: Pick<Gallery, 'planAdd'>
 }
 
 export class Products extends EntityService<
@@ -100,12 +107,14 @@ export class Products extends EntityService<
   ProductCreate,
   ProductUpdate
 > {
-  readonly #gallery: Pick<Gallery, 'add'>
+  readonly #gallery: Pick<Gallery, 'planAdd'>
+  readonly #trash: ProductContext['trash']
   readonly #now: () => number
 
-  constructor({ gallery, ...context }: ProductContext) {
+  constructor({ gallery, trash, ...context }: ProductContext) {
     super(context, productStore)
     this.#gallery = gallery
+    this.#trash = trash
     this.#now = context.now ?? Date.now
   }
 
@@ -135,108 +144,101 @@ export class Products extends EntityService<
   }
 
   /** Creates a product from JSON. With `gallery`, the same transaction creates a gallery item with the same texts. */
-  async createFromJson(input: ProductJsonCreate, key?: IdempotencyKey): Promise<Product> {
+  async createFromJson(call: Call, input: ProductJsonCreate): Promise<Product> {
     if (input.gallery && input.hidden) throw fieldProblem('gallery', productMessages.draftInGallery)
-    return this.createOnce(undefined, key, async transaction => {
-      const created = await this.add(transaction, input)
-      if (input.gallery) {
-        const { name: title, description } = created
-        const item = { title, description, category: input.category, isPopular: false, deleteImage: false }
-        await this.#gallery.add(transaction, item)
-      }
-      return created
+    return this.createOnce(call, undefined, async (queries, at) => {
+      const product = await this.planAdd(queries, at, input)
+      if (!input.gallery) return product
+      const { name: title, description } = input
+      const item = { title, description, category: input.category, isPopular: false, deleteImage: false }
+      const { rows } = await this.#gallery.planAdd(queries, at, item)
+      return { ...product, rows: [...product.rows, ...rows] }
     })
   }
 
   /** Stores an uploaded picture, at most once per idempotency key; it expires after a day unless a product uses it. */
-  async storePicture(upload: Buffer | undefined, key?: IdempotencyKey): Promise<StoredPicture> {
+  async storePicture(call: Call, upload: Buffer | undefined): Promise<StoredPicture> {
     const { database, media } = this.context
     if (!upload) throw fieldProblem('image', productPictureMessages.notChosen)
     const picture = await media.prepare(upload, productStore.pictureKind)
     await database.writeCatalogue(transaction =>
-      runIdempotent(transaction, key, async () => {
+      runIdempotent(transaction, call, async () => {
         await media.storeUpload(transaction, picture)
-        return { image: picture.path }
+        return { answer: { image: picture.path }, changeId: undefined }
       }),
     )
     media.pregenerate(picture.path)
     return { image: picture.path }
   }
 
-  toggleFeatured(id: string): Promise<Product> {
-    return this.change({ id }, (_transaction, row) => ({ featured: flagColumn(row.featured === 0) }))
+  toggleFeatured(call: Call, id: string): Promise<Product> {
+    return this.change(call, { id }, (_queries, row) => ({
+      columns: { featured: flagColumn(row.featured === 0) },
+    }))
   }
 
   /** Makes the same change to several products. Unchanged products keep their version and their position in lists. */
-  updateBulk({ ids, change }: ProductsUpdate): Promise<Product[]> {
-    return this.context.database.writeCatalogue(async transaction => {
-      await findAllProducts(transaction, ids)
-      if (change.category !== undefined && !(await findReferredCategory(transaction, change.category))) {
+  updateBulk(call: Call, { ids, change }: ProductsUpdate): Promise<Product[]> {
+    return this.context.changes.write(call, async (queries, at) => {
+      await findAllProducts(queries, ids)
+      if (change.category !== undefined && !(await findReferredCategory(queries, change.category))) {
         throw fieldProblem('change.category', categoryMessages.missing)
       }
-      return this.#updateAll(transaction, new Map(ids.map(id => [id, change])))
+      return this.#planUpdates(queries, at, new Map(ids.map(id => [id, change])))
     })
   }
 
   /** Like `updateBulk`, but with a separate change for each product. */
-  putBulk({ products }: ProductsPut): Promise<Product[]> {
+  putBulk(call: Call, { products }: ProductsPut): Promise<Product[]> {
     const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
-    return this.context.database.writeCatalogue(transaction => this.#updateAll(transaction, changes))
+    return this.context.changes.write(call, (queries, at) => this.#planUpdates(queries, at, changes))
   }
 
   /** Moves several products to the trash as one deletion. */
-  removeBulk(ids: readonly string[], key?: IdempotencyKey): Promise<BulkDeleted> {
-    return this.context.database.writeCatalogue(transaction =>
-      runIdempotent(transaction, key, async () => {
-        const rows = await findAllProducts(transaction, ids)
-        return { ids: [...ids], deletion: await this.discard(transaction, rows) }
-      }),
-    )
+  removeBulk(call: Call, ids: readonly string[]): Promise<BulkDeleted> {
+    return this.context.changes.write(call, async queries => {
+      const { deletion, rows } = this.discarded(await findAllProducts(queries, ids))
+      return { rows, answer: () => ({ ids: [...ids], deletion }) }
+    })
   }
 
   /** Joins products as sizes of the first one, at most once per idempotency key. */
-  join(input: ProductsJoin, key?: IdempotencyKey): Promise<ProductsJoined> {
-    const { database, trash } = this.context
-    return database.writeCatalogue(transaction =>
-      runIdempotent(transaction, key, async () => {
-        const { product, ...joined } = await joinProducts(transaction, trash, input)
-        return { product: await this.asOfNow(transaction, product), ...joined }
-      }),
-    )
+  join(call: Call, input: ProductsJoin): Promise<ProductsJoined> {
+    return this.context.changes.write(call, async (queries, at) => {
+      const { id, deletion, rows } = await joinedProducts(queries, { at, now: this.#now() }, input)
+      const answer = async (reader: Queries) => ({ product: await this.#read(reader, id), deletion })
+      return { rows, answer }
+    })
   }
 
-  undoJoin({ deletion }: JoinUndo): Promise<Product> {
-    const { database, trash } = this.context
-    return database.writeCatalogue(async transaction =>
-      this.asOfNow(transaction, await undoJoin(transaction, trash, deletion)),
-    )
+  undoJoin(call: Call, { deletion }: JoinUndo): Promise<Product> {
+    return this.context.changes.write(call, async (queries, at) => {
+      const { id, rows } = await separatedProducts(queries, at, this.#trash, deletion)
+      return { rows, answer: reader => this.#read(reader, id) }
+    })
   }
 
-  /** Changes all of these products, in the given order, or none. */
-  async #updateAll(transaction: WriteTransaction, changes: ReadonlyMap<string, BulkChange>) {
+  async #read(queries: Queries, id: string): Promise<Product> {
+    return this.asOfNow(queries, await this.find(queries, id))
+  }
+
+  /** The changes of all these products, in the given order, or none. */
+  async #planUpdates(queries: Queries, at: number, changes: ReadonlyMap<string, BulkChange>) {
     const ids = [...changes.keys()]
-    const rows = await findAllProducts(transaction, ids)
-    const updated_at = await monotonicNow(transaction)
-    const changed: ProductRow[] = []
-    for (const row of rows) {
+    const rows: RowChange[] = []
+    for (const row of await findAllProducts(queries, ids)) {
       const change = changes.get(row.id) as BulkChange
-      await refuseWrongDates(transaction, change, { row, now: this.#now() })
-      const columns = await bulkColumns(transaction, row, change)
+      await refuseWrongDates(queries, change, { row, now: this.#now() })
+      const columns = await bulkColumns(queries, row, change)
       const isChanged = Object.entries(columns).some(
         ([column, value]) => value !== undefined && row[column as keyof ProductColumns] !== value,
       )
-      if (!isChanged) continue
-      changed.push(row)
-      await productStore.update(transaction, row, { ...columns, version: row.version + 1, updated_at })
+      const set = { ...settledColumns(columns, row), updated_at: at }
+      if (isChanged) rows.push({ kind: 'product', id: row.id, set })
     }
-    const after = new Map((await findAllProducts(transaction, ids)).map(row => [row.id, presentProduct(row)]))
-    const events = changed.map(row => this.event('changed', presentProduct(row), after.get(row.id) ?? null))
-    await recordAudit(transaction, events)
-    return withPassedDates(
-      transaction,
-      ids.map(id => after.get(id) as Product),
-      this.#now(),
-    )
+    const answer = async (reader: Queries) =>
+      withPassedDates(reader, (await findAllProducts(reader, ids)).map(presentProduct), this.#now())
+    return { rows, answer }
   }
 
   /** Items and total come from one snapshot. */
@@ -256,37 +258,33 @@ export class Products extends EntityService<
     return wrongFields(changedCategory(this.context.database.reader, NO_CATEGORY, sent))
   }
 
-  protected override async newColumns(transaction: WriteTransaction, input: ProductCreate, id: string) {
-    const placed = changedCategory(transaction, NO_CATEGORY, input)
+  protected override async newColumns(queries: Queries, input: ProductCreate, id: string) {
+    const placed = changedCategory(queries, NO_CATEGORY, input)
     refuseFields(
       await wrongFields(placed),
-      await wrongFields(refuseWrongDates(transaction, input, { now: this.#now() })),
+      await wrongFields(refuseWrongDates(queries, input, { now: this.#now() })),
     )
     const category = await placed
-    const slug = await giveSlug(transaction, 'product', { id, name: input.name }, input.slug)
+    const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
-    const pictures = await this.#savedPictures(transaction, input)
+    const pictures = await this.#savedPictures(queries, input)
     const sizes = newPackColumns(input, pictures)
     return { ...category, ...productColumns(input), ...sizes, slug, facts, ...pictures }
   }
 
-  protected override async changedColumns(
-    transaction: WriteTransaction,
-    row: ProductRow,
-    input: ProductUpdate,
-  ) {
+  protected override async changedColumns(queries: Queries, row: ProductRow, input: ProductUpdate) {
     refuseContradiction(input)
-    await refuseWrongDates(transaction, input, { row, now: this.#now() })
-    const category = await changedCategory(transaction, row, input)
-    const slug = await changedSlug(transaction, 'product', row, input)
+    await refuseWrongDates(queries, input, { row, now: this.#now() })
+    const category = await changedCategory(queries, row, input)
+    const slug = await changedSlug(queries, 'product', row, input)
     const columns = productColumns(input)
     const facts = factsColumn(row.facts, input.facts)
-    const pictures = await this.#savedPictures(transaction, input)
-    const sizes = await changedPackColumns(transaction, row, { ...columns, packs: input.packs }, pictures)
+    const pictures = await this.#savedPictures(queries, input)
+    const sizes = await changedPackColumns(queries, row, { ...columns, packs: input.packs }, pictures)
     return { ...category, ...columns, ...sizes, slug, facts, ...pictures }
   }
 
-  async #savedPictures(transaction: WriteTransaction, { pictures }: Pick<ProductUpdate, 'pictures'>) {
-    return pictures && savedPictures(transaction, this.context.media, pictures)
+  async #savedPictures(queries: Queries, { pictures }: Pick<ProductUpdate, 'pictures'>) {
+    return pictures && savedPictures(queries, this.context.media, pictures)
   }
 }

@@ -139,7 +139,7 @@ export async function listPopularProducts(
 }
 
 /** Unsorted. */
-const findProductRows = (queries: Queries, ids: readonly string[]) =>
+export const findProductRows = (queries: Queries, ids: readonly string[]) =>
   selectWholeProducts(queries).where('products.id', 'in', ids).execute()
 
 /** The rows of these products, in the given order. Rejects with a Problem that names the missing ones. */
@@ -154,7 +154,12 @@ export async function findAllProducts(queries: Queries, ids: readonly string[]):
   return ids.map(id => rows.get(id) as ProductRow)
 }
 
-const searchKeyOf = ({ name, description, packs }: Pick<ProductColumns, 'name' | 'description' | 'packs'>) =>
+/** The search key of a row. */
+export const searchKeyOf = ({
+  name,
+  description,
+  packs,
+}: Pick<ProductColumns, 'name' | 'description' | 'packs'>) =>
   productSearchText({ name, description, ...presentPacks(packs) })
 
 /** The sizes after a change: a picture that the product no longer has is removed from its sizes. */
@@ -168,6 +173,15 @@ function withKeptPictures(
   return JSON.stringify(sizes.map(size => (kept.includes(size.image) ? size : { ...size, image: '' })))
 }
 
+/** The columns of a change with what they mean for stock and for the pictures of sizes. */
+export function settledColumns<Changed extends Partial<ProductColumns> & { image?: string }>(
+  columns: Changed,
+  row: ProductRow | undefined,
+): Changed {
+  if (!row) return withSettledStock(columns)
+  return { ...withSettledStock(columns, row), packs: withKeptPictures(row, columns) }
+}
+
 export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   kind: 'product',
   pictureKind: 'products',
@@ -175,18 +189,5 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   present: presentProduct,
   findRow: (queries, id) => selectWholeProducts(queries).where('products.id', '=', id).executeTakeFirst(),
   pictures: productPictures,
-  async insert(transaction, row) {
-    const values = { ...withSettledStock(row), search_key: searchKeyOf(row) }
-    await transaction.insertInto('products').values(values).execute()
-  },
-  async update(transaction, row, change) {
-    const { name = row.name, description = row.description } = change
-    // A preview link shows one draft: published or hidden, the product needs another.
-    if (change.hidden !== undefined && change.hidden !== row.hidden)
-      await transaction.deleteFrom('previews').where('product_id', '=', row.id).execute()
-    const packs = withKeptPictures(row, change)
-    const search_key = searchKeyOf({ name, description, packs })
-    const values = { ...withSettledStock(change, row), packs, search_key }
-    await transaction.updateTable('products').set(values).where('id', '=', row.id).execute()
-  },
+  settled: settledColumns,
 }

@@ -2,8 +2,8 @@ import { redirectMessages } from '@chekku/domain/redirects'
 import { checkedRedirects, redirectList, storedRedirects } from '@chekku/domain/schemas/redirects'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { expectedVersion, ifMatchHeader } from '../entities/write-headers.ts'
-import { administratorRead, answers, operation, success } from '../http/responses.ts'
+import { callOf, ifMatchHeader } from '../changes/call.ts'
+import { answers, operation, success } from '../http/responses.ts'
 import type { Redirects } from './service.ts'
 
 const tags = ['Addresses']
@@ -13,7 +13,7 @@ const bodyLimit = 8 * 1024 * 1024
 export const redirectRoutes: FastifyPluginAsyncZod<{ redirects: Redirects }> = async (app, { redirects }) => {
   app.get(
     '/redirects',
-    administratorRead(tags, 'listRedirects', 'Addresses of a former site, and where they lead', {
+    operation(tags, 'listRedirects', 'Addresses of a former site, and where they lead', {
       response: answers(200, successOf(storedRedirects), 401),
     }),
     async () => success(await redirects.list()),
@@ -30,7 +30,7 @@ export const redirectRoutes: FastifyPluginAsyncZod<{ redirects: Redirects }> = a
       }),
     },
     async request => {
-      const stored = await redirects.replace(request.body.redirects, expectedVersion(request))
+      const stored = await redirects.replace(callOf(request), request.body.redirects)
       return success(stored, redirectMessages.saved(stored.redirects.length))
     },
   )

@@ -16,6 +16,7 @@ import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { searchKey } from '@chekku/domain/search-key'
 import { type Addresses, readPageStates } from '../addresses/service.ts'
 import { recordAudit } from '../audit/service.ts'
+import type { Call } from '../changes/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { contentVersion } from '../entities/content-version.ts'
@@ -92,7 +93,7 @@ export class Redirects {
    * Replaces the whole list; rejects with Problem `stale` and the stored list if that is not the expected version, or
    * with `invalid` for all invalid lines.
    */
-  replace(lines: readonly Redirect[], expectedVersion?: number): Promise<StoredRedirects> {
+  replace({ actor, expectedVersion }: Call, lines: readonly Redirect[]): Promise<StoredRedirects> {
     return this.#database.writeCatalogue(async transaction => {
       const before = await list(transaction)
       if (expectedVersion !== undefined && expectedVersion !== before.version)
@@ -101,7 +102,7 @@ export class Redirects {
       refuseProblems(checked)
       await store(transaction, checked)
       const after = await list(transaction)
-      await recordAudit(transaction, {
+      await recordAudit(transaction, actor, {
         action: 'changed',
         kind: 'shop',
         id: 'redirects',

@@ -11,8 +11,8 @@ import { type ShopSave, shopSaves } from '@chekku/domain/schemas/shop-save'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { expectedVersion, ifMatchHeader } from '../entities/write-headers.ts'
-import { administratorRead, answers, idParams, operation, publicRead, success } from '../http/responses.ts'
+import { callOf, ifMatchHeader } from '../changes/call.ts'
+import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { ShopService } from './service.ts'
 
 const tags = ['Shop']
@@ -46,7 +46,7 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
 
   app.get(
     '/shop/details',
-    administratorRead(tags, 'getShopDetails', 'All details, also what visitors do not see', {
+    operation(tags, 'getShopDetails', 'All details, also what visitors do not see', {
       response: answers(200, successOf(shopForEditing), 401),
     }),
     async () => success(await shop.details()),
@@ -83,7 +83,7 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
       async request => {
         const { picture: upload } = request
         const input = request.body as ShopSave
-        const saved = await shop.save({ section, input, upload, expectedVersion: expectedVersion(request) })
+        const saved = await shop.save(callOf(request), { section, input, upload })
         return success(saved, shopMessages.saved)
       },
     )
@@ -91,7 +91,7 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
 
   app.get(
     '/shop/history',
-    administratorRead(tags, 'listShopVersions', 'Saved versions, newest first', {
+    operation(tags, 'listShopVersions', 'Saved versions, newest first', {
       response: answers(200, successOf(z.array(shopVersion)), 401),
     }),
     async () => success(await shop.history()),
@@ -99,7 +99,7 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
 
   app.get(
     '/shop/history/:id',
-    administratorRead(tags, 'getShopVersion', 'One saved version', {
+    operation(tags, 'getShopVersion', 'One saved version', {
       params: idParams,
       response: answers(200, successOf(shopVersion), 401, 404),
     }),
@@ -118,6 +118,10 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
         response: answers(200, successOf(shopForEditing), 400, 401, 404),
       },
     ),
-    async ({ params, query }) => success(await shop.restore(params.id, query.section), shopMessages.restored),
+    async request =>
+      success(
+        await shop.restore(callOf(request), request.params.id, request.query.section),
+        shopMessages.restored,
+      ),
   )
 }

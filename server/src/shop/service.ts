@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type {
   PublicShop,
@@ -14,6 +15,7 @@ import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
+import type { Call } from '../changes/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
@@ -49,14 +51,12 @@ export async function readShopDates<Moments extends number[]>(queries: Queries, 
 /** The key in each section that holds the path of its picture. */
 const pictureKeys: Partial<Record<ShopSection, string>> = { identity: 'logo', words: 'heroImage' }
 
-/** A save: the section's keys, the picture's path or "" to remove it, and the version it is based on. */
+/** A save: the section's keys, and the picture's path or "" to remove it. */
 export interface ShopChange<Section extends ShopSection = ShopSection> {
   section: Section
   input: ShopSave<Section>
   /** The bytes of a new picture, for sections that have one. */
   upload?: Buffer | undefined
-  /** The version in which the section was read (`If-Match`); without it there is no check. */
-  expectedVersion?: number | undefined
 }
 
 /** The keys to store: undefined ones are omitted, and list entries get ids. */
@@ -128,8 +128,9 @@ export class ShopService {
    * Merges a save of one section into the stored details, key by key. Rejects with Problem `stale` and the current
    * details if the section was changed after the expected version, or with a Problem on `image`.
    */
-  async save(change: ShopChange): Promise<ShopForEditing> {
-    const { section, input, upload, expectedVersion } = change
+  async save(call: Call, change: ShopChange): Promise<ShopForEditing> {
+    const { section, input, upload } = change
+    const { actor, expectedVersion } = call
     const picture = upload && (await this.#media.prepare(upload, 'shop'))
     const saved = await this.#database.writeCatalogue(async transaction => {
       const stored = await findShop(transaction)
@@ -145,7 +146,7 @@ export class ShopService {
       const details = withKeys(stored.saved, section, keys)
       refuseTooLong(section, details)
       if (picture) await this.#media.store(transaction, picture)
-      return this.#store(transaction, stored, details, section)
+      return this.#store(transaction, actor, stored, details, section)
     })
     if (picture) this.#media.pregenerate(picture.path)
     return saved
@@ -155,7 +156,7 @@ export class ShopService {
    * Restores a saved version, or one of its sections, as a new version; notices are kept. Rejects with Problem
    * `not-found`.
    */
-  restore(id: string, section?: ShopSection): Promise<ShopForEditing> {
+  restore({ actor }: Call, id: string, section?: ShopSection): Promise<ShopForEditing> {
     return this.#database.writeCatalogue(async transaction => {
       const details = await findSavedDetails(transaction, id)
       const stored = await findShop(transaction)
@@ -163,7 +164,7 @@ export class ShopService {
       const restored = section
         ? { ...saved, [section]: details[section] }
         : { ...details, notices: saved.notices }
-      return this.#store(transaction, stored, withoutUnsaved(restored), section ?? 'all')
+      return this.#store(transaction, actor, stored, withoutUnsaved(restored), section ?? 'all')
     })
   }
 
@@ -180,6 +181,7 @@ export class ShopService {
   /** Stores the changed sections, with an audit event for each; adds a version, unless only notices changed. */
   async #store(
     transaction: WriteTransaction,
+    actor: Actor,
     stored: StoredShop,
     saved: SavedDetails,
     saving: ShopVersion['section'],
@@ -206,6 +208,7 @@ export class ShopService {
     }
     await recordAudit(
       transaction,
+      actor,
       changed.map(section => ({
         action: 'changed' as const,
         kind: 'shop' as const,

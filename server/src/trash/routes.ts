@@ -3,7 +3,8 @@ import { done, pageOf, successOf } from '@chekku/domain/schemas/response'
 import { emptiedTrash, trashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { administratorRead, answers, idParams, operation, paged, success } from '../http/responses.ts'
+import { callOf } from '../changes/call.ts'
+import { answers, idParams, operation, paged, success } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 
 const tags = ['Trash']
@@ -12,7 +13,7 @@ const params = idParams
 export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, { trash }) => {
   app.get(
     '/trash',
-    administratorRead(tags, 'listTrash', 'What was deleted in the last 30 days, newest first', {
+    operation(tags, 'listTrash', 'What was deleted in the last 30 days, newest first', {
       querystring: pageQuery,
       response: answers(200, pageOf(trashEntry), 400, 401),
     }),
@@ -24,7 +25,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
     operation(tags, 'emptyTrash', 'Removes everything in the trash for good', {
       response: answers(200, successOf(emptiedTrash), 401),
     }),
-    async () => success({ removed: await trash.empty() }, trashMessages.emptied),
+    async request => success({ removed: await trash.empty(callOf(request)) }, trashMessages.emptied),
   )
 
   app.post(
@@ -36,7 +37,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
       { params, response: answers(200, successOf(trashEntry), 401, 404, 409) },
     ),
     async request => {
-      const restored = await trash.restore(request.params.id)
+      const restored = await trash.restore(callOf(request), request.params.id)
       return success(restored, trashMessages.restored(restored.name))
     },
   )
@@ -48,7 +49,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
       response: answers(200, done, 401, 404),
     }),
     async request => {
-      const removed = await trash.remove(request.params.id)
+      const removed = await trash.remove(callOf(request), request.params.id)
       return { success: true as const, message: trashMessages.removedForGood(removed.name) }
     },
   )

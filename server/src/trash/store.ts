@@ -1,9 +1,18 @@
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashDays } from '@chekku/domain/trash'
 import { type Selectable, sql } from 'kysely'
+import type { Kind, RowChange } from '../changes/change-set.ts'
 import type { DeletionsTable, Queries } from '../database/schema.ts'
 
 /* The trash owns the column `deletion_id` of three tables; the features own the other columns. */
+
+/** How deletions are changed; their rows are removed with them. */
+export const deletionKind: Kind = {
+  kind: 'deletion',
+  table: 'deletions',
+  key: 'id',
+  takeBack: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
+}
 
 /** Time that a deletion stays in the trash. */
 export const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
@@ -56,9 +65,9 @@ export const listExpired = (queries: Queries, until: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The ids of up to `limit` deletions in the trash, expired or not. */
-export const listUnrestored = (queries: Queries, limit: number) =>
-  queries.selectFrom('deletions').select('id').where('restored_at', 'is', null).limit(limit).execute()
+/** The ids of the deletions in the trash, expired or not. */
+export const listUnrestored = (queries: Queries) =>
+  queries.selectFrom('deletions').select('id').where('restored_at', 'is', null).execute()
 
 /** A row in the trash. */
 export type Trashed = Record<'id' | 'name' | 'image' | 'pictures', string> & { kind: TrashKind }
@@ -110,14 +119,31 @@ export const listChildrenElsewhere = (queries: Queries, deletionIds: readonly st
     .execute()
 
 /** Turns subcategories into main categories: their products move into them, gallery items lose their subcategory. */
-export async function makeMain(queries: Queries, categories: readonly { id: string }[]): Promise<void> {
-  if (categories.length === 0) return
+export async function madeMain(
+  queries: Queries,
+  categories: readonly { id: string }[],
+): Promise<RowChange[]> {
+  if (categories.length === 0) return []
   const ids = categories.map(({ id }) => id)
+  const within = (table: 'products' | 'gallery_items') =>
+    queries.selectFrom(table).select(['id', 'subcategory_id']).where('subcategory_id', 'in', ids).execute()
   const none = { subcategory_id: null }
-  const moved = { ...none, category_id: sql<string>`subcategory_id`, version: sql<number>`version + 1` }
-  await queries.updateTable('categories').set({ parent_id: null }).where('id', 'in', ids).execute()
-  await queries.updateTable('products').set(moved).where('subcategory_id', 'in', ids).execute()
-  await queries.updateTable('gallery_items').set(none).where('subcategory_id', 'in', ids).execute()
+  const along = { audit: false } as const
+  return [
+    ...ids.map(id => ({ kind: 'category' as const, id, set: { parent_id: null }, ...along })),
+    ...(await within('products')).map(({ id, subcategory_id: category_id }) => ({
+      kind: 'product' as const,
+      id,
+      set: { ...none, category_id },
+      ...along,
+    })),
+    ...(await within('gallery_items')).map(({ id }) => ({
+      kind: 'gallery' as const,
+      id,
+      set: none,
+      ...along,
+    })),
+  ]
 }
 
 /** Maps a deletion to the API's trash entry. */

@@ -39,8 +39,15 @@ const devices: Migration = {
     runStatements(transaction, dialect.translate(readStatements('device-tables'))),
 }
 
+/** What was changed, to undo it. */
+const changes: Migration = {
+  name: '0010-changes',
+  up: (transaction, dialect) =>
+    runStatements(transaction, dialect.translate(readStatements('change-tables'))),
+}
+
 /** All migrations, oldest first. */
-export const history: readonly Migration[] = [initial, shop, products, devices]
+export const history: readonly Migration[] = [initial, shop, products, devices, changes]
 
 const readStatements = (name: string) =>
   readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')

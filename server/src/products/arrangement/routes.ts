@@ -8,8 +8,8 @@ import {
 } from '@chekku/domain/schemas/product'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { expectedVersion, ifMatchHeader } from '../../entities/write-headers.ts'
-import { administratorRead, answers, operation, success } from '../../http/responses.ts'
+import { callOf, ifMatchHeader } from '../../changes/call.ts'
+import { answers, operation, success } from '../../http/responses.ts'
 import type { Arrangements } from './service.ts'
 
 const tags = ['Products']
@@ -20,7 +20,7 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
 ) => {
   app.get(
     '/products/order',
-    administratorRead(tags, 'getProductOrder', 'The products of a category in its order, drafts too', {
+    operation(tags, 'getProductOrder', 'The products of a category in its order, drafts too', {
       querystring: productsOrderQuery,
       response: answers(200, successOf(arrangedProducts), 400, 401),
     }),
@@ -35,7 +35,7 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
       response: answers(200, successOf(savedOrder), 400, 401, 412),
     }),
     async request =>
-      success(await arrangements.arrange(request.body, expectedVersion(request)), productMessages.arranged),
+      success(await arrangements.arrange(callOf(request), request.body), productMessages.arranged),
   )
 
   app.delete(
@@ -47,7 +47,7 @@ export const arrangementRoutes: FastifyPluginAsyncZod<{ arrangements: Arrangemen
     }),
     async request => {
       const { category, whole } = request.query
-      const order = await arrangements.giveUp(category, expectedVersion(request), whole)
+      const order = await arrangements.giveUp(callOf(request), category, whole)
       return success(order, productMessages.arrangedByChange)
     },
   )

@@ -4,11 +4,12 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { ArrangedProducts, ProductsOrder, SavedOrder } from '@chekku/domain/schemas/product'
 import { spreadStep } from '@chekku/domain/sort-order'
-import { sql } from 'kysely'
-import { recordAudit } from '../../audit/service.ts'
 import { findReferredCategory } from '../../categories/service.ts'
+import type { Call } from '../../changes/call.ts'
+import type { RowChange } from '../../changes/change-set.ts'
+import type { Changes } from '../../changes/service.ts'
 import type { Database } from '../../database/database.ts'
-import type { Queries, WriteTransaction } from '../../database/schema.ts'
+import type { Queries } from '../../database/schema.ts'
 import { contentVersion } from '../../entities/content-version.ts'
 import { fieldProblem } from '../../entities/entity-service.ts'
 import { categoriesUnder } from '../listing.ts'
@@ -59,25 +60,9 @@ function newNumbers(placed: readonly Placed[], ordered: readonly Placed[]): Map<
   return new Map(changed.filter(({ from, to }) => from !== to).map(({ id, to }) => [id, to]))
 }
 
-/** Maximum number of products in one statement. */
-const batch = 300
-
-async function storeNumbers(transaction: WriteTransaction, numbers: ReadonlyMap<string, number>) {
-  const entries = [...numbers]
-  for (let start = 0; start < entries.length; start += batch) {
-    const part = entries.slice(start, start + batch)
-    const cases = part.map(([id, number]) => sql`when ${id} then ${sql.lit(number)}`)
-    await transaction
-      .updateTable('products')
-      .set({ sort_order: sql<number>`case id ${sql.join(cases, sql` `)} end` })
-      .where(
-        'id',
-        'in',
-        part.map(([id]) => id),
-      )
-      .execute()
-  }
-}
+/** The audit log tells of the category's order, not of each product. */
+const renumbered = (numbers: ReadonlyMap<string, number>): RowChange[] =>
+  [...numbers].map(([id, sort_order]) => ({ kind: 'product', id, set: { sort_order }, audit: false }))
 
 /** Products of a category; `placed` has those of its siblings too, since the parent's page uses the same numbers. */
 interface Shelf {
@@ -128,9 +113,11 @@ function namesInAudit(before: readonly Placed[], after: readonly Placed[]) {
 /** The order of a category's products on its page. */
 export class Arrangements {
   readonly #database: Database
+  readonly #changes: Changes
 
-  constructor({ database }: { database: Database }) {
+  constructor({ database, changes }: { database: Database; changes: Changes }) {
     this.#database = database
+    this.#changes = changes
   }
 
   /** Reads up to the limit of a list; rejects with a Problem on `category`. */
@@ -143,27 +130,29 @@ export class Arrangements {
    * positions. Versions and change times stay. Rejects with a Problem on `category` or `ids`, or with Problem `stale`
    * and the current order if someone else has changed it since the expected version.
    */
-  arrange({ category, ids }: ProductsOrder, expectedVersion?: number): Promise<SavedOrder> {
-    return this.#database.writeCatalogue(async transaction => {
-      const shelf = await readShelf(transaction, category)
-      await refuseStale(transaction, shelf, expectedVersion)
+  arrange(call: Call, { category, ids }: ProductsOrder): Promise<SavedOrder> {
+    return this.#changes.write(call, async queries => {
+      const shelf = await readShelf(queries, category)
+      await refuseStale(queries, shelf, call.expectedVersion)
       const there = new Set(shelf.own.map(({ id }) => id))
       if (ids.some(id => !there.has(id)))
         throw new Problem('invalid', productMessages.notInCategory, {
           errors: { ids: productMessages.notInCategory },
         })
       const ordered = inNewOrder(shelf.placed, ids)
-      const numbers = newNumbers(shelf.placed, ordered)
-      if (numbers.size > 0) {
-        await storeNumbers(transaction, numbers)
-        const facts = namesInAudit(shelf.placed, ordered)
-        await recordAudit(transaction, auditEvent(category, shelf, facts))
-      }
-      const saved = await readShelf(transaction, category)
+      const rows = renumbered(newNumbers(shelf.placed, ordered))
+      const facts = namesInAudit(shelf.placed, ordered)
       const wasAutomatic = !shelf.placed.some(isArranged)
       return {
-        ...(await presentShelf(transaction, saved)),
-        ...(wasAutomatic && { whole: versionOf(saved.placed) }),
+        rows,
+        events: rows.length > 0 ? [auditEvent(category, shelf, facts)] : [],
+        answer: async reader => {
+          const saved = await readShelf(reader, category)
+          return {
+            ...(await presentShelf(reader, saved)),
+            ...(wasAutomatic && { whole: versionOf(saved.placed) }),
+          }
+        },
       }
     })
   }
@@ -172,21 +161,19 @@ export class Arrangements {
    * Resets the order of a category and resolves to the result: newest change first. With `whole`, resets the whole main
    * category if its order still has that version. Rejects like `arrange`.
    */
-  giveUp(category: string, expectedVersion?: number, whole?: number): Promise<ArrangedProducts> {
-    return this.#database.writeCatalogue(async transaction => {
-      const shelf = await readShelf(transaction, category)
-      await refuseStale(transaction, shelf, expectedVersion, whole)
+  giveUp(call: Call, category: string, whole?: number): Promise<ArrangedProducts> {
+    return this.#changes.write(call, async queries => {
+      const shelf = await readShelf(queries, category)
+      await refuseStale(queries, shelf, call.expectedVersion, whole)
       const given = whole === undefined ? shelf.own : shelf.placed
       const arranged = given.filter(isArranged)
-      if (arranged.length > 0) {
-        await storeNumbers(transaction, new Map(arranged.map(({ id }) => [id, 0])))
-        const { before } = namesInAudit(given, [])
-        await recordAudit(
-          transaction,
-          auditEvent(category, shelf, { before, after: { productOrder: 'automatic' } }),
-        )
+      const { before } = namesInAudit(given, [])
+      const facts = { before, after: { productOrder: 'automatic' } }
+      return {
+        rows: renumbered(new Map(arranged.map(({ id }) => [id, 0]))),
+        events: arranged.length > 0 ? [auditEvent(category, shelf, facts)] : [],
+        answer: async reader => presentShelf(reader, await readShelf(reader, category)),
       }
-      return presentShelf(transaction, await readShelf(transaction, category))
     })
   }
 }

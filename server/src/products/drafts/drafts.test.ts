@@ -5,6 +5,7 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
+import { goLiveMessages } from '@chekku/domain/shop/go-live'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../../database/testing.ts'
@@ -71,7 +72,11 @@ describeOnEachDatabase('a draft', connect => {
     for (const path of [`/product/${draft._id}`, `/share/product/${draft._id}-0123456789abcdef.jpg`])
       if (siteDirectory || path.startsWith('/share')) expect((await page(path)).status).toBe(404)
     const { items } = await shop.read<GoLiveCheck>('/go-live')
-    expect(items.find(({ key }) => key === 'products')?.count).toBe(0)
+    const { examples } = items.find(({ key }) => key === 'products') ?? {}
+    expect(
+      examples?.map(({ name }) => name),
+      'there is nothing to sell',
+    ).toEqual([goLiveMessages.noProduct])
   })
 
   test('is there at once when it is published, and gone when it is hidden, by one save, in bulk, and over the trash', async () => {

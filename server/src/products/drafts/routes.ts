@@ -4,8 +4,9 @@ import { pageQuery } from '@chekku/domain/schemas/request'
 import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { callOf } from '../../changes/call.ts'
 import { isInProcess } from '../../http/in-process.ts'
-import { administratorRead, answers, idParams, operation, paged, success } from '../../http/responses.ts'
+import { answers, idParams, operation, paged, success } from '../../http/responses.ts'
 import type { Drafts } from './service.ts'
 
 const tags = ['Products']
@@ -14,7 +15,7 @@ const previewParams = z.object({ id: z.string(), token: z.string() })
 export const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app, { drafts }) => {
   app.get(
     '/products/drafts',
-    administratorRead(tags, 'listDrafts', 'Products that visitors do not see, newest change first', {
+    operation(tags, 'listDrafts', 'Products that visitors do not see, newest change first', {
       querystring: pageQuery,
       response: answers(200, pageOf(product), 400, 401),
     }),
@@ -23,7 +24,7 @@ export const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app
 
   app.get(
     '/products/:id/draft',
-    administratorRead(tags, 'getDraft', 'One product that visitors do not see', {
+    operation(tags, 'getDraft', 'One product that visitors do not see', {
       params: idParams,
       response: answers(200, successOf(draft), 401, 404),
     }),
@@ -41,7 +42,8 @@ export const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app
         response: answers(201, successOf(productPreview), 401, 404),
       },
     ),
-    async (request, reply) => reply.code(201).send(success(await drafts.preview(request.params.id))),
+    async (request, reply) =>
+      reply.code(201).send(success(await drafts.preview(callOf(request), request.params.id))),
   )
 
   app.delete(
@@ -50,7 +52,7 @@ export const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app
       params: idParams,
       response: answers(200, successOf(previewsEnded), 401, 404),
     }),
-    async request => success(await drafts.endPreviews(request.params.id)),
+    async request => success(await drafts.endPreviews(callOf(request), request.params.id)),
   )
 
   // For the preview page, which calls it in process: visitors' calls must be cacheable.

@@ -4,6 +4,7 @@ import type { Draft, PreviewsEnded, Product, ProductPreview } from '@chekku/doma
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { recordAudit } from '../../audit/service.ts'
+import type { Call } from '../../changes/call.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
 import { withPassedDates } from '../passed-dates.ts'
@@ -49,24 +50,24 @@ export class Drafts {
   }
 
   /** Creates a preview link, which shows a product to anyone who has it until it expires. */
-  preview(id: string): Promise<ProductPreview> {
+  preview({ actor }: Call, id: string): Promise<ProductPreview> {
     return this.#database.write(async transaction => {
       const { name } = await findRow(transaction, id)
       const { token, expiresAt } = await insertPreview(transaction, id, this.#now())
       const facts = { before: { previewUntil: null }, after: { previewUntil: expiresAt } }
-      await recordAudit(transaction, { action: 'changed', kind: 'product', id, name, ...facts })
+      await recordAudit(transaction, actor, { action: 'changed', kind: 'product', id, name, ...facts })
       return { link: `/product/${encodeURIComponent(id)}?preview=${token}`, expiresAt }
     })
   }
 
   /** Removes all previews of a product and returns the number of unexpired ones; without any, nothing is written. */
-  endPreviews(id: string): Promise<PreviewsEnded> {
+  endPreviews({ actor }: Call, id: string): Promise<PreviewsEnded> {
     return this.#database.write(async transaction => {
       const { name } = await findRow(transaction, id)
       const until = await removePreviews(transaction, id, this.#now())
       if (until.length > 0) {
         const facts = { before: { previewUntil: until.at(-1) }, after: { previewUntil: null } }
-        await recordAudit(transaction, { action: 'changed', kind: 'product', id, name, ...facts })
+        await recordAudit(transaction, actor, { action: 'changed', kind: 'product', id, name, ...facts })
       }
       return { ended: until.length }
     })

@@ -1,11 +1,18 @@
+import { changeMessages } from '@chekku/domain/change'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UndoneChange } from '@chekku/domain/schemas/change'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { ApiError } from '../../api/api-response.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { useToast } from '../../ui/toast.tsx'
 import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
-import { dataOf } from '../data/query-client.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
@@ -79,7 +86,38 @@ function ActivityLine({ entry }: { entry: AuditEntry }) {
         <time dateTime={entry.at}>{momentText(entry.at)}</time>
       </p>
       {entry.others ? <Things entry={entry} others={entry.others} /> : <Details entry={entry} />}
+      {entry.change && <UndoChange entry={entry} change={entry.change} />}
     </li>
+  )
+}
+
+/** Undo of what an event tells of, which the event of an undo does again; what hinders it is said beside it. */
+function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<AuditEntry['change']> }) {
+  const toast = useToast()
+  const { mutate, isPending, error } = useMutation<UndoneChange, ApiError>({
+    mutationFn: () => dataOf(adminApi.changes.undo(change._id)),
+    async onSuccess({ undone }) {
+      toast(undone ? changeMessages.undone : changeMessages.redone)
+      await queryClient.invalidateQueries()
+    },
+  })
+  if (change.undone) return <p className="mt-1 text-fine text-soft">This was undone.</p>
+  return (
+    <div className="mt-1">
+      <Button
+        kind="outline"
+        onClick={() => mutate()}
+        disabled={isPending}
+        aria-label={`Undo: ${lineText(entry)}`}
+      >
+        Undo
+      </Button>
+      {error && (
+        <p role="alert" className="mt-1 wrap-anywhere text-fine text-danger">
+          {failureText(adminFailures.undo, error)}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
+import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck, GoLiveIds } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
@@ -180,6 +181,10 @@ export function createAdminApi(transport: Transport) {
       remove: (deletion: string) => call('DELETE', `/trash/${segment(deletion)}`, done),
       /** Deletes everything in the trash permanently. */
       empty: () => call('DELETE', '/trash', recordOf<{ removed: number }>()),
+    },
+    changes: {
+      /** Undoes a change, or does it again if it is an undo. */
+      undo: (id: string) => call('POST', `/changes/${segment(id)}/undo`, recordOf<UndoneChange>()),
     },
     auditEvents: {
       /** Newest first: all of them, or those of one entity. */

@@ -1,5 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
+import { changeMessages } from '@chekku/domain/change'
 import { connectionMessages } from '@chekku/domain/connection'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
@@ -93,6 +94,7 @@ export const adminFailures = {
   restoreNavigation: said(navigationMessages.saveNavigationFailed),
   checkRedirects: said(redirectMessages.checkFailed),
   saveRedirects: said(redirectMessages.saveFailed),
+  undo: said(changeMessages.failed),
   restore: said(trashMessages.restoreFailed),
   removeForGood: said(trashMessages.removeForGoodFailed),
   emptyTrash: said(trashMessages.emptyTrashFailed),

@@ -1,9 +1,9 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { WriteTransaction } from './schema.ts'
+import type { WriteTransaction } from '../database/schema.ts'
+import type { Call } from './call.ts'
 
 /** An `Idempotency-Key` header: an administrator's requests with the same key are executed once. */
 export interface IdempotencyKey {
-  administratorId: string
   key: string
   /** SHA-256 of route and input: reusing a key for a different request is refused. */
   fingerprint: string
@@ -13,14 +13,21 @@ export interface IdempotencyKey {
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
+/** What a write answers, and the change that it made. */
+export interface Made<Answer> {
+  answer: Answer
+  changeId: string | undefined
+}
+
 /** Runs `create`, or returns its earlier result for the same key within 24 hours. Both are stored in one transaction. */
 export async function runIdempotent<Answer>(
   transaction: WriteTransaction,
-  idempotencyKey: IdempotencyKey | undefined,
-  create: () => Promise<Answer>,
-): Promise<Answer> {
+  { actor, key: idempotencyKey }: Call,
+  create: () => Promise<Made<Answer>>,
+): Promise<Made<Answer>> {
   if (!idempotencyKey) return create()
-  const { administratorId: administrator_id, key, fingerprint, status } = idempotencyKey
+  const { key, fingerprint, status } = idempotencyKey
+  const administrator_id = actor.id ?? ''
   const now = Date.now()
   await transaction
     .deleteFrom('idempotency_keys')
@@ -28,19 +35,27 @@ export async function runIdempotent<Answer>(
     .execute()
   const earlier = await transaction
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'body'])
+    .select(['fingerprint', 'body', 'change_id'])
     .where('administrator_id', '=', administrator_id)
     .where('key', '=', key)
     .executeTakeFirst()
   if (earlier) {
     if (earlier.fingerprint !== fingerprint)
       throw new Problem('conflict', problemMessages.idempotencyKeyReused)
-    return JSON.parse(earlier.body) as Answer
+    return { answer: JSON.parse(earlier.body) as Answer, changeId: earlier.change_id ?? undefined }
   }
-  const answer = await create()
+  const made = await create()
   await transaction
     .insertInto('idempotency_keys')
-    .values({ administrator_id, key, fingerprint, status, body: JSON.stringify(answer), created_at: now })
+    .values({
+      administrator_id,
+      key,
+      fingerprint,
+      status,
+      body: JSON.stringify(made.answer),
+      change_id: made.changeId ?? null,
+      created_at: now,
+    })
     .execute()
-  return answer
+  return made
 }

@@ -1,0 +1,28 @@
+import type { ChangeConflict } from './schemas/change.ts'
+
+/** Days for which a change can be undone. */
+export const changeDays = 30
+
+const named = ({ name, reason }: ChangeConflict) => (name === '' ? reason : `${name}: ${reason}`)
+
+/** Messages about undoing a change, shown by the server and the administration. */
+export const changeMessages = {
+  notKept: `This can’t be undone any more: changes are kept for ${changeDays} days, and not in backups.`,
+  failed: 'Failed to undo',
+  undone: 'Undone',
+  redone: 'Done again',
+  conflicts: (conflicts: readonly ChangeConflict[]) => {
+    const shown = conflicts.slice(0, 3).map(named).join('; ')
+    const others = conflicts.length > 3 ? `; and ${conflicts.length - 3} more` : ''
+    return `This can’t be undone. ${shown}${others}.`
+  },
+  changedSince: (name: string) => `${name} has changed it since`,
+  changed: 'it has been changed since',
+  inTrash: 'it is in the trash',
+  removed: 'it was removed for good',
+  there: 'it is there again',
+  parentInTrash: 'its main category is in the trash',
+  categoryInUse: 'products or subcategories belong to it',
+  hasSubcategories: 'it has subcategories now',
+  categoryGone: 'its category is not there any more',
+} as const

@@ -1,0 +1,30 @@
+import { addressKind } from './addresses/service.ts'
+import { Categories, categoryKind } from './categories/service.ts'
+import { Changes } from './changes/service.ts'
+import type { EntityContext } from './entities/entity-service.ts'
+import { Gallery, galleryKind } from './gallery/service.ts'
+import { Navigation, navigationKind } from './navigation/service.ts'
+import { Arrangements } from './products/arrangement/service.ts'
+import { Products, productKind } from './products/service.ts'
+import { deletionKind, Trash } from './trash/service.ts'
+
+const kinds = [productKind, categoryKind, galleryKind, deletionKind, addressKind, navigationKind]
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/** The services of the catalogue, which all write through the same changes. */
+export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
+  const changes = new Changes({ ...given, kinds })
+  const context = { ...given, changes }
+  const trash = new Trash(context)
+  const gallery = new Gallery(context)
+  return {
+    changes,
+    trash,
+    gallery,
+    categories: new Categories(context),
+    products: new Products({ ...context, gallery, trash }),
+    arrangements: new Arrangements(context),
+    navigation: new Navigation(context),
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { type Actor, program } from '@chekku/domain/permissions'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { actorOf } from '../auth/bearer-guard.ts'
+import type { IdempotencyKey } from './idempotency.ts'
+
+/** A write as it is asked for. */
+export interface Call {
+  actor: Actor
+  /** Executes the write once, however often it is asked for with the same key. */
+  key?: IdempotencyKey | undefined
+  /** The version that the write is based on (`If-Match`); without it there is no check. */
+  expectedVersion?: number | undefined
+  /** The operation's id in the API's description; what the program writes itself is not undone. */
+  operation?: string | undefined
+  /** Called with the id of the change once it is stored. */
+  onChange?: ((id: string) => void) | undefined
+}
+
+/** A write of the program itself. */
+export const ownCall: Call = { actor: program }
+
+/** Only for the API's description: `callOf` validates the values. */
+export const ifMatchHeader = z.looseObject({ 'If-Match': z.string().optional() })
+export const idempotencyKeyHeader = z.looseObject({ 'Idempotency-Key': z.string().optional() })
+
+const invalidHeader = (name: string, message: string) =>
+  new Problem('invalid', message, { errors: { [name]: message } })
+
+/** The call of an administrator's request, with the version in `If-Match`. */
+export const callOf = (request: FastifyRequest): Call => ({
+  ...callFrom(request),
+  expectedVersion: expectedVersion(request),
+})
+
+/** Like `callOf`, with the key in `Idempotency-Key`; a successful response has this status. */
+export const callOnce = (request: FastifyRequest, status = 201): Call => ({
+  ...callFrom(request),
+  key: idempotencyKey(request, status),
+})
+
+const callFrom = (request: FastifyRequest): Call => ({
+  actor: actorOf(request),
+  operation: request.routeOptions.schema?.operationId,
+  onChange: id => {
+    request.changeId = id
+  },
+})
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    changeId: string | undefined
+  }
+}
+
+/** Adds the header `Change-Id` to the responses of writes whose change can be undone. */
+export function sendChangeIds(app: FastifyInstance): void {
+  app.decorateRequest('changeId', undefined)
+  app.addHook('onSend', async ({ changeId }, reply) => {
+    if (changeId !== undefined) reply.header('change-id', changeId)
+  })
+}
+
+/** The version in `If-Match: "{version}"`; undefined without the header, or for `*`. */
+function expectedVersion(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header.trim() === '*') return undefined
+  const version = /^\s*"(\d{1,15})"\s*$/.exec(header)?.[1]
+  if (version === undefined) throw invalidHeader('If-Match', problemMessages.ifMatchInvalid)
+  return Number(version)
+}
+
+function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalidHeader('Idempotency-Key', problemMessages.idempotencyKeyInvalid)
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.routeOptions.url}\n`)
+    .update(JSON.stringify(request.body ?? null))
+    .update(request.picture ?? '')
+    .digest('hex')
+  return { key, fingerprint, status }
+}

@@ -1,0 +1,165 @@
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Deleted } from '@chekku/domain/schemas/trash'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { writeOperations } from '../../testing/write-operations.ts'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+/** Operations on what no change set writes: sessions, marks, previews, uploads, redirects, shop details, the trash for good. */
+const without = [
+  /\/auth\//,
+  /\/go-live/,
+  /\/preview$/,
+  /^POST \/products\/pictures$/,
+  /\/redirects/,
+  /\/shop\//,
+  /^DELETE \/trash/,
+  // An undo itself.
+  /^POST \/changes/,
+]
+const undoable = Object.entries(writeOperations).filter(([name]) => !without.some(other => other.test(name)))
+
+describeOnEachDatabase('a change', connect => {
+  let database: Database
+  let shop: TestApp
+  beforeEach(async () => {
+    database = await connect()
+    shop = await startTestApp(database)
+  })
+  afterEach(() => shop.close())
+
+  const undo = (id: string) =>
+    shop.call<UndoneChange & { conflicts: ChangeConflict[] }>('POST', `/changes/${id}/undo`)
+  const newest = async () => {
+    const [entry] = await shop.read<AuditEntry[]>('/activity?limit=1')
+    return entry?.change
+  }
+
+  /** All rows outside the trash without their versions, and where addresses lead. */
+  async function state(): Promise<object> {
+    const rows: Record<string, unknown> = {}
+    for (const table of ['products', 'categories', 'gallery_items'] as const) {
+      const found = await database.reader
+        .selectFrom(table)
+        .selectAll()
+        .where('deletion_id', 'is', null)
+        .orderBy('id')
+        .execute()
+      rows[table] = found.map(({ version: _version, ...row }) => row)
+    }
+    rows.navigation = await database.reader.selectFrom('navigation').selectAll().execute()
+    rows.sizes = await database.reader
+      .selectFrom('addresses')
+      .select(['address', 'entity_id', 'pack_id'])
+      .where('pack_id', 'is not', null)
+      .orderBy('address')
+      .execute()
+    return rows
+  }
+
+  test.each(undoable)('by %s is undone, done again and undone from the activity', async (_, [, prepare]) => {
+    const work = await prepare(shop)
+    const before = await state()
+    await work()
+    const after = await state()
+    const change = (await newest())?._id ?? ''
+    for (const [at, expected] of [before, after, before, after].entries()) {
+      const { status, body } = await undo((await newest())?._id ?? '')
+      expect([at, status, body.message]).toEqual([at, 200, at % 2 === 0 ? 'Undone' : 'Done again'])
+      expect(await state()).toEqual(expected)
+    }
+    expect((await undo(change)).status).toBe(200)
+    expect(await state()).toEqual(before)
+    // Repeated, for an answer that was lost.
+    const again = await undo(change)
+    expect([again.status, again.body.data.undone]).toEqual([200, true])
+    expect(await state()).toEqual(before)
+  })
+
+  test('is named in the header of its answer, in the activity, and again where the call is repeated', async () => {
+    const { _id: category } = await shop.createCategory()
+    const create = () =>
+      shop.call('POST', '/products', {
+        body: { name: 'Oil', price: 1, category },
+        headers: { 'idempotency-key': 'once' },
+      })
+    const [first, second] = [await create(), await create()]
+    expect(first.headers['change-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second.headers['change-id']).toBe(first.headers['change-id'])
+    expect(await newest()).toEqual({ _id: first.headers['change-id'], undone: false })
+    await undo(first.headers['change-id'] ?? '')
+    const [, created] = await shop.read<AuditEntry[]>('/activity?limit=2')
+    expect(created?.change).toEqual({ _id: first.headers['change-id'], undone: true })
+  })
+
+  test('whose rows have been changed since is refused with their names, and nothing is undone', async () => {
+    const { _id: category } = await shop.createCategory()
+    const oil = await shop.createProduct({ category, name: 'Oil', price: 100 })
+    const ghee = await shop.createProduct({ category, name: 'Ghee', price: 100 })
+    const feature = (ids: string[], featured: boolean) =>
+      shop.call('PATCH', '/products', { body: { ids, change: { featured } } })
+    const featured = await feature([oil._id, ghee._id], true)
+    await feature([oil._id], false)
+    const refused = await undo(featured.headers['change-id'] ?? '')
+    expect(refused.status).toBe(409)
+    expect(refused.body.data.conflicts).toEqual([
+      { kind: 'product', _id: oil._id, name: 'Oil', reason: 'owner@shop.example has changed it since' },
+    ])
+    expect(refused.body.message).toBe('This can’t be undone. Oil: owner@shop.example has changed it since.')
+    expect((await shop.read<Product>(`/products/${ghee._id}`)).featured).toBe(true)
+    // Another column is no hindrance.
+    const renamed = await shop.call('PUT', `/products/${oil._id}`, { body: { name: 'Sesame' } })
+    await feature([oil._id], true)
+    expect((await undo(renamed.headers['change-id'] ?? '')).status).toBe(200)
+    expect(await shop.read<Product>(`/products/${oil._id}`)).toMatchObject({ name: 'Oil', featured: true })
+  })
+
+  test('is undone in another order than it was made, and what was undone in between is no hindrance', async () => {
+    const { _id } = await shop.createProduct({ name: 'Oil', price: 100 })
+    const put = async (body: object) =>
+      (await shop.call('PUT', `/products/${_id}`, { body })).headers['change-id'] ?? ''
+    const first = await put({ price: 120 })
+    const second = await put({ price: 150 })
+    expect((await undo(first)).status).toBe(409)
+    expect((await undo(second)).status).toBe(200)
+    expect((await undo(first)).status).toBe(200)
+    expect((await shop.read<Product>(`/products/${_id}`)).price).toBe(100)
+    expect((await undo(second)).status).toBe(200)
+    expect((await shop.read<Product>(`/products/${_id}`)).price).toBe(100)
+  })
+
+  test('of what is in the trash, or was removed for good, is refused in words', async () => {
+    const { _id } = await shop.createProduct({ name: 'Oil' })
+    const renamed = await shop.call('PUT', `/products/${_id}`, { body: { name: 'Ghee' } })
+    const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data
+    const change = renamed.headers['change-id'] ?? ''
+    expect((await undo(change)).body.message).toContain('Ghee: it is in the trash')
+    await shop.call('DELETE', `/trash/${deletion}`)
+    expect((await undo(change)).body.message).toContain('it was removed for good')
+  })
+
+  test('older than 30 days, or of before a restored backup, is not there', async () => {
+    expect((await undo('unknown')).status).toBe(404)
+    const { _id } = await shop.createProduct()
+    const change = (await shop.call('PUT', `/products/${_id}/featured`)).headers['change-id'] ?? ''
+    await database.write(transaction =>
+      sql`update changes set at = ${Date.now() - 31 * 24 * 3_600_000}`.execute(transaction),
+    )
+    await shop.sweep()
+    expect((await undo(change)).status).toBe(404)
+    expect(await newest()).toBeUndefined()
+  })
+
+  test('that renamed gives the former address back, and the one in between leads on', async () => {
+    const { _id } = await shop.createProduct({ name: 'Sesame Oil' })
+    const renamed = await shop.call('PUT', `/products/${_id}`, { body: { name: 'Gingelly Oil' } })
+    await undo(renamed.headers['change-id'] ?? '')
+    const leads = async (slug: string) => (await shop.call('GET', `/addresses/product/${slug}`)).body.data
+    expect(await leads('gingelly-oil')).toEqual(await leads('sesame-oil'))
+    expect(await leads('sesame-oil')).toMatchObject({ slug: 'sesame-oil', state: 'current' })
+  })
+})

@@ -1,0 +1,23 @@
+import { changeMessages } from '@chekku/domain/change'
+import { undoneChange } from '@chekku/domain/schemas/change'
+import { successOf } from '@chekku/domain/schemas/response'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answers, idParams, operation, success } from '../http/responses.ts'
+import { callOf } from './call.ts'
+import type { Changes } from './service.ts'
+
+export const changeRoutes: FastifyPluginAsyncZod<{ changes: Changes }> = async (app, { changes }) => {
+  app.post(
+    '/changes/:id/undo',
+    operation(
+      ['Activity'],
+      'undoChange',
+      'Undoes a change of the last 30 days, or does it again if it is an undo; again, it changes nothing',
+      { params: idParams, response: answers(200, successOf(undoneChange), 401, 404, 409) },
+    ),
+    async request => {
+      const undone = await changes.undo(callOf(request), request.params.id)
+      return success(undone, undone.undone ? changeMessages.undone : changeMessages.redone)
+    },
+  )
+}

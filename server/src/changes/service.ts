@@ -1,0 +1,191 @@
+import { changeMessages } from '@chekku/domain/change'
+import { Problem } from '@chekku/domain/problem'
+import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
+import { type AuditEvent, monotonicNow, recordAudit } from '../audit/service.ts'
+import type { Database } from '../database/database.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Media } from '../media/service.ts'
+import type { Call } from './call.ts'
+import {
+  actionOf,
+  type ChangeSet,
+  type Kind,
+  newId,
+  type Plan,
+  type Row,
+  type RowKind,
+  type WrittenRow,
+} from './change-set.ts'
+import { runIdempotent } from './idempotency.ts'
+import { findChange, keptUntil, oldChanges, removeOldChanges, storeChange } from './store.ts'
+import { contradictions, mirroredEvents, planUndo } from './undo.ts'
+import { writeRows } from './write-rows.ts'
+
+export interface ChangesContext {
+  database: Database
+  media: Pick<Media, 'store' | 'take' | 'keep' | 'pregenerate' | 'removeUnused'>
+  kinds: readonly Kind[]
+  /** Clock in milliseconds since 1970. */
+  now?: (() => number) | undefined
+}
+
+/** The one writer of the catalogue: every write is a plan, and what it returns is applied here. */
+export class Changes {
+  readonly #database: Database
+  readonly #media: ChangesContext['media']
+  readonly #kinds: ReadonlyMap<RowKind, Kind>
+
+  readonly #now: () => number
+
+  constructor({ database, media, kinds, now = Date.now }: ChangesContext) {
+    this.#database = database
+    this.#media = media
+    this.#now = now
+    this.#kinds = new Map(kinds.map(kind => [kind.kind, kind]))
+  }
+
+  /** Plans and applies a write in one transaction, at most once per idempotency key. */
+  async write<Answer>(call: Call, plan: Plan<Answer>): Promise<Answer> {
+    let pictures: ChangeSet['pictures']
+    const { answer, changeId } = await this.#database.writeCatalogue(transaction =>
+      runIdempotent(transaction, call, async () => {
+        const at = await monotonicNow(transaction)
+        const { answer, ...set } = await plan(transaction, at)
+        pictures = set.pictures
+        const changeId = await this.apply(transaction, call, set, at)
+        return { answer: await answer(transaction, changeId), changeId }
+      }),
+    )
+    for (const { path } of pictures ?? []) this.#media.pregenerate(path)
+    if (changeId !== undefined) call.onChange?.(changeId)
+    return answer
+  }
+
+  /**
+   * Writes the rows of a change within a transaction, with versions, pictures, audit events and what an undo needs.
+   * Returns the id of the change; undefined if nothing can be undone.
+   */
+  async apply(
+    transaction: WriteTransaction,
+    call: Call,
+    set: ChangeSet,
+    at: number,
+  ): Promise<string | undefined> {
+    if (set.pictures?.length) await this.#media.store(transaction, set.pictures)
+    const known = await this.#loadEntities(transaction, set)
+    await set.before?.(transaction)
+    const written = new Map<RowKind, WrittenRow[]>()
+    for (const [kind, changes] of Map.groupBy(set.rows, ({ kind }) => kind))
+      written.set(kind, await writeRows(transaction, this.#kind(kind), changes))
+    for (const [kind, rows] of written) await this.#kind(kind).follow?.(transaction, rows, at)
+    const rows = [...written.values()].flat()
+    if (set.of) refuseConflicts(await contradictions(transaction, this.#kinds, rows))
+    const id = await storeChange(transaction, call, { rows, at, of: set.of })
+    const events = await this.#eventsOf(transaction, rows, known)
+    const change = { id: id ?? null, at }
+    await recordAudit(transaction, call.actor, [...events, ...(set.events ?? [])], change)
+    const taken = this.#picturesOf(rows, ({ after, before }) => [after, before])
+    await this.#media.take(transaction, taken)
+    const gone = this.#picturesOf(rows, ({ after, before }) => [before, after])
+    if (id !== undefined) await this.#media.keep(transaction, gone, keptUntil(this.#now()))
+    else await this.#media.removeUnused(transaction, [...new Set([...gone, ...(set.picturesGone ?? [])])])
+    return id
+  }
+
+  /**
+   * Undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem `not-found`
+   * if it is older than 30 days or of before a restored backup, and with `conflict` and the rows that hinder it.
+   */
+  undo(call: Call, id: string): Promise<UndoneChange> {
+    return this.write(call, async (queries, at) => {
+      const found = await findChange(queries, id)
+      if (!found) throw new Problem('not-found', changeMessages.notKept)
+      const { root, last } = found
+      const undoes = found.change.undoes === 0
+      const isDone = (root.undone === 1) === undoes
+      if (isDone) return { rows: [], answer: () => ({ change: last.id, undone: undoes }) }
+      const { rows, conflicts } = await planUndo(queries, this.#kinds, { last, root, at })
+      refuseConflicts(conflicts)
+      const events = await mirroredEvents(queries, last.id, rows)
+      const answer = (_: Queries, change = '') => ({ change, undone: undoes })
+      return { rows, events, of: { rootId: root.id, undoes }, answer }
+    })
+  }
+
+  /** True if there are changes that can't be undone any more. */
+  async hasOld(now: number): Promise<boolean> {
+    return (await oldChanges(this.#database.reader, now).executeTakeFirst()) !== undefined
+  }
+
+  /** Removes the oldest of them within a write; returns true if there may be more. */
+  removeOld(transaction: WriteTransaction, now: number): Promise<boolean> {
+    return removeOldChanges(transaction, now)
+  }
+
+  #kind(name: RowKind): Kind {
+    const kind = this.#kinds.get(name)
+    if (!kind) throw new Error(`There is no kind of rows called ${name}`)
+    return kind
+  }
+
+  /** The entities that a change is about, before it. */
+  async #loadEntities(queries: Queries, { rows }: ChangeSet): Promise<Map<string, object>> {
+    const loaded = new Map<string, object>()
+    for (const [name, changes] of Map.groupBy(rows, ({ kind }) => kind)) {
+      const ids = changes.filter(({ insert, audit }) => !insert && audit !== false).map(({ id }) => id)
+      const entities = await this.#load(queries, name, ids)
+      for (const [id, entity] of entities) loaded.set(id, entity)
+    }
+    return loaded
+  }
+
+  async #load(queries: Queries, name: RowKind, ids: readonly string[]): Promise<ReadonlyMap<string, object>> {
+    const { entity } = this.#kind(name)
+    return entity && ids.length > 0 ? entity.load(queries, ids) : new Map()
+  }
+
+  /** An event for each entity, in the order of the rows. */
+  async #eventsOf(queries: Queries, rows: readonly WrittenRow[], known: ReadonlyMap<string, object>) {
+    const events: AuditEvent[] = []
+    for (const [name, changed] of Map.groupBy(rows, ({ change }) => change.kind)) {
+      const { entity } = this.#kind(name)
+      if (!entity) continue
+      const told = changed.filter(({ change, after }) => change.audit !== false && after !== null)
+      const shown = told.filter(row => actionOf(row) === 'changed' || actionOf(row) === 'created')
+      const now = await this.#load(
+        queries,
+        name,
+        shown.map(({ id }) => id),
+      )
+      for (const row of told) {
+        const { id, after, change } = row
+        const action = actionOf(row)
+        const about = { action, kind: entity.audit, id, name: entity.nameOf(after ?? {}) }
+        const before = known.get(id) ?? null
+        const also = change.audit || undefined
+        if (action === 'restored') events.push(about)
+        else if (action === 'deleted') events.push({ ...about, before, after: also ?? null })
+        else events.push({ ...about, before, after: { ...now.get(id), ...also } })
+      }
+    }
+    return events
+  }
+
+  /** The pictures that entities have in one state and not in the other. */
+  #picturesOf(rows: readonly WrittenRow[], states: (row: WrittenRow) => (Row | null)[]): string[] {
+    return rows.flatMap(row => {
+      const { entity } = this.#kind(row.change.kind)
+      const [has = [], hasNot = []] = states(row).map(state =>
+        entity && state ? entity.picturesOf(state) : [],
+      )
+      return has.filter(path => path !== '' && !hasNot.includes(path))
+    })
+  }
+}
+
+function refuseConflicts(conflicts: readonly ChangeConflict[]): void {
+  if (conflicts.length > 0)
+    throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts } })
+}
+
+export { newId }

@@ -1,0 +1,130 @@
+import { changeMessages } from '@chekku/domain/change'
+import type { ChangeConflict } from '@chekku/domain/schemas/change'
+import type { AuditEvent } from '../audit/service.ts'
+import type { Queries } from '../database/schema.ts'
+import type { Kind, Row, RowChange, RowKind, WrittenRow } from './change-set.ts'
+import { laterColumns, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
+import { readRows } from './write-rows.ts'
+
+interface Undone {
+  root: StoredChange
+  /** The newest change of the root: itself, its undo, or what did it again. */
+  last: StoredChange
+  at: number
+}
+
+/** The opposite of a change, and the rows that hinder it. */
+export async function planUndo(
+  queries: Queries,
+  kinds: ReadonlyMap<RowKind, Kind>,
+  { root, last, at }: Undone,
+): Promise<{ rows: RowChange[]; conflicts: ChangeConflict[] }> {
+  const changed = (await readChangedRows(queries, last.id)).toReversed()
+  const later = await laterColumns(queries, root)
+  const rows: RowChange[] = []
+  const conflicts: ChangeConflict[] = []
+  for (const [name, ofKind] of Map.groupBy(changed, ({ kind }) => kind)) {
+    const kind = kinds.get(name) as Kind
+    const stored = await readRows(
+      queries,
+      kind,
+      ofKind.map(({ id }) => id),
+    )
+    for (const change of ofKind) {
+      const row = stored.get(change.id)
+      const since = later.get(`${name} ${change.id}`) ?? []
+      const opposite = await oppositeOf(queries, kind, { change, row, since, at })
+      if (Array.isArray(opposite)) rows.push(...opposite)
+      else conflicts.push(conflictOf(kind, change.id, row, opposite))
+    }
+  }
+  // Deletions first, which rows of the trash refer to.
+  const isDeletion = ({ kind }: RowChange) => kind === 'deletion'
+  return { rows: [...rows.filter(isDeletion), ...rows.filter(row => !isDeletion(row))], conflicts }
+}
+
+/** What hinders an undo; rows that are no entities belong to one that says it by name. */
+const conflictOf = ({ entity }: Kind, _id: string, row: Row | undefined, reason: string): ChangeConflict => ({
+  kind: entity?.audit ?? 'shop',
+  _id,
+  name: entity && row ? entity.nameOf(row) : '',
+  reason,
+})
+
+/** The rows that can't stay as an undo has left them. */
+export async function contradictions(
+  queries: Queries,
+  kinds: ReadonlyMap<RowKind, Kind>,
+  rows: readonly WrittenRow[],
+): Promise<ChangeConflict[]> {
+  const found: ChangeConflict[] = []
+  for (const { change, id, after } of rows) {
+    const kind = kinds.get(change.kind) as Kind
+    const reason = after ? await kind.contradiction?.(queries, after) : undefined
+    if (reason !== undefined) found.push(conflictOf(kind, id, after ?? undefined, reason))
+  }
+  return found
+}
+
+interface Changed {
+  change: StoredRow
+  row: Row | undefined
+  since: readonly { columns: readonly string[]; by: string }[]
+  at: number
+}
+
+/** The rows that put a row back, or why that is not possible. */
+async function oppositeOf(
+  queries: Queries,
+  kind: Kind,
+  { change, row, since, at }: Changed,
+): Promise<RowChange[] | string> {
+  const { id, before, after, told } = change
+  const audit = told ? {} : { audit: false as const }
+  if (after === null)
+    return row ? changeMessages.there : [{ kind: kind.kind, id, insert: before ?? {}, ...audit }]
+  if (!row) return changeMessages.removed
+  const touching = since.find(
+    ({ columns }) => before === null || columns.some(column => column in after && column !== 'updated_at'),
+  )
+  if (touching) return changeMessages.changedSince(touching.by)
+  if (before === null) {
+    if (Object.entries(after).some(([column, value]) => row[column] !== value)) return changeMessages.changed
+    return kind.takeBack ? kind.takeBack(queries, row, at) : [{ kind: kind.kind, id, ...audit }]
+  }
+  if (row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
+  const isOther = Object.entries(after).some(
+    ([column, value]) => column !== 'updated_at' && row[column] !== value,
+  )
+  if (isOther) return changeMessages.changed
+  const hindrance = await kind.hindrance?.(queries, before)
+  return (
+    hindrance ?? [{ kind: kind.kind, id, set: before, touch: Object.keys(before).length === 0, ...audit }]
+  )
+}
+
+/** The events of a change about what are no rows, such as the order of a category's products, the other way round. */
+export async function mirroredEvents(
+  queries: Queries,
+  changeId: string,
+  rows: readonly RowChange[],
+): Promise<AuditEvent[]> {
+  const told = new Set(rows.filter(({ audit }) => audit !== false).map(({ id }) => id))
+  const events = await queries
+    .selectFrom('activity')
+    .selectAll()
+    .where('change_id', '=', changeId)
+    .where('action', '=', 'changed')
+    .execute()
+  const facts = (json: string | null) => (json === null ? null : (JSON.parse(json) as object))
+  return events
+    .filter(({ subject_id }) => !told.has(subject_id))
+    .map(({ action, kind, subject_id: id, subject_name: name, facts_before, facts_after }) => ({
+      action,
+      kind,
+      id,
+      name,
+      before: facts(facts_after),
+      after: facts(facts_before),
+    }))
+}

@@ -1,0 +1,26 @@
+import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import { categoryReferences } from '../categories/service.ts'
+import type { Kind } from '../changes/change-set.ts'
+import { takenBack } from '../trash/service.ts'
+import { presentGalleryItem, withNames } from './store.ts'
+
+/** How gallery items are changed. */
+export const galleryKind: Kind = {
+  kind: 'gallery',
+  table: 'gallery_items',
+  key: 'id',
+  takeBack: takenBack('gallery'),
+  ...categoryReferences,
+  entity: {
+    audit: 'gallery',
+    async load(queries, ids) {
+      const rows = await withNames(queries).where('gallery_items.id', 'in', ids).execute()
+      return new Map(rows.map(row => [row.id, auditedItem(presentGalleryItem(row))]))
+    },
+    nameOf: ({ title }) => String(title),
+    picturesOf: ({ image }) => [String(image)],
+  },
+}
+
+/** Without the aliases `name` and `popular`. */
+const auditedItem = ({ name: _name, popular: _popular, ...item }: GalleryItem): object => item
