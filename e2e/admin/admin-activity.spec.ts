@@ -49,3 +49,69 @@ test('a log that can’t be read says so, and is read again @desktop', async ({
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('list', { name: 'Activity, newest first' })).toBeVisible()
 })
+
+test('what was changed is undone from its line in any order, and what has been changed since is named @phone', async ({
+  adminPage: page,
+  server: { origin },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/409 \(Conflict\) .+api\/changes\//)
+  const mark = crypto.randomUUID().slice(0, 8)
+  const make = (path: string, fields: object) =>
+    asAdministrator<{ _id: string }>(origin, 'POST', path, fields)
+  const change = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+    asAdministrator<unknown>(origin, method, path, body)
+  const { _id: oils } = await make('/categories', { name: `Oils ${mark}` })
+  const { _id: pressed } = await make('/categories', { name: `Pressed ${mark}` })
+  const names = ['Sesame', 'Coconut', 'Castor', 'Neem', 'Groundnut'].map(name => `${name} ${mark}`)
+  const ids: string[] = []
+  for (const name of names) ids.push((await make('/products', { name, category: oils, price: 100 }))._id)
+  const [sesame = '', coconut = '', castor = '', neem = '', groundnut = ''] = ids
+
+  for (const id of ids) await change('PUT', `/products/${id}`, { price: 120 })
+  await change('PUT', `/products/${sesame}`, { name: `Gingelly ${mark}` })
+  await change('PUT', `/categories/${oils}`, { parent: pressed })
+  await change('DELETE', `/products/${castor}`)
+  const packs = [neem, groundnut].map((_id, at) => ({ _id, measure: 'volume', quantity: 500 * (at + 1) }))
+  await change('POST', '/products/join', { ids: [neem, groundnut], packs })
+  await change('PUT', `/products/${coconut}`, { price: 140 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/activity')
+  const list = page.getByRole('list', { name: 'Activity, newest first' })
+  const line = (text: RegExp, nth = 0) => list.locator('> li').filter({ hasText: text }).nth(nth)
+  const undoIn = async (text: RegExp, nth = 0) => {
+    const button = line(text, nth).getByRole('button', { name: /^Undo: / })
+    expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44)
+    await button.click()
+  }
+  const product = async (id: string) =>
+    (await readData<Product[]>(origin, `/products?search=${mark}`)).find(({ _id }) => _id === id)
+  const ofCoconut = new RegExp(`changed product Coconut ${mark}`)
+
+  await undoIn(new RegExp(`moved to the trash: product Castor ${mark}`))
+  await expect.poll(async () => (await product(castor))?.price).toBe(120)
+  await undoIn(new RegExp(`changed category Oils ${mark}`))
+  await expect.poll(async () => (await product(neem))?.category?._id).toBe(oils)
+  // The earlier of two prices is hindered by the later one.
+  await expect(line(ofCoconut, 1)).toBeVisible()
+  await undoIn(ofCoconut, 1)
+  await expect(line(ofCoconut, 1).getByRole('alert')).toHaveText(
+    new RegExp(`^This can’t be undone. Coconut ${mark}: .+ has changed it since.$`),
+  )
+  expect((await product(coconut))?.price).toBe(140)
+  await undoIn(ofCoconut)
+  await expect.poll(async () => (await product(coconut))?.price).toBe(120)
+  await undoIn(new RegExp(`joined product Groundnut ${mark} into`))
+  await expect.poll(async () => (await product(groundnut))?.name).toBe(`Groundnut ${mark}`)
+  await undoIn(new RegExp(`changed product Gingelly ${mark}`))
+  await expect.poll(async () => (await product(sesame))?.name).toBe(`Sesame ${mark}`)
+  expect((await product(sesame))?.price, 'of another change').toBe(120)
+
+  // The undo of the undo does it again.
+  await undoIn(new RegExp(`changed product Sesame ${mark}`))
+  await expect.poll(async () => (await product(sesame))?.name).toBe(`Gingelly ${mark}`)
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

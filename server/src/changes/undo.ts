@@ -92,7 +92,8 @@ async function oppositeOf(
     if (Object.entries(after).some(([column, value]) => row[column] !== value)) return changeMessages.changed
     return kind.takeBack ? kind.takeBack(queries, row, at) : [{ kind: kind.kind, id, ...audit }]
   }
-  if (row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
+  // What went along with another entity, such as the products of a category, goes along in the trash too.
+  if (told && row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
   const isOther = Object.entries(after).some(
     ([column, value]) => column !== 'updated_at' && row[column] !== value,
   )
