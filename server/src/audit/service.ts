@@ -60,7 +60,8 @@ export async function recordAudit(
       subject_name: name,
       facts_before: fieldsBefore && JSON.stringify(fieldsBefore),
       facts_after: fieldsAfter && JSON.stringify(fieldsAfter),
-      change_id: change?.id ?? null,
+      // A restored database may be of a version without changes.
+      ...(change && { change_id: change.id }),
     }
   })
   for (let start = 0; start < rows.length; start += BATCH) {

@@ -119,10 +119,14 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
   const { name, quantity } = line
   // Text while typing, which may not be a valid quantity yet.
   const [typed, setTyped] = useState<string>()
+  const [isCapped, setCapped] = useState(false)
   const onType = (text: string) => {
-    setTyped(text)
     const number = Number.parseInt(text, 10)
-    if (boundedQuantity(number) === number) onQuantity(number)
+    const isTooMany = number > enquiryLimits.quantity
+    // The message never differs from the field.
+    setTyped(isTooMany ? undefined : text)
+    setCapped(isTooMany)
+    if (isTooMany || boundedQuantity(number) === number) onQuantity(boundedQuantity(number))
   }
   const stepTo = (next: number, word: string, icon: ReactNode) => (
     <button
@@ -130,6 +134,7 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
       onClick={() => {
         // The field may keep the focus, and with it what was typed: iOS does not move it to a button.
         setTyped(undefined)
+        setCapped(false)
         onQuantity(next)
       }}
       disabled={boundedQuantity(next) !== next}
@@ -140,22 +145,27 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
     </button>
   )
   return (
-    <fieldset className="flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
+    <fieldset>
       <legend className="sr-only">Quantity of {name}</legend>
-      {stepTo(quantity - 1, 'less', <MinusIcon />)}
-      <input
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={enquiryLimits.quantity}
-        step={1}
-        value={typed ?? quantity}
-        onChange={event => onType(event.target.value)}
-        onBlur={() => setTyped(undefined)}
-        aria-label={`Quantity of ${name}`}
-        className="h-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
-      />
-      {stepTo(quantity + 1, 'more', <PlusIcon />)}
+      <div className="inline-flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
+        {stepTo(quantity - 1, 'less', <MinusIcon />)}
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={enquiryLimits.quantity}
+          step={1}
+          value={typed ?? quantity}
+          onChange={event => onType(event.target.value)}
+          onBlur={() => setTyped(undefined)}
+          aria-label={`Quantity of ${name}`}
+          className="h-11 [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none w-12 border-x border-line bg-transparent text-center font-semibold tabular-nums"
+        />
+        {stepTo(quantity + 1, 'more', <PlusIcon />)}
+      </div>
+      <p role="status" className="text-fine text-soft">
+        {isCapped && `At most ${enquiryLimits.quantity} of each.`}
+      </p>
     </fieldset>
   )
 }

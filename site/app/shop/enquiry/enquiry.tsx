@@ -156,7 +156,11 @@ async function findNow(id: string): Promise<Found | undefined> {
 }
 
 /** Stable, so that React calls it for a new button only, and not whenever the list changes. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
+  // What was below a list that is cleared comes up; a removed line stays where it was.
+  button?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Takes the place of the removed line until the next change, without a time limit. */
 const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
@@ -165,7 +169,12 @@ const UndoRow = ({ text, onUndo }: { text: string; onUndo: () => void }) => (
       {text}
     </p>
     {/* Takes the focus, because the pressed button has disappeared with its line. */}
-    <button type="button" ref={takeFocus} onClick={onUndo} className="link min-h-11">
+    <button
+      type="button"
+      ref={takeFocus}
+      onClick={onUndo}
+      className="link min-h-11 scroll-mt-[calc(var(--spacing-header)+1.5rem)]"
+    >
       Undo
     </button>
   </li>
