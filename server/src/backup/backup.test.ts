@@ -320,6 +320,10 @@ describe('a backup file', () => {
     ['shop_versions', 'details', '[]'],
     ['activity', 'facts_after', '{"name":'],
     ['pictures', 'content_type', 'text/html'],
+    ['products', 'image', '//evil.example/x.jpg'],
+    ['categories', 'image', 'javascript:alert(1)'],
+    ['categories', 'created_at', 9_000_000_000_000_000],
+    ['shop', 'details', shopWith({ identity: { logo: 'https://evil.example/x.jpg' } })],
   ])('with a row of %s whose %s cannot be read is refused: %s', async (table, column, value) => {
     const file = await forgedRow(table, column, value)
     const said = await refusal(await readFile(file))

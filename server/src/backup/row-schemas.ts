@@ -1,3 +1,4 @@
+import { parsePicturePath } from '@chekku/domain/picture'
 import { newPath } from '@chekku/domain/redirects'
 import { auditEntry } from '@chekku/domain/schemas/audit'
 import { navigationConfig, navigationSettings } from '@chekku/domain/schemas/navigation'
@@ -35,7 +36,16 @@ const storedFacts = jsonOrNothing(
   facts.refine(({ certificates = [] }) => certificates.every(({ link }) => isLink(link))),
 )
 
-const isSafe = ({ identity, reach, hours, notices }: ShopDetails): boolean =>
+/** No picture, or one of ours: pages show it. */
+const isOwnPicture = (path: string) => path === '' || parsePicturePath(path) !== undefined
+const picturePath = z.string().refine(isOwnPicture)
+
+/** Milliseconds since 1970 until the last that a date of four digits has. */
+const time = z.int().min(0).max(253_402_300_799_999).nullable()
+
+const isSafe = ({ identity, words, reach, hours, notices }: ShopDetails): boolean =>
+  isOwnPicture(identity.logo) &&
+  isOwnPicture(words.heroImage) &&
   (identity.accent === '' || /^#[0-9a-f]{6}$/.test(identity.accent)) &&
   reach.social.every(({ href }) => isHttps(href)) &&
   notices.every(({ link }) => isLink(link) || isOwnPath(link)) &&
@@ -56,10 +66,13 @@ const audited = z.union([z.null(), json(auditEntry.shape.before)])
 const pictureType = z.enum(['image/jpeg', 'image/webp', 'image/avif'])
 
 const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
-  categories: { facts: storedFacts },
+  categories: { facts: storedFacts, image: picturePath },
+  gallery_items: { image: picturePath },
+  deletions: { image: picturePath },
   products: {
-    packs: jsonOrNothing(z.array(pack).min(1)),
-    pictures: jsonOrNothing(z.array(productPicture).min(1)),
+    image: picturePath,
+    packs: jsonOrNothing(z.array(pack.refine(({ image }) => isOwnPicture(image))).min(1)),
+    pictures: jsonOrNothing(z.array(productPicture.refine(({ image }) => isOwnPicture(image))).min(1)),
     facts: storedFacts,
     availability: jsonOrNothing(availability),
   },
@@ -81,5 +94,6 @@ export function unreadableColumn(
   values: readonly unknown[],
 ): string | undefined {
   const schemas = columnSchemas[table] ?? {}
-  return columns.find((column, at) => schemas[column]?.safeParse(values[at]).success === false)
+  const schemaOf = (column: string) => schemas[column] ?? (/(?:^|_)at$/.test(column) ? time : undefined)
+  return columns.find((column, at) => schemaOf(column)?.safeParse(values[at]).success === false)
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 
 interface PictureImageProps extends Omit<ComponentProps<'img'>, 'ref' | 'src' | 'srcSet' | 'alt'> {
   src: string
@@ -9,19 +9,25 @@ interface PictureImageProps extends Omit<ComponentProps<'img'>, 'ref' | 'src' | 
 }
 
 /**
- * The `img` of a `picture`. React sets its attributes before it stands in the `picture`, and all browsers but Chromium
- * would then load `src` beside the better source; so in the browser its addresses are set once it is in the page.
+ * The `img` of a `picture`. React names its addresses before it stands in the `picture`, and all browsers but Chromium
+ * would load an eager one at once, beside the better source; so what is drawn in the browser is lazy.
  */
-export function PictureImage({ src, srcSet, alt, onFailed, ...rest }: PictureImageProps) {
-  const setUp = (image: HTMLImageElement | null) => {
-    if (!image) return
-    if (image.hasAttribute('src')) {
-      if (image.complete && image.naturalWidth === 0) onFailed?.()
-      return
-    }
-    if (srcSet !== undefined) image.srcset = srcSet
-    image.src = src
+export function PictureImage({ src, srcSet, alt, loading, onFailed, ...rest }: PictureImageProps) {
+  const isChecked = useRef(false)
+  const checkOnce = (image: HTMLImageElement | null) => {
+    if (!image || isChecked.current) return
+    isChecked.current = true
+    if (image.complete && image.naturalWidth === 0) onFailed?.()
   }
-  const addresses = import.meta.env.SSR ? { src, srcSet } : {}
-  return <img ref={setUp} suppressHydrationWarning alt={alt} {...addresses} {...rest} />
+  return (
+    <img
+      ref={checkOnce}
+      suppressHydrationWarning
+      alt={alt}
+      {...rest}
+      loading={import.meta.env.SSR ? loading : 'lazy'}
+      srcSet={srcSet}
+      src={src}
+    />
+  )
 }
