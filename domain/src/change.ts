@@ -20,6 +20,7 @@ export const changeMessages = {
   changed: 'it has been changed since',
   inTrash: 'it is in the trash',
   removed: 'it was removed for good',
+  expired: 'its days in the trash are over',
   there: 'it is there again',
   parentInTrash: 'its main category is in the trash',
   categoryInUse: 'products or subcategories belong to it',

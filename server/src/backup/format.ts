@@ -17,7 +17,8 @@ export const head = z.object({
   /** The applied migrations, oldest first. */
   schema: z.array(z.string()).min(1),
   /** The catalogue's revision. */
-  revision: count,
+  // It grows by one with each write, and stays a number that is exact.
+  revision: count.max(2 ** 52),
 })
 export type BackupHead = z.infer<typeof head>
 

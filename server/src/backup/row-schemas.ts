@@ -65,7 +65,13 @@ const storedDetails = json(savedDetails.pipe(shopDetails.refine(isSafe)))
 const audited = z.union([z.null(), json(auditEntry.shape.before)])
 const pictureType = z.enum(['image/jpeg', 'image/webp', 'image/avif'])
 
+/** A hash that is checked at no more than the cost of a few sign-ins. */
+const passwordHash = z
+  .string()
+  .regex(/^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=\d\$[A-Za-z0-9+/]{1,100}\$[A-Za-z0-9+/]{1,200}$/)
+
 const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  administrators: { password_hash: passwordHash },
   categories: { facts: storedFacts, image: picturePath },
   gallery_items: { image: picturePath },
   deletions: { image: picturePath },

@@ -73,7 +73,7 @@ export interface Kind {
   /** The rows that take back a new row, in the state that it still has. */
   takeBack?(queries: Queries, row: Row, at: number): RowChange[]
   /** Why a row can't get these columns back; undefined if it can. */
-  hindrance?(queries: Queries, set: Columns): Promise<string | undefined>
+  hindrance?(queries: Queries, set: Columns, row: Row): Promise<string | undefined>
   /** Why a row can't stay as an undo has left it; undefined if it can. */
   contradiction?(queries: Queries, row: Row): Promise<string | undefined>
   /** Only for entities: rows with a version, a trash and a history. */

@@ -142,6 +142,19 @@ describeOnEachDatabase('a change', connect => {
     expect((await undo(change)).body.message).toContain('it was removed for good')
   })
 
+  test('that restored what has no days left in the trash is refused', async () => {
+    const { _id } = await shop.createProduct()
+    const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data
+    const restored = await shop.call('POST', `/trash/${deletion}/restore`)
+    await database.write(transaction =>
+      sql`update deletions set deleted_at = ${Date.now() - 30 * 24 * 3_600_000}`.execute(transaction),
+    )
+    const refused = await undo(restored.headers['change-id'] ?? '')
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain('its days in the trash are over')
+    expect((await shop.call('GET', `/products/${_id}`)).status).toBe(200)
+  })
+
   test('older than 30 days, or of before a restored backup, is not there', async () => {
     expect((await undo('unknown')).status).toBe(404)
     const { _id } = await shop.createProduct()

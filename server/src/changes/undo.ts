@@ -98,7 +98,7 @@ async function oppositeOf(
     ([column, value]) => column !== 'updated_at' && row[column] !== value,
   )
   if (isOther) return changeMessages.changed
-  const hindrance = await kind.hindrance?.(queries, before)
+  const hindrance = await kind.hindrance?.(queries, before, row)
   return (
     hindrance ?? [{ kind: kind.kind, id, set: before, touch: Object.keys(before).length === 0, ...audit }]
   )

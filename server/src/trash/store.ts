@@ -1,3 +1,4 @@
+import { changeMessages } from '@chekku/domain/change'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashDays } from '@chekku/domain/trash'
 import { type Selectable, sql } from 'kysely'
@@ -6,16 +7,19 @@ import type { DeletionsTable, Queries } from '../database/schema.ts'
 
 /* The trash owns the column `deletion_id` of three tables; the features own the other columns. */
 
+/** Time that a deletion stays in the trash. */
+export const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
+
 /** How deletions are changed; their rows are removed with them. */
 export const deletionKind: Kind = {
   kind: 'deletion',
   table: 'deletions',
   key: 'id',
   takeBack: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
+  // What goes back into the trash has only its days left.
+  hindrance: async (_queries, { restored_at }, { deleted_at }) =>
+    restored_at === null && Number(deleted_at) <= Date.now() - KEPT_MS ? changeMessages.expired : undefined,
 }
-
-/** Time that a deletion stays in the trash. */
-export const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
 
 export type DeletionRow = Selectable<DeletionsTable>
 

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/admin/text-fields.tsx'
 import { isOwn } from '../components/first-hour/first-hour.ts'
 import { useDoubts } from '../components/form/use-doubts.ts'
 import { type SimpleWeek, simpleWeekOf, usualWeek, weekOf } from './simple-week.ts'
-import { DoneStep, StepForm, type StepProps } from './step-parts.tsx'
+import { DoneStep, StepForm, type StepProps, useUnsavedValues } from './step-parts.tsx'
 import { useSectionSaves } from './use-section-saves.ts'
 
 /** Step two: the opening days, all with the same hours. */
@@ -15,6 +15,7 @@ export function HoursStep({ details, next, goOn }: StepProps & { details: ShopFo
   const { week } = details.hours
   const [values, setValues] = useState(() => (isOwn(details, 'hours.week') ? simpleWeekOf(week) : usualWeek))
   const saves = useSectionSaves(details)
+  const markSaved = useUnsavedValues(values)
   const askAbout = useDoubts()
   if (values === undefined) {
     return (
@@ -43,7 +44,9 @@ export function HoursStep({ details, next, goOn }: StepProps & { details: ShopFo
     if (days.length > 0 && Object.keys(missing).length > 0) return saves.refuse(missing)
     const chosen = weekOf({ days, opens, closes })
     if (!(await askAbout(hoursDoubts({ week: chosen, special: details.hours.special })))) return
-    if (await saves.save([['hours', { week: chosen }]])) goOn()
+    if (!(await saves.save([['hours', { week: chosen }]]))) return
+    markSaved()
+    goOn()
   }
   const lines = opens === '' || closes === '' ? [] : weekLines(weekOf({ days, opens, closes }))
 

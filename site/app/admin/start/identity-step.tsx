@@ -9,7 +9,7 @@ import { isOwn, sampleRemovals } from '../components/first-hour/first-hour.ts'
 import { fieldProps } from '../components/form/field-props.ts'
 import { TestMessageLink } from '../components/form/test-message-link.tsx'
 import { useDoubts } from '../components/form/use-doubts.ts'
-import { StepForm, type StepProps } from './step-parts.tsx'
+import { StepForm, type StepProps, useUnsavedValues } from './step-parts.tsx'
 import { type SectionSave, useSectionSaves } from './use-section-saves.ts'
 
 const labels = {
@@ -69,6 +69,7 @@ export function IdentityStep({ details, next, goOn }: StepProps & { details: Sho
   const [values, setValues] = useState(() => valuesOf(details))
   const [hasSample] = useState(() => Object.keys(sampleRemovals(details)).length > 0)
   const saves = useSectionSaves(details)
+  const markSaved = useUnsavedValues(values)
   const askAbout = useDoubts()
   const form = {
     definition: { labels },
@@ -86,7 +87,9 @@ export function IdentityStep({ details, next, goOn }: StepProps & { details: Sho
     if (Object.keys(found).length > 0) return saves.refuse(found)
     const number = parsePhoneNumber(values.chatNumber) ?? ''
     if (number !== details.reach.chatNumber && !(await askAbout(chatNumberDoubts(number)))) return
-    if (await saves.save(savesOf(details, values))) goOn()
+    if (!(await saves.save(savesOf(details, values)))) return
+    markSaved()
+    goOn()
   }
 
   return (

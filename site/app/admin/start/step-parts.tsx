@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { ErrorSummary, scrollIntoView } from '../../ui/admin/error-summary.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { useUnsaved } from '../components/form/form-draft.ts'
 import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import type { useSectionSaves } from './use-section-saves.ts'
@@ -13,6 +15,13 @@ export interface StepProps {
   next: string
   /** Navigates to it. */
   goOn: () => void
+}
+
+/** Asks before the values of a step are left unsaved; call the returned function once they are saved. */
+export function useUnsavedValues(values: object | undefined): () => void {
+  const [saved, setSaved] = useState(values)
+  useUnsaved(undefined, JSON.stringify(values) === JSON.stringify(saved) ? undefined : values)
+  return () => flushSync(() => setSaved(values))
 }
 
 interface StepFormProps {
