@@ -68,8 +68,18 @@ function freePlace(box: HTMLElement): number | undefined {
   const columns = points(clientWidth - offsetWidth, clientWidth)
   const rows = Math.ceil(offsetHeight / step) + 1
   const textBoxes = new Map<Element, DOMRect[]>()
+  // A round button is hit in its circle alone, so the boxes of controls are compared as well.
+  const controlBoxes = [...document.querySelectorAll(controls)]
+    .filter(control => !box.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    .map(control => control.getBoundingClientRect())
+    .filter(({ right, bottom, top }) => right > (columns[0] ?? 0) && bottom > 0 && top < clientHeight)
   const isFree = (y: number) =>
-    columns.every(x => document.elementsFromPoint(x, y).every(at => box.contains(at) || !isMeant(at, x, y)))
+    columns.every(
+      x =>
+        !controlBoxes.some(
+          ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+        ) && document.elementsFromPoint(x, y).every(at => box.contains(at) || !isMeant(at, x, y)),
+    )
   /** The number of free rows below the present one. */
   let free = 0
   for (let row = 0; row * step <= highestPlace + offsetHeight + step; row += 1) {
