@@ -23,7 +23,7 @@ export const deletionKind: Kind = {
 
 export type DeletionRow = Selectable<DeletionsTable>
 
-export const tables = {
+const tables = {
   product: 'products',
   category: 'categories',
   gallery: 'gallery_items',
