@@ -1,19 +1,21 @@
 import { knownForSeconds } from './known-clients.ts'
 
-const NAME = 'device'
+/** Over https by a prefix that lets no other host of the domain set it, nor a page over plain http. */
+const nameOf = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device')
 const TOKEN = /^[\w-]{43}$/
 
 /** The token of the device in a `Cookie` header. */
-export function readDeviceCookie(header: string | undefined): string | undefined {
+export function readDeviceCookie(header: string | undefined, isSecure: boolean): string | undefined {
   for (const cookie of header?.split(';') ?? []) {
     const [name, token = ''] = cookie.trim().split('=')
-    if (name === NAME && TOKEN.test(token)) return token
+    if (name === nameOf(isSecure) && TOKEN.test(token)) return token
   }
   return undefined
 }
 
-/** A `Set-Cookie` header; the cookie is sent with sign-ins and changes of the password only, and read by no script. */
+/** A `Set-Cookie` header; the cookie is looked at by sign-ins and changes of the password only, and read by no script. */
 export function deviceCookie(token: string, isSecure: boolean): string {
-  const attributes = `Path=/api/auth; Max-Age=${knownForSeconds}; HttpOnly; SameSite=Strict`
-  return `${NAME}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`
+  const path = isSecure ? '/' : '/api/auth'
+  const attributes = `Path=${path}; Max-Age=${knownForSeconds}; HttpOnly; SameSite=Strict`
+  return `${nameOf(isSecure)}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`
 }

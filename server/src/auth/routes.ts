@@ -27,14 +27,13 @@ export interface AccountRoutesOptions {
   isSecure: boolean
 }
 
-const clientOf = ({ ip, headers }: FastifyRequest) => ({
-  address: addressKey(ip),
-  device: readDeviceCookie(headers.cookie),
-})
-
 /** Login and logout, under `/auth`. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
   const { accounts, isSecure } = options
+  const clientOf = ({ ip, headers }: FastifyRequest) => ({
+    address: addressKey(ip),
+    device: readDeviceCookie(headers.cookie, isSecure),
+  })
   /** Answers a new session; the device's token goes into a cookie, which a log-out leaves. */
   const answerSession = (reply: FastifyReply, { deviceToken, ...session }: SignedIn) => {
     reply.header('set-cookie', deviceCookie(deviceToken, isSecure))

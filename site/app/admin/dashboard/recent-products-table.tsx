@@ -1,5 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { formatRupees } from '@chekku/domain/money'
+import { priceText } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
@@ -60,7 +60,7 @@ function RecentTable({ products }: { products: readonly Product[] }) {
                 <ProductLink product={product} />
               </td>
               <td className="min-w-28 text-soft wrap-anywhere">{categoryOf(product)}</td>
-              <td className="tabular-nums">{formatRupees(product.price)}</td>
+              <td className="tabular-nums">{priceText(product)}</td>
               <td>
                 <span
                   className={`caps inline-block rounded-full px-2.5 py-0.5 ${product.featured ? 'bg-turmeric' : 'bg-wash text-soft'}`}
@@ -82,7 +82,7 @@ function RecentCards({ products }: { products: readonly Product[] }) {
       {products.map(product => (
         <li key={product._id} className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-2">
           <ProductLink product={product} />
-          <span className="tabular-nums">{formatRupees(product.price)}</span>
+          <span className="tabular-nums">{priceText(product)}</span>
           <span className="w-full text-fine text-soft wrap-anywhere">
             {categoryOf(product)} · {statusOf(product)}
           </span>

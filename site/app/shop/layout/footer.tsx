@@ -103,9 +103,9 @@ function FooterContent() {
             {lines.length > 0 && (
               <dl className="mb-3 tabular-nums sm:mb-5">
                 {lines.map(({ label, text }) => (
-                  <div key={label} className="mb-2 max-sm:flex max-sm:justify-between">
+                  <div key={label} className="mb-2 gap-x-4 max-sm:flex max-sm:justify-between">
                     <dt className="font-semibold text-paper">{label}</dt>
-                    <dd>{text}</dd>
+                    <dd className="max-sm:text-right">{text}</dd>
                   </div>
                 ))}
               </dl>
