@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { joinedProducts } from '../src/product/join.ts'
-import { searchTextWithCategories } from '../src/product/search-text.ts'
+import { foundSize, searchTextWithCategories } from '../src/product/search-text.ts'
 import { searchedKey } from '../src/search-key.ts'
 import { matchesTerms, searchTerms } from '../src/search-terms.ts'
 import { aPack, aProduct } from './entities.ts'
@@ -107,5 +107,23 @@ describe('products that were joined are found by the name that each had', () => 
     const joined = { ...litre, ...joinedProducts([litre, other]) }
     expect(joined.name).toBe('Sesame Oil')
     expect([found(joined, litre.name), found(joined, name)]).toEqual([true, true])
+  })
+})
+
+describe('the size that a search names', () => {
+  const size = (_id: string, quantity: number) => aPack({ _id, measure: 'volume', quantity })
+  const product = { packs: [size('half', 500), size('tin', 5_000), size('cask', 15_000)] }
+  it.each([
+    ['sesame 5 litre', 'tin'],
+    ['500ml', 'half'],
+    ['5000 ml', 'tin'],
+    ['sesame', undefined],
+    ['7 litre', undefined],
+    ['5', undefined],
+  ])('in %s is %s', (search, id) => {
+    expect(foundSize(product, searchTerms(search))?._id).toBe(id)
+  })
+  it('is none of a product of one size', () => {
+    expect(foundSize({ packs: [size('tin', 5_000)] }, searchTerms('5 litre'))).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { searchedKey } from '../search-key.ts'
+import { matchesTerms, type SearchTerm } from '../search-terms.ts'
 import { packName, quantityText } from './packs.ts'
 
 /**
@@ -17,6 +18,17 @@ export const searchTextWithCategories = ({ category, subcategory, ...product }: 
   [productSearchText(product), ...[category, subcategory].map(entry => searchedKey(entry?.name ?? ''))].join(
     '\n',
   )
+
+/** The one size that the amounts of a search name; undefined if they name none or several, or there is one alone. */
+export function foundSize(
+  { packs = [] }: Pick<Product, 'packs'>,
+  terms: readonly SearchTerm[],
+): Pack | undefined {
+  const amounts = terms.filter(({ isAmount }) => isAmount)
+  if (packs.length < 2 || amounts.length === 0) return undefined
+  const found = packs.filter(pack => matchesTerms(packTexts(pack).map(searchedKey).join('\n'), amounts))
+  return found.length === 1 ? found[0] : undefined
+}
 
 /** Other common spellings of the units in `quantityText`; a search for the singular finds the plural. */
 const spellings: Readonly<Record<string, readonly string[]>> = {

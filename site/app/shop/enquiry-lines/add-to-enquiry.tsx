@@ -1,4 +1,4 @@
-import { enquiryLimits } from '@chekku/domain/chat/order-message'
+import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { packName, packsOf, shownPack } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -39,9 +39,9 @@ function useAddToList(product: Product, chosen?: Pack) {
 }
 
 /** Icon button beside Order on a card, with a label if there is room and the quantity on the list. */
-export function AddToListButton({ product }: { product: Product }) {
-  const { quantity, add, isTaken } = useAddToList(product)
-  const label = `Add ${product.name} to your list`
+export function AddToListButton({ product, pack }: { product: Product; pack?: Pack | undefined }) {
+  const { quantity, add, isTaken } = useAddToList(product, pack)
+  const label = `Add ${pack ? orderLine(product, pack, 1).name : product.name} to your list`
   if (!isTaken) return null
   return (
     <button
@@ -59,7 +59,7 @@ export function AddToListButton({ product }: { product: Product }) {
 }
 
 /** Button beside Order on the product page, with a link to the list once the product is on it. */
-export function AddToListWithWord({ product, pack }: { product: Product; pack?: Pack }) {
+export function AddToListWithWord({ product, pack }: { product: Product; pack?: Pack | undefined }) {
   const { quantity, add, isTaken } = useAddToList(product, pack)
   if (!isTaken) return null
   return (

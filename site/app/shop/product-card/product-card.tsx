@@ -22,6 +22,8 @@ const badge = 'px-2 py-0.75 text-[0.6875rem]'
 /** A product card; its description covers the picture on hover, focus, or a button on touch. */
 export const ProductCard = memo(function ProductCard(props: {
   product: Product
+  /** The size that the card is about; otherwise it is about all of them. */
+  pack?: Pack | undefined
   sizes: string
   isFirst: boolean
   /** Heading level of the name. */
@@ -29,13 +31,14 @@ export const ProductCard = memo(function ProductCard(props: {
   /** On the category page, where the specification requires other fields and omits the category. */
   isInCategory: boolean
 }) {
-  const { product, sizes, isFirst, heading: Heading, isInCategory } = props
+  const { product, pack, sizes, isFirst, heading: Heading, isInCategory } = props
   const { name, description, image, inStock, category } = product
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
-  const canBeOrdered = canOrder(shownPack(packsOf(product)))
-  const path = productPath(product)
+  const canBeOrdered = canOrder(pack ?? shownPack(packsOf(product)))
+  const path = productPath(product) + (pack ? packQuery(product, pack) : '')
+  const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
   return (
     <article data-print="row" className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card border border-line bg-frame">
@@ -70,7 +73,7 @@ export const ProductCard = memo(function ProductCard(props: {
           data-print="price"
           className="absolute bottom-0 left-0 z-1 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
         >
-          {fromPrice(product, isInCategory ? 'always-2' : 'when-needed')}
+          {fromPrice(priced, isInCategory ? 'always-2' : 'when-needed')}
         </p>
       </div>
       {!isInCategory && (
@@ -89,7 +92,7 @@ export const ProductCard = memo(function ProductCard(props: {
           </Link>
         )}
       </Heading>
-      {product.packs && <SizesOnCard product={product} />}
+      {product.packs && <SizesOnCard product={priced} />}
       <div data-print="away" className={`mt-auto ${isInCategory ? 'pt-1' : 'pt-3.5'}`}>
         {isInCategory && (
           <Link
@@ -103,9 +106,10 @@ export const ProductCard = memo(function ProductCard(props: {
         <div className="@container relative z-10 flex gap-2">
           <OrderLink
             product={product}
+            pack={pack}
             className={buttonClasses(canBeOrdered ? 'primary' : 'outline', 'min-w-0 grow max-sm:px-3')}
           />
-          {inStock && <AddToListButton product={product} />}
+          {inStock && <AddToListButton product={product} pack={pack} />}
         </div>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { ProductCard } from './product-card.tsx'
 
 const layouts = {
@@ -23,8 +24,10 @@ export function ProductGrid(props: {
   heading?: 'h2' | 'h3'
   /** The grid is on the products' category page. */
   isInCategory?: boolean
+  /** The size of a product that the cards are about, if it is one of several. */
+  sizeOf?: (product: Product) => Pack | undefined
 }) {
-  const { products, layout, firstPictures = 0, heading = 'h3', isInCategory = false } = props
+  const { products, layout, firstPictures = 0, heading = 'h3', isInCategory = false, sizeOf } = props
   const { columns, sizes } = layouts[layout]
   return (
     <ul className={columns}>
@@ -32,6 +35,7 @@ export function ProductGrid(props: {
         <li key={product._id}>
           <ProductCard
             product={product}
+            pack={sizeOf?.(product)}
             sizes={sizes}
             isFirst={index < firstPictures}
             heading={heading}

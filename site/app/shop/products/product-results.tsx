@@ -1,5 +1,7 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import { foundSize } from '@chekku/domain/product/search-text'
 import type { Product } from '@chekku/domain/schemas/product'
+import { searchTerms } from '@chekku/domain/search-terms'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useRevalidator } from 'react-router'
@@ -48,6 +50,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
     )
   const isTyped = search !== selection.search
   if (whole === 'coming' && (isOld || isTyped)) return resultsLoading
+  const terms = searchTerms(search)
   // A new search starts on page 1.
   const { data, page, total } = found ? pageOfProducts(found, isTyped ? 1 : selection.page) : answer
   if (total === 0)
@@ -62,6 +65,7 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
       layout="beside"
       firstPictures={3}
       heading="h2"
+      sizeOf={product => foundSize(product, terms)}
     />
   )
 }
