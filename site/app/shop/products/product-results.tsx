@@ -82,7 +82,9 @@ function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | '
     let isShown = true
     void wholeCatalogue(api).then(whole => {
       if (whole?.error) {
-        console.error('The rest of the products could not be loaded', whole.error)
+        // Without an answer the browser says so itself, or the page is being left.
+        if (whole.error.kind !== 'unanswered')
+          console.error('The rest of the products could not be loaded', whole.error)
         paging.isByServer = true
       }
       if (whole?.data) cacheResult(catalogueKey, whole)
