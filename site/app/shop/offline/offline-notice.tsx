@@ -19,8 +19,10 @@ export default function OfflineNotice() {
   useEffect(() => {
     setIsKnown(true)
     if (!navigator.connection?.saveData) registerWorker()
-    // At once: the worker did not see it load on a first visit, whose reader may go on within moments.
-    void reportPageSeen(location.pathname + location.search)
+    // At once: the worker did not see it load on a first visit, whose reader may have gone on already.
+    const [loaded] = performance.getEntriesByType('navigation')
+    const { pathname: first, search: query } = new URL(loaded?.name ?? location.href)
+    void reportPageSeen(first + query)
   }, [])
   useEffect(() => {
     const timer = setTimeout(() => void reportPageSeen(`${pathname}${search}`), seenAfterMs)
