@@ -418,7 +418,7 @@ async function coveredWhereItRests() {
     return found
   }
   let isShownAtItsEnd = false
-  for (let y = 0; ; y += 240) {
+  for (let y = 0; ; y += 170) {
     const before = scrollY
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: y, behavior: 'instant' })

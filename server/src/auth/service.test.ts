@@ -16,9 +16,6 @@ import {
   owner,
 } from './testing.ts'
 
-/** A limit for tests of many hashes, each of which takes a hundred times as long on a machine under load. */
-const hashing = { timeout: 180_000 }
-
 const refused = { code: 'unauthenticated', message: sessionMessages.invalidCredentials }
 const storedPassword = async ({ reader }: Database) =>
   (await reader.selectFrom('administrators').select('password_hash').executeTakeFirstOrThrow()).password_hash
@@ -36,7 +33,7 @@ describeOnEachDatabase('signing in', connect => {
     expect(await database.reader.selectFrom('sign_in_failures').select('id').execute()).toHaveLength(4)
   })
 
-  it('takes as long for an unknown account as for a wrong password', hashing, async () => {
+  it('takes as long for an unknown account as for a wrong password', async () => {
     const spent = { known: [] as number[], unknown: [] as number[] }
     const measure = async (email: string, spans: number[]) => {
       const began = performance.now()
@@ -49,8 +46,8 @@ describeOnEachDatabase('signing in', connect => {
       await measure(owner.email, spent.known)
       await measure('nobody@example.com', spent.unknown)
     }
-    // The shortest, since load only lengthens one.
-    const [known, unknown] = [Math.min(...spent.known), Math.min(...spent.unknown)]
+    const median = (spans: number[]) => spans.sort((a, b) => a - b)[4] ?? 0
+    const [known, unknown] = [median(spent.known), median(spent.unknown)]
     // Without the same work for an unknown account, the ratio is 1/20.
     expect(unknown / known).toBeGreaterThan(0.5)
     expect(unknown / known).toBeLessThan(2)
@@ -80,7 +77,7 @@ describeOnEachDatabase('signing in', connect => {
     expect(codes.filter(code => code === 'too-many')).toHaveLength(7)
   })
 
-  it('refuses a flood from one address without delaying others', hashing, async () => {
+  it('refuses a flood from one address without delaying others', async () => {
     const flood = Array.from({ length: 60 }, (_, at) =>
       signIn({ email: `nobody${at}@example.com`, address: '198.51.100.1' }),
     )
@@ -93,7 +90,7 @@ describeOnEachDatabase('signing in', connect => {
     await fromElsewhere
   })
 
-  it('lets known addresses overtake a distributed flood', hashing, async () => {
+  it('lets known addresses overtake a distributed flood', async () => {
     await signIn()
     let strangers = 0
     const flood = Array.from({ length: 120 }, (_, at) =>
@@ -101,7 +98,7 @@ describeOnEachDatabase('signing in', connect => {
         if (error.code === 'unauthenticated') strangers += 1
       }),
     )
-    await expect.poll(() => strangers, { ...hashing, interval: 5 }).toBeGreaterThan(0)
+    await expect.poll(() => strangers, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
     const before = strangers
     await signIn()
     expect(strangers - before).toBeLessThan(10)
