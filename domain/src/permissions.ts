@@ -1,6 +1,6 @@
 import { programActor } from './session.ts'
 
-/** Who calls an operation. */
+/** The administrator or the program that makes a call. */
 export interface Actor {
   /** The id of an administrator; null for the program itself and for whoever is at its terminal. */
   id: string | null

@@ -103,7 +103,7 @@ test('a wrong number and an empty label are said and not sent @desktop', async (
   await expect(page.getByText('More dropdown label is required')).toBeVisible()
   expect(sent).toBe(0)
 
-  // What the server refuses goes once it is changed.
+  // The server's error disappears when its field is changed.
   const label = page.getByLabel('More Dropdown Label')
   await page.getByLabel('Maximum Visible Items').fill('5')
   await label.fill('A\u0007B')

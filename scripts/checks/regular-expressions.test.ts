@@ -25,7 +25,6 @@ const hints: Record<string, { begin?: string; again?: string }> = {
   '/^\\w+:\\/\\/([^@/?#]+@)?[^@]*$/': { begin: 'a://' },
   '/^bearer +([\\w\\-.~+/]+=*)$/i': { begin: 'bearer ' },
   '/^\\/(?!api\\/|assets\\/|uploads\\/)[^.?]*(?:\\?|$)/': { begin: '/' },
-  '/^\\s*"(\\d{1,15})"\\s*$/': { begin: ' "1"' },
   '/\\/{2,}/g': { again: '//a' },
   '/^(.+)\\.([1-9]\\d{0,4})\\.(avif|webp)$/': { again: '.1.avif' },
   '/^(.+)-[0-9a-f]{16}\\.jpg$/': { again: '-0123456789abcdef.jpg' },

@@ -8,7 +8,7 @@ export const joinMessages = {
   draft: (name: string) =>
     `“${name}” is a draft, which visitors do not see: please publish it, or leave it out`,
   gone: (name: string) => `“${name}” is not there any more: please close this and choose again`,
-  /** What becomes of an availability, which is of a product and not of a size. */
+  /** Warns that a product's availability ends with the join, since sizes have none. */
   ended: (name: string, now: string, then: string) => `“${name}”: “${now}” becomes “${then}”.`,
   leftOut: (name: string) => `“${name}” has no size in the list`,
   joined: (sizes: number, name: string) => `${sizes} sizes are one product now: ${name}`,

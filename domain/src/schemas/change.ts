@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditKinds } from './audit.ts'
 
-/** What hinders the undo of a change: a row, and why. */
+/** A row that prevents the undo of a change, and the reason. */
 export const changeConflict = z.object({
   kind: z.enum(auditKinds),
   _id: z.string(),

@@ -17,7 +17,7 @@ import {
 } from './opening-hours.ts'
 import { formatPhoneNumber, isLandline } from './phone-number.ts'
 
-/* What an owner is asked about before it is saved, as sentences: it can be meant, and is mostly a slip. */
+/* Questions to the owner before a save about values that are valid but probably mistakes. */
 
 /** Doubts about a chat number, of digits with country code or empty. */
 export function chatNumberDoubts(digits: string): string[] {

@@ -80,7 +80,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
     page.getByText('Customers ask for: the label, how big it is in a hand, the contents.'),
   ).toBeVisible()
 
-  // What has the focus comes out from under the bar to save.
+  // The focused control scrolls out from under the save bar.
   const mover = page.getByRole('button', { name: 'Move Picture 3', exact: true })
   await mover.evaluate(button => scrollBy(0, button.getBoundingClientRect().top - innerHeight + 110))
   const before = page.getByRole('button', { name: 'Crop picture 2' })

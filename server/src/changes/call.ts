@@ -66,8 +66,9 @@ export function sendChangeIds(app: FastifyInstance): void {
 /** The version in `If-Match: "{version}"`; undefined without the header, or for `*`. */
 function expectedVersion(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
-  if (header === undefined || header.trim() === '*') return undefined
-  const version = /^\s*"(\d{1,15})"\s*$/.exec(header)?.[1]
+  const tag = header?.trim()
+  if (tag === undefined || tag === '*') return undefined
+  const version = /^"(\d{1,15})"$/.exec(tag)?.[1]
   if (version === undefined) throw invalidHeader('If-Match', problemMessages.ifMatchInvalid)
   return Number(version)
 }

@@ -10,7 +10,6 @@ import {
   actionOf,
   type ChangeSet,
   type Kind,
-  newId,
   type Plan,
   type Row,
   type RowKind,
@@ -19,7 +18,7 @@ import {
 import { runIdempotent } from './idempotency.ts'
 import { findChange, keptUntil, oldChanges, removeOldChanges, storeChange } from './store.ts'
 import { contradictions, mirroredEvents, planUndo } from './undo.ts'
-import { writeRows } from './write-rows.ts'
+import { inBatches, writeRows } from './write-rows.ts'
 
 export interface ChangesContext {
   database: Database
@@ -34,7 +33,6 @@ export class Changes {
   readonly #database: Database
   readonly #media: ChangesContext['media']
   readonly #kinds: ReadonlyMap<RowKind, Kind>
-
   readonly #now: () => number
 
   constructor({ database, media, kinds, now = Date.now }: ChangesContext) {
@@ -88,7 +86,9 @@ export class Changes {
     await this.#media.take(transaction, taken)
     const gone = this.#picturesOf(rows, ({ after, before }) => [before, after])
     if (id !== undefined) await this.#media.keep(transaction, gone, keptUntil(this.#now()))
-    else await this.#media.removeUnused(transaction, [...new Set([...gone, ...(set.picturesGone ?? [])])])
+    else
+      for (const part of inBatches([...new Set([...gone, ...(set.picturesGone ?? [])])]))
+        await this.#media.removeUnused(transaction, part)
     return id
   }
 
@@ -187,5 +187,3 @@ function refuseConflicts(conflicts: readonly ChangeConflict[]): void {
   if (conflicts.length > 0)
     throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts } })
 }
-
-export { newId }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ChangesTable, Queries, WriteTransaction } from '../database/schema.ts'
 import type { Call } from './call.ts'
 import { type ChangeSet, newId, type Row, type RowKind, type WrittenRow } from './change-set.ts'
-import { differenceOf } from './write-rows.ts'
+import { differenceOf, inBatches } from './write-rows.ts'
 
 export type StoredChange = Selectable<ChangesTable>
 
@@ -16,8 +16,8 @@ export interface StoredRow {
   told: boolean
 }
 
-/** Maximum number of rows in one statement. */
-const batch = 300
+/** Maximum number of old changes that one write removes. */
+const removedAtOnce = 300
 
 const jsonOf = (row: Row | null) => row && JSON.stringify(row)
 
@@ -51,11 +51,7 @@ export async function storeChange(
     const { kind, id: row_id } = row.change
     return { change_id: id, position, kind, row_id, before: jsonOf(before), after: jsonOf(after), told }
   })
-  for (let start = 0; start < values.length; start += batch)
-    await transaction
-      .insertInto('row_changes')
-      .values(values.slice(start, start + batch))
-      .execute()
+  for (const part of inBatches(values)) await transaction.insertInto('row_changes').values(part).execute()
   return id
 }
 
@@ -128,7 +124,7 @@ export async function laterColumns(queries: Queries, root: StoredChange) {
 
 /** Removes the changes that can't be undone any more; returns true if there may be more. */
 export async function removeOldChanges(transaction: WriteTransaction, now: number): Promise<boolean> {
-  const old = await oldChanges(transaction, now).limit(batch).execute()
+  const old = await oldChanges(transaction, now).limit(removedAtOnce).execute()
   if (old.length > 0)
     await transaction
       .deleteFrom('changes')
@@ -138,7 +134,7 @@ export async function removeOldChanges(transaction: WriteTransaction, now: numbe
         old.map(({ id }) => id),
       )
       .execute()
-  return old.length === batch
+  return old.length === removedAtOnce
 }
 
 const keptMs = changeDays * 24 * 60 * 60 * 1000

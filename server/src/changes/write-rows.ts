@@ -13,7 +13,8 @@ import {
 /** Maximum number of rows in one statement. */
 const batch = 300
 
-const inBatches = <Item>(items: readonly Item[]): Item[][] =>
+/** Parts of a list that fit one statement each. */
+export const inBatches = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / batch) }, (_, at) =>
     items.slice(at * batch, (at + 1) * batch),
   )

@@ -2,8 +2,8 @@ import type { PictureKind } from '@chekku/domain/picture'
 import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import type { Call } from '../changes/call.ts'
-import type { ChangeSet, RowChange } from '../changes/change-set.ts'
-import { type Changes, newId } from '../changes/service.ts'
+import { type ChangeSet, newId, type RowChange } from '../changes/change-set.ts'
+import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
@@ -53,7 +53,6 @@ export interface EntityStore<Columns, Row, Shown> {
   present(row: Row): Shown
   /** Only for an entity with several pictures; default: `image` is the only one. */
   pictures?: {
-    listOf(row: Row): string[]
     /** Columns with `image` as the first picture; "" removes the first. `row` is set in a change. */
     withFirst(
       row: Row | undefined,

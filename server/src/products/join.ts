@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { joinedProducts as joinedOf, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
+import { joinedProducts, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
 import { joinMessages } from '@chekku/domain/product/join-messages'
 import { packLimits } from '@chekku/domain/product/packs'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
@@ -28,7 +28,7 @@ import {
  * The rows of a join of products as sizes of the first one. The others go to the trash as one deletion, and their ids
  * resolve to their new sizes.
  */
-export async function joinedProducts(
+export async function planJoin(
   queries: Queries,
   { at, now }: { at: number; now: number },
   { ids, name: wanted, packs: sent }: ProductsJoin,
@@ -37,7 +37,7 @@ export async function joinedProducts(
   const [first, ...others] = rows as [ProductRow, ...ProductRow[]]
   const products = rows.map(presentProduct)
   refuseMixedDrafts(products)
-  const { name, packs: named, pictures } = joinedOf(products)
+  const { name, packs: named, pictures } = joinedProducts(products)
   if (!sent && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
   const paths = pictures.map(({ image }) => image)
   const merged = mergedPacks(sent ?? named, rows.flatMap(storedPacks), paths)
@@ -89,7 +89,7 @@ async function productChanged(
  * The rows that undo a join, by the id of its deletion: the other products come back from the trash, and the first one
  * is as the audit log says that it was. Problem `stale` if the product was changed or deleted since.
  */
-export async function separatedProducts(
+export async function planSeparation(
   queries: Queries,
   at: number,
   trash: Pick<Trash, 'planRestore'>,

@@ -37,7 +37,7 @@ import {
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { Trash } from '../trash/service.ts'
-import { joinedProducts, separatedProducts } from './join.ts'
+import { planJoin, planSeparation } from './join.ts'
 import { productKind } from './kind.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
@@ -205,7 +205,7 @@ export class Products extends EntityService<
   /** Joins products as sizes of the first one, at most once per idempotency key. */
   join(call: Call, input: ProductsJoin): Promise<ProductsJoined> {
     return this.context.changes.write(call, async (queries, at) => {
-      const { id, deletion, rows } = await joinedProducts(queries, { at, now: this.#now() }, input)
+      const { id, deletion, rows } = await planJoin(queries, { at, now: this.#now() }, input)
       const answer = async (reader: Queries) => ({ product: await this.#read(reader, id), deletion })
       return { rows, answer }
     })
@@ -213,7 +213,7 @@ export class Products extends EntityService<
 
   undoJoin(call: Call, { deletion }: JoinUndo): Promise<Product> {
     return this.context.changes.write(call, async (queries, at) => {
-      const { id, rows } = await separatedProducts(queries, at, this.#trash, deletion)
+      const { id, rows } = await planSeparation(queries, at, this.#trash, deletion)
       return { rows, answer: reader => this.#read(reader, id) }
     })
   }

@@ -6,8 +6,9 @@ import { trashMessages } from '@chekku/domain/trash'
 import { listJoinedInto, noteRemoved, separated } from '../addresses/service.ts'
 import { monotonicNow } from '../audit/service.ts'
 import { type Call, ownCall } from '../changes/call.ts'
-import type { ChangeSet, Kind, RowChange } from '../changes/change-set.ts'
-import { type Changes, newId } from '../changes/service.ts'
+import { type ChangeSet, type Kind, newId, type RowChange } from '../changes/change-set.ts'
+import type { Changes } from '../changes/service.ts'
+import { inBatches } from '../changes/write-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { listedPaths, type Media } from '../media/service.ts'
@@ -30,8 +31,6 @@ export { deletionKind }
 
 /** Maximum number of expired deletions that one write removes. */
 const SWEPT_AT_ONCE = 10
-/** Maximum number of ids in one statement. */
-const BATCH = 500
 
 const notFound = () => new Problem('not-found', trashMessages.notFound)
 
@@ -152,7 +151,7 @@ export class Trash {
       before: async transaction => {
         for (const part of parts) await noteRemoved(transaction, part)
       },
-      picturesGone: rows.flatMap(row => [row.image, ...listedPaths(row.pictures)]),
+      picturesGone: rows.flatMap(row => [row.image, ...listedPaths(row.pictures)]).filter(Boolean),
     }
   }
 
@@ -169,9 +168,6 @@ export class Trash {
     return madeMain(queries, detached)
   }
 }
-
-const inBatches = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH))
 
 /** The way into the trash of a row whose creation is undone. */
 export const takenBack =
