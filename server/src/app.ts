@@ -102,13 +102,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const serveDescription = describeApi(app, publicOrigin)
   const shop = new ShopService({ database, media, now })
   const api = async (scope: FastifyInstance) => {
-    const { products, trash } = await addApi(scope, options, cache, shop)
+    const { products, sweep } = await addApi(scope, options, cache, shop)
     const isTurnedBetween = async (...moments: [number, number]) =>
       (await shop.isTurnedBetween(...moments)) || products.isTurnedBetween(...moments)
     const watch = watchClock({ isTurnedBetween }, catalogue, now)
     const stopClock = (options.everyMinute ?? everyMinute)(async () => {
       await watch()
-      await trash.sweep().catch(err => log.warn({ err }, 'what has expired was not removed'))
+      await sweep().catch(err => log.warn({ err }, 'what has expired was not removed'))
     })
     scope.addHook('onClose', async () => stopClock())
     await serveDescription(scope)

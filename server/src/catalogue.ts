@@ -26,5 +26,10 @@ export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
     products: new Products({ ...context, gallery, trash }),
     arrangements: new Arrangements(context),
     navigation: new Navigation(context),
+    /** Removes what has expired. */
+    async sweep() {
+      await trash.sweep()
+      await changes.sweep()
+    },
   }
 }

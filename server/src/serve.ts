@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   }
   // May fail, for example on a full disk: expired items are hidden anyway, and a later write removes them.
   await createCatalogue({ database, media })
-    .trash.sweep()
+    .sweep()
     .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const measuring = settings.metrics && (await import('./observability/metrics.ts'))
   const metrics = measuring?.createMetrics(database, {

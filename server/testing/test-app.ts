@@ -97,7 +97,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     token,
     call: send,
     /** Removes what has expired, as the app does every minute. */
-    sweep: () => createCatalogue({ database, media, now: options.now }).trash.sweep(),
+    sweep: () => createCatalogue({ database, media, now: options.now }).sweep(),
     /** The data of the response to a GET. */
     read: async <Data>(path: string) => (await send<Data>('GET', path)).body.data,
     /** Status and field errors of a rejected request. */

@@ -112,14 +112,12 @@ export class Changes {
     })
   }
 
-  /** True if there are changes that can't be undone any more. */
-  async hasOld(now: number): Promise<boolean> {
-    return (await oldChanges(this.#database.reader, now).executeTakeFirst()) !== undefined
-  }
-
-  /** Removes the oldest of them within a write; returns true if there may be more. */
-  removeOld(transaction: WriteTransaction, now: number): Promise<boolean> {
-    return removeOldChanges(transaction, now)
+  /** Removes the changes that can't be undone any more, a few per write; writes nothing if there are none. */
+  async sweep(): Promise<void> {
+    const now = this.#now()
+    if (!(await oldChanges(this.#database.reader, now).executeTakeFirst())) return
+    // No visitor sees them, so the catalogue's revision stays.
+    while (await this.#database.write(transaction => removeOldChanges(transaction, now)));
   }
 
   #kind(name: RowKind): Kind {

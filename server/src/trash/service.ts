@@ -105,13 +105,9 @@ export class Trash {
 
   /** Removes all expired deletions and uploads, a few per write; writes nothing if there are none. */
   async sweep(): Promise<void> {
-    const { changes, database, media } = this.#context
+    const { database, media } = this.#context
     const hasDeletions = (await listExpired(database.reader, this.#expiry(), 1)).length > 0
-    const hasOthers = await Promise.all([
-      media.hasExpiredUploads(database.reader, this.#now()),
-      changes.hasOld(this.#now()),
-    ])
-    if (!hasDeletions && !hasOthers.includes(true)) return
+    if (!hasDeletions && !(await media.hasExpiredUploads(database.reader, this.#now()))) return
     while (await database.writeCatalogue(transaction => this.#sweepSome(transaction)));
   }
 
@@ -136,8 +132,7 @@ export class Trash {
         await monotonicNow(transaction),
       )
     const hasMoreUploads = await media.removeExpiredUploads(transaction, this.#now())
-    const hasMoreChanges = await changes.removeOld(transaction, this.#now())
-    return hasMoreUploads || hasMoreChanges || expired.length === SWEPT_AT_ONCE
+    return hasMoreUploads || expired.length === SWEPT_AT_ONCE
   }
 
   /** Removes deletions with their rows; references to the rows become null. */
