@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listCategories, listProducts } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
+import { holdBack } from '../support/intercept.ts'
 import type { RunningServer } from '../support/server-process.ts'
 
 const place = (page: Page) => page.evaluate(() => scrollY)
@@ -9,6 +10,10 @@ const place = (page: Page) => page.evaluate(() => scrollY)
 async function readTo(page: Page, path: string, share: number): Promise<number> {
   await page.goto(path)
   await expect.poll(() => isRunning(page)).toBe(true)
+  return scrollTo(page, share)
+}
+
+async function scrollTo(page: Page, share: number): Promise<number> {
   const before = await page.evaluate(share => {
     const last = document.documentElement.scrollHeight - innerHeight
     window.scrollTo({ top: Math.round(last * share), behavior: 'instant' })
@@ -23,6 +28,24 @@ async function goOn(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/contact"]')?.click())
   await expect(page).toHaveURL('/contact')
   await expect.poll(() => place(page)).toBe(0)
+}
+
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+
+/** Runs in the page: a discarded page ends without `pagehide`. */
+function ignorePagehide(): void {
+  addEventListener('pagehide', event => event.stopImmediatePropagation(), { capture: true })
+}
+
+/** Hides the page and loads it again, as a phone does that has discarded it. */
+async function discard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.reload()
+  await expect.poll(() => isRunning(page)).toBe(true)
 }
 
 async function pathsOf({ origin }: RunningServer) {
@@ -55,20 +78,29 @@ test('Back leads to where one was, after a reload of the page that one left for'
 })
 
 test('Back leads to where one was, after a phone discarded the hidden page @phone', async ({ page }) => {
-  // A discarded page ends without `pagehide`.
-  await page.addInitScript(() => {
-    addEventListener('pagehide', event => event.stopImmediatePropagation(), { capture: true })
-  })
+  await page.addInitScript(ignorePagehide)
   const before = await readTo(page, '/products', 0.6)
   // The position of the page counts once the browser has scrolled.
-  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+  await nextFrame(page)
   await goOn(page)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await page.reload()
+  await discard(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect.poll(() => place(page)).toBe(before)
+})
+
+test('Back leads to where one had scrolled before the scripts came, after a discarded page @phone', async ({
+  page,
+}) => {
+  await page.addInitScript(ignorePagehide)
+  const scripts = await holdBack(page, /\.js$/)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  const before = await scrollTo(page, 0.6)
+  await nextFrame(page)
+  scripts()
   await expect.poll(() => isRunning(page)).toBe(true)
+  await goOn(page)
+  await discard(page)
   await page.goBack()
   await expect(page).toHaveURL('/products')
   await expect.poll(() => place(page)).toBe(before)
@@ -87,6 +119,6 @@ test('a page that comes back keeps no reader who moves on @desktop', async ({ pa
       .querySelector('main')
       ?.append(Object.assign(document.createElement('p'), { textContent: 'More' }))
   })
-  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+  await nextFrame(page)
   expect(await place(page)).toBe(0)
 })

@@ -26,6 +26,7 @@ interface TestFixtures {
 async function prepare(context: BrowserContext, guard: ConsoleGuard): Promise<BrowserContext> {
   await guard.watch(context)
   await context.addInitScript(touchAtOnce)
+  await context.addInitScript(markWhenHydrated)
   return context
 }
 
@@ -74,6 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   onlooker: async ({ browser }, use) => {
     const context = await browser.newContext()
+    await context.addInitScript(markWhenHydrated)
     await use(await context.newPage())
     await context.close()
   },
@@ -87,6 +89,10 @@ function touchAtOnce(): void {
   addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointerdown')))
 }
 
+/** Runs in the page. */
+function markWhenHydrated(): void {
+  addEventListener('chekku:hydrated', () => Object.assign(window, { isHydrated: true }))
+}
+
 /** True once the page is hydrated. */
-export const isRunning = (page: Page): Promise<boolean> =>
-  page.evaluate(() => '__reactRouterDataRouter' in window)
+export const isRunning = (page: Page): Promise<boolean> => page.evaluate(() => 'isHydrated' in window)

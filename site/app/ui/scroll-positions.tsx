@@ -76,6 +76,8 @@ export function ScrollPositions() {
     const note = () => {
       if (!isHeld) seen[key] = window.scrollY
     }
+    // The reader may have scrolled before the page was hydrated.
+    note()
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
   }, [key])
