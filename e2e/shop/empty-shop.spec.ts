@@ -73,6 +73,7 @@ test('a shop without categories and pictures offers nothing to choose from', asy
   const { featuredEmptyHint, productsEmpty, productsEmptyHint, galleryEmptyHint } = catalogueMessages
   await page.goto('/products')
   await expect(main.getByText(productsEmpty)).toBeVisible()
+  await expect(main.getByText(productsEmptyHint)).toBeVisible()
   expect(await wayOutOf(main)).toEqual(['Back to the home page', 'Ask us by chat'])
   await expect(page.getByRole('searchbox')).toBeHidden()
   for (const path of Object.keys(pages)) {
@@ -80,7 +81,6 @@ test('a shop without categories and pictures offers nothing to choose from', asy
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const said = (await main.innerText()).replace(featuredEmptyHint, '')
     expect(said, path).not.toMatch(/admin/i)
-    for (const hint of [productsEmptyHint, galleryEmptyHint]) expect(said, path).not.toContain(hint)
   }
   await page.goto('/')
   await page.getByRole('link', { name: 'Explore Products' }).click()
@@ -89,7 +89,7 @@ test('a shop without categories and pictures offers nothing to choose from', asy
   await expect(page.getByRole('button', { name: 'Filters' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0)
   await page.goto('/gallery')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByText(galleryEmptyHint)).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Gallery categories' })).toHaveCount(0)
   if (isMobile) return
   await page.goto('/')

@@ -144,7 +144,14 @@ describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
       expect([address, await faultsOf((await shop.app.inject(address)).body)]).toEqual([address, []])
     expect((await shop.app.inject('/')).body).toContain(catalogueMessages.featuredEmpty)
     expect((await shop.app.inject('/products')).body).toContain(catalogueMessages.productsEmpty)
-    expect((await shop.app.inject('/gallery')).body).toContain(catalogueMessages.galleryEmpty)
+    const { body } = await shop.app.inject('/gallery')
+    expect(body).toContain(catalogueMessages.galleryEmpty)
+    expect(body).toContain(catalogueMessages.galleryEmptyHint)
+    expect(body).toMatch(/<nav aria-label="Gallery categories" hidden="">/)
+    await shop.createGalleryItem({ title: 'The press' }, await plainPicture())
+    expect((await shop.app.inject('/gallery')).body).toMatch(
+      /<nav aria-label="Gallery categories"><ul[^>]*><li[^>]*><a[^>]*>(<[^>]*>)?All</,
+    )
     expect((await shop.app.inject('/offline')).body).not.toContain('From the shelf')
     await shop.close()
   })

@@ -42,8 +42,8 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
   const offered = galleryCategories(categories ?? items.map(({ category }) => category))
   return (
     <>
-      {/* Links work without JavaScript and can be shared. Hidden if there is no category to choose. */}
-      <nav aria-label="Gallery categories" hidden={offered.length === 0 && chosen === ''}>
+      {/* Links work without JavaScript and can be shared. Hidden if there is nothing to choose from. */}
+      <nav aria-label="Gallery categories" hidden={items.length === 0 && chosen === ''}>
         <ul className="flex flex-wrap gap-2">
           {['', ...offered].map(category => (
             <li key={category} className="min-w-0">
@@ -80,7 +80,8 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
               </Link>
             }
           >
-            <p>{offered.length > 0 ? catalogueMessages.galleryEmptyHint : 'Pictures will be here soon.'}</p>
+            <p>{catalogueMessages.galleryEmptyHint}</p>
+            {offered.length === 0 && <p>Pictures will be here soon.</p>}
           </NothingHere>
         </div>
       ) : (

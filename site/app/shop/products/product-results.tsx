@@ -165,7 +165,8 @@ function NothingFound({ chosen, isShopEmpty }: NothingFoundProps) {
         }
       >
         {isCategoryGone && <p>This category is no longer here.</p>}
-        <p>{isShopEmpty ? 'The first ones will be here soon.' : catalogueMessages.productsEmptyHint}</p>
+        <p>{catalogueMessages.productsEmptyHint}</p>
+        {isShopEmpty && <p>The first ones will be here soon.</p>}
       </NothingHere>
       <SuggestedProducts />
     </div>
