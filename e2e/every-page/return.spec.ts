@@ -106,6 +106,21 @@ test('Back leads to where one had scrolled before the scripts came, after a disc
   await expect.poll(() => place(page)).toBe(before)
 })
 
+test('Back leads to where one was, after a reload and before the scripts come @phone', async ({ page }) => {
+  const before = await readTo(page, '/products', 0.6)
+  await nextFrame(page)
+  await goOn(page)
+  const scripts = await holdBack(page, /\.js$/)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.goBack({ waitUntil: 'domcontentloaded' })
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Products')
+  await expect.poll(() => place(page)).toBe(before)
+  scripts()
+  await expect.poll(() => isRunning(page)).toBe(true)
+  expect(await place(page)).toBe(before)
+})
+
 test('a page that comes back keeps no reader who moves on @desktop', async ({ page }) => {
   await readTo(page, '/products', 0.6)
   await goOn(page)

@@ -41,6 +41,18 @@
   for (const move of moves) addEventListener(move, start, true)
   addEventListener('click', hold, true)
   addEventListener('chekku:hydrated', letGo, { once: true })
+  // Back and Forward within what was one document before a reload change the address alone.
+  const address = () => location.pathname + location.search
+  const opened = address()
+  const follow = () => {
+    if (address() === opened) return
+    // The position of this page is not that of the entry that is loaded.
+    for (const end of ['pagehide', 'visibilitychange'])
+      addEventListener(end, event => event.stopImmediatePropagation(), true)
+    location.reload()
+  }
+  addEventListener('popstate', follow)
+  addEventListener('chekku:hydrated', () => removeEventListener('popstate', follow), { once: true })
   addEventListener('unhandledrejection', letGo)
   setTimeout(start, longestWaitMs)
   const startSoon = () => setTimeout(start, lastPaintMs)
