@@ -1,5 +1,5 @@
 import { type AddressKind, addressKinds } from './address.ts'
-import { fixedPaths } from './navigation.ts'
+import { publicPages } from './public-pages.ts'
 import { normalForm } from './search-key.ts'
 
 /* Redirects from paths of a former site to pages of this one. */
@@ -132,7 +132,7 @@ const ownFiles = [
   '/service-worker.js',
 ]
 const ownPages: ReadonlySet<string> = new Set([
-  ...Object.values(fixedPaths),
+  ...publicPages.map(({ path }) => path),
   '/enquiry',
   '/offline',
   ...ownFiles,

@@ -19,7 +19,11 @@ import starter from './start-scripts.js?raw'
  * pictures are painted, or on the first input. Links, menus and fields work without it; the last button pressed before
  * hydration is pressed again after it. If a file fails to load, buttons act as they do without JavaScript: the inline
  * script imports the entry itself, so a failure is an unhandled rejection and not an error event. The script starts
- * after load and paint plus a tenth of a second for the last picture, but at most three seconds after the page.
+ * after load and paint plus a tenth of a second for the last picture, but at most three seconds after the page:
+ * a slow phone paints well after the load event, and scripts that run before would delay what it shows.
+ *
+ * After a reload, Back and Forward change the address alone within what was one document before. Until the router
+ * listens, such a page is loaded again, and stores no position, which would be taken for that of the new address.
  */
 
 const deferred = 'data-deferred'

@@ -41,12 +41,9 @@
   for (const move of moves) addEventListener(move, start, true)
   addEventListener('click', hold, true)
   addEventListener('chekku:hydrated', letGo, { once: true })
-  // Back and Forward within what was one document before a reload change the address alone.
-  const address = () => location.pathname + location.search
-  const opened = address()
+  const { pathname, search } = location
   const follow = () => {
-    if (address() === opened) return
-    // The position of this page is not that of the entry that is loaded.
+    if (location.pathname === pathname && location.search === search) return
     for (const end of ['pagehide', 'visibilitychange'])
       addEventListener(end, event => event.stopImmediatePropagation(), true)
     location.reload()
@@ -56,7 +53,6 @@
   addEventListener('unhandledrejection', letGo)
   setTimeout(start, longestWaitMs)
   const startSoon = () => setTimeout(start, lastPaintMs)
-  // A slow phone paints well after the load event: scripts that run before would delay what it shows.
   addEventListener('load', () => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return requestAnimationFrame(startSoon)
     new PerformanceObserver((entries, observer) => {
