@@ -57,7 +57,6 @@ const areas = {
     'createProductFromJson',
     'deleteProduct',
     'deleteProducts',
-    'endPreviews',
     'getDraft',
     'getProductOrder',
     'joinProducts',

@@ -40,7 +40,6 @@ const publicOperations = [
 
 /** Writes of what no visitor sees: sessions, marks, previews. All others raise the revision. */
 const keepRevision = [
-  'DELETE /products/{id}/preview',
   'POST /auth/login',
   'POST /auth/logout',
   'POST /auth/logout-others',

@@ -74,14 +74,6 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
     },
   ],
   'POST /products/{id}/preview': [['product changed'], product('/preview')('POST')],
-  'DELETE /products/{id}/preview': [
-    ['product changed'],
-    async shop => {
-      const path = `/products/${(await shop.createProduct())._id}/preview`
-      await shop.call('POST', path)
-      return () => shop.call('DELETE', path)
-    },
-  ],
   'PUT /products/order': [
     ['category changed'],
     async shop => {

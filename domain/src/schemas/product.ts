@@ -64,10 +64,6 @@ export type Draft = z.infer<typeof draft>
 export const productPreview = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
 export type ProductPreview = z.infer<typeof productPreview>
 
-/** Response of ending previews: the number of links that still worked. */
-export const previewsEnded = z.object({ ended: z.int() })
-export type PreviewsEnded = z.infer<typeof previewsEnded>
-
 const price = priceInPaise('Price')
 
 /** Request fields of a write. `price` is parsed to whole paise; `packs`, if given, determine price and stock. */

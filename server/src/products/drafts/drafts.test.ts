@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { productMessages } from '@chekku/domain/product'
-import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
@@ -210,28 +209,6 @@ describeOnEachDatabase('a draft', connect => {
     now += day
     await expectAvailability({ ...back, passed: true })
     if (siteDirectory) expect((await page(link)).text).not.toMatch(/Back on|In stock/)
-  })
-
-  test('has preview links that its owner ends, all at once, and only those', async () => {
-    const { _id } = await create({ hidden: true })
-    const other = await create({ hidden: true })
-    const links: string[] = []
-    for (const id of [_id, _id, other._id])
-      links.push((await shop.call<ProductPreview>('POST', `/products/${id}/preview`)).body.data.link)
-    const statuses = async () => Promise.all(links.map(async link => (await page(link)).status))
-    if (siteDirectory) expect(await statuses()).toEqual([200, 200, 200])
-    const end = async () => (await shop.call('DELETE', `/products/${_id}/preview`)).body.data
-    expect(await end()).toEqual({ ended: 2 })
-    if (siteDirectory) expect(await statuses()).toEqual([404, 404, 200])
-    const [event] = await shop.read<AuditEntry[]>(`/activity?subject=${_id}`)
-    expect(event).toMatchObject({
-      before: { previewUntil: '2026-11-29T12:00:00.000Z' },
-      after: { previewUntil: null },
-    })
-    expect(await end()).toEqual({ ended: 0 })
-    expect((await shop.read<AuditEntry[]>(`/activity?subject=${_id}`))[0]).toEqual(event)
-    expect(await shop.told('DELETE', '/products/none/preview')).toEqual([404, productMessages.notFound])
-    expect((await shop.call('DELETE', `/products/${_id}/preview`, { token: null })).status).toBe(401)
   })
 
   test('that was published meanwhile has no preview link any more, however that was done', async () => {

@@ -1,5 +1,5 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import { draft, previewsEnded, product, productPreview } from '@chekku/domain/schemas/product'
+import { draft, product, productPreview } from '@chekku/domain/schemas/product'
 import { pageQuery } from '@chekku/domain/schemas/request'
 import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -44,15 +44,6 @@ export const draftRoutes: FastifyPluginAsyncZod<{ drafts: Drafts }> = async (app
     ),
     async (request, reply) =>
       reply.code(201).send(success(await drafts.preview(callOf(request), request.params.id))),
-  )
-
-  app.delete(
-    '/products/:id/preview',
-    operation(tags, 'endPreviews', 'Ends all preview links of a product', {
-      params: idParams,
-      response: answers(200, successOf(previewsEnded), 401, 404),
-    }),
-    async request => success(await drafts.endPreviews(callOf(request), request.params.id)),
   )
 
   // For the preview page, which calls it in process: visitors' calls must be cacheable.

@@ -1,6 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import type { Draft, PreviewsEnded, Product, ProductPreview } from '@chekku/domain/schemas/product'
+import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { recordAudit } from '../../audit/service.ts'
@@ -10,7 +10,7 @@ import type { Queries } from '../../database/schema.ts'
 import { withPassedDates } from '../passed-dates.ts'
 import { presentWholeProduct } from '../shared-facts.ts'
 import { productStore } from '../store.ts'
-import { insertPreview, isPreviewed, listDrafts, readSlug, removePreviews } from './store.ts'
+import { insertPreview, isPreviewed, listDrafts, readSlug } from './store.ts'
 
 const notFound = () => new Problem('not-found', productMessages.notFound)
 
@@ -57,19 +57,6 @@ export class Drafts {
       const facts = { before: { previewUntil: null }, after: { previewUntil: expiresAt } }
       await recordAudit(transaction, actor, { action: 'changed', kind: 'product', id, name, ...facts })
       return { link: `/product/${encodeURIComponent(id)}?preview=${token}`, expiresAt }
-    })
-  }
-
-  /** Removes all previews of a product and returns the number of unexpired ones; without any, nothing is written. */
-  endPreviews({ actor }: Call, id: string): Promise<PreviewsEnded> {
-    return this.#database.write(async transaction => {
-      const { name } = await findRow(transaction, id)
-      const until = await removePreviews(transaction, id, this.#now())
-      if (until.length > 0) {
-        const facts = { before: { previewUntil: until.at(-1) }, after: { previewUntil: null } }
-        await recordAudit(transaction, actor, { action: 'changed', kind: 'product', id, name, ...facts })
-      }
-      return { ended: until.length }
     })
   }
 

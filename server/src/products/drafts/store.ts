@@ -47,17 +47,6 @@ export async function insertPreview(transaction: WriteTransaction, product_id: s
   return { token, expiresAt: new Date(expires_at).toISOString() }
 }
 
-/** Removes all previews of a product; returns the expiry times of those that had not expired. */
-export async function removePreviews(transaction: WriteTransaction, product_id: string, now: number) {
-  const rows = await transaction
-    .deleteFrom('previews')
-    .where('product_id', '=', product_id)
-    .returning('expires_at')
-    .execute()
-  const worked = rows.map(({ expires_at }) => Number(expires_at)).filter(until => until > now)
-  return worked.toSorted((a, b) => a - b).map(until => new Date(until).toISOString())
-}
-
 /** True if a token shows this product at a given time. */
 export async function isPreviewed(queries: Queries, product_id: string, token: string, now: number) {
   const row = await queries

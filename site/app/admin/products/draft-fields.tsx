@@ -1,11 +1,11 @@
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { Answer } from '../../api/api-response.ts'
+import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { CopyIcon, WindowIcon } from '../../ui/admin/admin-icons.tsx'
-import { Button, LinkButton } from '../../ui/admin/button.tsx'
+import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
@@ -15,6 +15,7 @@ import { fieldProps } from '../components/form/field-props.ts'
 import type { ProductValues } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { momentText } from '../data/moment-text.ts'
+import { dataOf } from '../data/query-client.ts'
 
 /** The checkbox that makes the product a draft, and for a stored draft its preview link. */
 export function DraftFields({ form }: { form: EntityForm<Product, ProductValues> }) {
@@ -29,52 +30,19 @@ export function DraftFields({ form }: { form: EntityForm<Product, ProductValues>
 
 function PreviewLink({ product }: { product: Product }) {
   const toast = useToast()
-  const [preview, setPreview] = useState<ProductPreview>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  /** The data of a response; on an error shows a toast and resolves to undefined. */
-  async function ask<Data>(call: Promise<Answer<Data>>): Promise<Data | undefined> {
-    setIsBusy(true)
-    const { data, error } = await call
-    setIsBusy(false)
-    if (error) toast(failureText(adminFailures.changeProduct, error), { hasFailed: true })
-    return data ?? undefined
-  }
-  async function onMake() {
-    const made = await ask(adminApi.products.preview(product._id))
-    if (made) setPreview(made)
-  }
-  async function onEnd() {
-    const answer = await ask(adminApi.products.endPreviews(product._id))
-    if (!answer) return
-    setPreview(undefined)
-    toast(endedText(answer.ended), { topic: 'preview' })
-  }
-
+  const { mutate, data, isPending } = useMutation<ProductPreview, ApiError>({
+    mutationFn: () => dataOf(adminApi.products.preview(product._id)),
+    onError: error => toast(failureText(adminFailures.changeProduct, error), { hasFailed: true }),
+  })
+  if (data) return <MadeLink preview={data} />
   return (
-    <div className="mt-2 grid gap-2">
-      {preview ? (
-        <MadeLink preview={preview} />
-      ) : (
-        <p className="text-fine text-soft">Shows this draft to whoever has the link, for 7 days.</p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {!preview && (
-          <Button onClick={() => void onMake()} disabled={isBusy}>
-            Make a preview link
-          </Button>
-        )}
-        <LinkButton onClick={() => void onEnd()} disabled={isBusy}>
-          End all preview links
-        </LinkButton>
-      </div>
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p className="text-fine text-soft">Shows this draft to whoever has the link, for 7 days.</p>
+      <Button onClick={() => mutate()} disabled={isPending}>
+        Make a preview link
+      </Button>
     </div>
   )
-}
-
-function endedText(ended: number): string {
-  if (ended === 0) return 'There was no preview link to end'
-  return ended === 1 ? 'The preview link has ended' : `${ended} preview links have ended`
 }
 
 /** A newly created link, which is shown only once. */
@@ -93,7 +61,7 @@ function MadeLink({ preview }: { preview: ProductPreview }) {
   }
 
   return (
-    <>
+    <div className="mt-2 grid gap-2">
       <TextField
         id="preview"
         label="Preview link"
@@ -114,6 +82,6 @@ function MadeLink({ preview }: { preview: ProductPreview }) {
           Open the preview
         </a>
       </div>
-    </>
+    </div>
   )
 }

@@ -10,7 +10,6 @@ import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/n
 import type {
   ArrangedProducts,
   Draft,
-  PreviewsEnded,
   Product,
   ProductInput,
   ProductPreview,
@@ -95,9 +94,6 @@ export function createAdminApi(transport: Transport) {
       draft: (id: string) => call('GET', `/products/${segment(id)}/draft`, recordOf<Draft>()),
       /** Creates a link that shows a draft to anyone who has it, for a limited time. */
       preview: (id: string) => call('POST', `/products/${segment(id)}/preview`, recordOf<ProductPreview>()),
-      /** Ends all preview links of a product. */
-      endPreviews: (id: string) =>
-        call('DELETE', `/products/${segment(id)}/preview`, recordOf<PreviewsEnded>()),
       ...createOrderCalls(call),
       /** Moves several products to the trash as one deletion, all or none. */
       removeSeveral: (ids: readonly string[], idempotencyKey: string) =>
