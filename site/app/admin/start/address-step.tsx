@@ -9,7 +9,7 @@ import { ShareIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type StartStep, startSteps, stepAddress, stepNames } from '../components/first-hour/first-hour.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { qrCode, qrPng, qrSvg } from './qr-code.ts'
+import { qrCode, qrSvg } from './qr-code.ts'
 
 /** Step five: the shop's URL as a link and as a QR code to show to customers, and the next things to do. */
 export function AddressStep(props: { details: ShopForEditing; done: readonly StartStep[] }) {
@@ -98,7 +98,6 @@ function Sheet({ name, url }: { name: string; url: string }) {
 
 function Actions({ name, url }: { name: string; url: string }) {
   const toast = useToast()
-  const code = () => qrCode(url)
 
   async function onCopy() {
     try {
@@ -127,10 +126,7 @@ function Actions({ name, url }: { name: string; url: string }) {
         </Button>
       )}
       <Button onClick={() => window.print()}>Print the code</Button>
-      <Button onClick={() => download(qrSvg(code()), 'shop-code.svg')}>Download as SVG</Button>
-      <Button onClick={() => void qrPng(code()).then(file => download(file, 'shop-code.png'))}>
-        Download as PNG
-      </Button>
+      <Button onClick={() => download(qrSvg(qrCode(url)), 'shop-code.svg')}>Download the code</Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 
 /** Width of the empty border, in modules, that readers need to find the code. */
 const quietZone = 4
-/** Pixels per module of the PNG for printing: an A6 sheet at 300 dots per inch. */
+/** Pixels per module, for programs that give a drawing a size of its own. */
 const dotsPerModule = 32
 
 interface QrCode {
@@ -24,20 +24,4 @@ export function qrSvg({ size, path }: QrCode): Blob {
   const side = size * dotsPerModule
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${side}" height="${side}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}" shape-rendering="crispEdges"/></svg>`
   return new Blob([svg], { type: 'image/svg+xml' })
-}
-
-/** The code as a PNG file. */
-export async function qrPng({ size, path }: QrCode): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = size * dotsPerModule
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser gives no canvas to draw on')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, canvas.width, canvas.height)
-  context.scale(dotsPerModule, dotsPerModule)
-  context.fillStyle = '#000'
-  context.fill(new Path2D(path))
-  const file = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
-  if (!file) throw new Error('The canvas holds no picture')
-  return file
 }
