@@ -16,7 +16,7 @@ import {
 import { openingStateAt, openingText } from '@chekku/domain/shop/opening-state'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { LinkButton } from '../../../ui/admin/button.tsx'
-import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { plainText } from '../../components/form/plain-text.ts'
@@ -34,7 +34,10 @@ type HoursForm = ShopCardForm<Hours>
 
 const weekTexts = (week: Hours['week']) => weekLines(week).map(({ label, text }) => `${label}: ${text}`)
 
-/** Opening hours, special days and time zone. */
+/** The time zone of every shop; one that was stored otherwise keeps its own until it takes this one. */
+const usualZone = 'Asia/Kolkata'
+
+/** Opening hours, special days, and a time zone that is not the usual one. */
 export const hoursCard: CardDefinition<Hours> = {
   section: 'hours',
   about: 'When you are open: on the contact page, at the foot of each page, and to search engines.',
@@ -52,12 +55,14 @@ export const hoursCard: CardDefinition<Hours> = {
     <>
       <WeekFields form={form} />
       <SpecialDays form={form} />
-      <SelectField
-        {...form.text('timeZone')}
-        options={zoneOptions(form.values.timeZone)}
-        hint="Whose clock the hours and the notices follow."
-        className="max-w-96"
-      />
+      {form.base.timeZone !== usualZone && (
+        <SelectField
+          {...form.text('timeZone')}
+          options={[form.base.timeZone, usualZone].map(zone => [zone, zone.replaceAll('_', ' ')])}
+          hint="Whose clock the hours and the notices follow."
+          className="max-w-96"
+        />
+      )}
       <HoursReading hours={form.values} />
     </>
   ),
@@ -76,9 +81,7 @@ function WeekFields({ form }: { form: HoursForm }) {
     const copied = Object.fromEntries((open.length > 0 ? open : others).map(other => [other, week[day]]))
     form.change('week', { ...week, ...copied })
     const closed = open.length > 0 && open.length < others.length ? '; closed days stay closed' : ''
-    toast(`The hours of ${weekdayNames[day]} are copied to the other days${closed}`, {
-      action: { label: 'Undo', onAction: () => form.change('week', week) },
-    })
+    toast(`The hours of ${weekdayNames[day]} are copied to the other days${closed}`)
   }
 
   return (
@@ -204,28 +207,6 @@ function SpecialDayFields({ day, onChange, path, form }: SpecialDayFieldsProps) 
       )}
     </>
   )
-}
-
-/** Time zones that are listed first: India, its neighbours, and countries where many Indian families live. */
-const usualZones = [
-  'Asia/Kolkata',
-  'Asia/Colombo',
-  'Asia/Dhaka',
-  'Asia/Kathmandu',
-  'Asia/Dubai',
-  'Asia/Singapore',
-  'Europe/London',
-  'America/New_York',
-]
-/** Former names of these zones, which some browsers still list. */
-const olderNames = new Set(['Asia/Calcutta', 'Asia/Katmandu'])
-
-function zoneOptions(chosen: string): Option[] {
-  const first = [...new Set([chosen, ...usualZones])]
-  const others = Intl.supportedValuesOf('timeZone').filter(
-    zone => !first.includes(zone) && !olderNames.has(zone),
-  )
-  return [...first, ...others].map(zone => [zone, zone.replaceAll('_', ' ')])
 }
 
 /** A preview of the hours as visitors read them, with the current "open now" text. */
