@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isShortLink, positionOfLink } from './map-position.ts'
+import { positionOfLink } from './map-position.ts'
 
 describe('the position in a link of a map service', () => {
   test.each([
@@ -43,10 +43,5 @@ describe('the position in a link of a map service', () => {
     `91°00'00"N 77°01'07.7"E`,
   ])('is not in %j', link => {
     expect(positionOfLink(link)).toBeUndefined()
-  })
-
-  test('a short link is known as one', () => {
-    expect(isShortLink('https://maps.app.goo.gl/AbCdEf123')).toBe(true)
-    expect(isShortLink('https://www.google.com/maps/@10.8,77.0,15z')).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { WindowIcon } from '../../../ui/admin/admin-icons.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import type { ShopCardForm } from '../shop-card-form.ts'
-import { isShortLink, positionOfLink } from './map-position.ts'
+import { positionOfLink } from './map-position.ts'
 import { OwnPosition } from './own-position.tsx'
 
 /** The form values of a place. */
@@ -146,9 +146,7 @@ function saidOfLink(link: string, found: object | undefined): string {
   if (link.trim() === '')
     return 'Find the place in Google Maps, OpenStreetMap or another map, and paste the address of the page here.'
   if (found) return 'The position is read from the link.'
-  if (isShortLink(link))
-    return 'This short link has no position in it. Open it, and paste the address of the page that it leads to.'
-  return 'There is no position in this. Paste the whole address of the page, or type latitude and longitude.'
+  return 'There is no position in this. Open a short link, and paste the whole address of the page, or type latitude and longitude.'
 }
 
 const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
