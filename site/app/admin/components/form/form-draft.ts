@@ -4,51 +4,17 @@ import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { onBeforeLogout, onBeforeSignedOut, useSession } from '../../auth/session.ts'
 import { isRecent, withDeviceStore } from '../../data/device-store.ts'
 
-/** One of a form's draft slots on this device, locked by one tab at a time. */
+/** Where the draft of a form is stored on this device. */
 export interface DraftSlot<Draft> {
   /** The draft of an earlier visit. */
   draft: Draft | undefined
   store: (draft: Draft) => void
   remove: () => void
-  /** Lets another tab lock the slot; the stored draft stays. */
-  release: () => void
 }
 
-const slotsOfOneForm = 4
 const storeAfterMs = 500
 
-/** Locks a name for this tab; null if another tab has it. Without the Web Locks API (plain HTTP) it always succeeds. */
-function lock(name: string): Promise<(() => void) | null> {
-  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
-  return new Promise(resolve => {
-    void navigator.locks.request(name, { ifAvailable: true }, granted => {
-      if (!granted) return resolve(null)
-      const { promise, resolve: release } = Promise.withResolvers<void>()
-      resolve(release)
-      return promise
-    })
-  })
-}
-
-/** Locks a free slot of a form, preferably one with a draft; two tabs with the same form get different slots. */
-async function takeSlot<Draft>(form: string): Promise<DraftSlot<Draft>> {
-  let free: DraftSlot<Draft> | undefined
-  for (let tab = 1; tab <= slotsOfOneForm; tab += 1) {
-    const name = `${form}/${tab}`
-    const release = await lock(name)
-    if (!release) continue
-    const slot = await slotAt<Draft>(name, release)
-    if (slot.draft) {
-      free?.release()
-      return slot
-    }
-    if (free) release()
-    else free = slot
-  }
-  return free ?? slotAt<Draft>(`${form}/${Date.now()}`, () => undefined)
-}
-
-async function slotAt<Draft>(name: string, release: () => void): Promise<DraftSlot<Draft>> {
+async function loadSlot<Draft>(name: string): Promise<DraftSlot<Draft>> {
   const found: (Draft & { keptAt: number }) | undefined = await withDeviceStore('drafts', 'readonly', store =>
     store.get(name),
   )
@@ -62,12 +28,11 @@ async function slotAt<Draft>(name: string, release: () => void): Promise<DraftSl
       slot.draft = undefined
       void withDeviceStore('drafts', 'readwrite', store => store.delete(name))
     },
-    release,
   }
   return slot
 }
 
-/** The signed-in administrator's slot for a form; undefined until it is locked. */
+/** The signed-in administrator's slot for a form; undefined until it is loaded. */
 export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined {
   const session = useSession()
   const user = session.status === 'in' ? session.user._id : undefined
@@ -75,12 +40,11 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
   useEffect(() => {
     if (user === undefined) return
     let isWanted = true
-    const taking = takeSlot<Draft>(`${user}/${form}`)
-    void taking.then(taken => isWanted && setSlot(taken))
+    // The number is part of the name in every release.
+    void loadSlot<Draft>(`${user}/${form}/1`).then(loaded => isWanted && setSlot(loaded))
     return () => {
       isWanted = false
       setSlot(undefined)
-      void taking.then(taken => taken.release())
     }
   }, [user, form])
   return slot
