@@ -75,9 +75,6 @@ test('a shop without places shows none, and search engines read no address @desk
 }) => {
   const places = await openCard(page, 'places')
   await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(places.getByLabel('PIN code')).toHaveValue('642109')
-  await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
   for (const { label } of sampleShop.places.branches)
     await places.getByRole('button', { name: `Remove ${label}` }).click()
   await expect(places.getByText('No branch: the contact page has no “Visit our shops”.')).toBeVisible()
@@ -97,17 +94,17 @@ test('a shop without places shows none, and search engines read no address @desk
   await expect(otherVisitor.getByRole('heading', { name: 'Where to find us' })).toHaveCount(0)
 })
 
-test('a removed branch comes back by Undo, where it was @phone', async ({ page, server: { origin } }) => {
+test('a removed branch comes back by Discard @phone', async ({ page, server: { origin } }) => {
   const places = await openCard(page, 'places')
   await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
   await expect(places.getByRole('group', { name: 'Coimbatore shop' })).toBeFocused()
   await expect(places.getByText('Pollachi shop')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(places.getByRole('textbox', { name: 'Name of the place' }).nth(1)).toBeFocused()
-  await places.getByRole('textbox', { name: 'Name of the place' }).nth(1).fill('Pollachi shop, again')
+  await places.getByRole('button', { name: 'Discard changes of Places' }).click()
+  await expect(places.getByText('Pollachi shop')).toBeVisible()
+  await places.getByRole('button', { name: 'Remove Coimbatore shop' }).click()
   await saveCard(page, 'places')
   const { branches } = (await storedShop(origin)).places
-  expect(branches.map(({ label }) => label)).toEqual(['Pollachi shop, again', 'Coimbatore shop'])
+  expect(branches.map(({ label }) => label)).toEqual(['Pollachi shop'])
   expect(branches[0]).toMatchObject({ lines: sampleShop.places.branches[0]?.lines })
 })
 
@@ -159,7 +156,7 @@ test('a link without a position says what to paste instead @desktop', async ({ p
   const places = await openCard(page, 'places')
   const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
   await unit.getByLabel('Link from a map').fill('https://maps.app.goo.gl/AbCdEf')
-  await expect(unit.getByText(/^This short link has no position in it/)).toBeVisible()
+  await expect(unit.getByText(/^There is no position in this. Open a short link/)).toBeVisible()
   await unit.getByLabel('Link from a map').fill('Mill Road')
   await expect(unit.getByText(/^There is no position in this/)).toBeVisible()
   await expect(unit.getByLabel('Latitude')).toHaveValue('10.8235')

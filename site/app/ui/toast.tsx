@@ -11,8 +11,6 @@ interface ToastOptions {
   topic?: string
   /** Display time in milliseconds; hovering or focusing it extends the time. */
   shownForMs?: number
-  /** Hides the message when aborted. */
-  until?: AbortSignal
 }
 
 export type ShowToast = (text: string, options?: ToastOptions) => void
@@ -79,7 +77,7 @@ interface ToastMessageProps {
 }
 
 function ToastMessage({ toast, isPlaced, onHide }: ToastMessageProps) {
-  const { id, text, details, hasFailed, action, until, shownForMs = usuallyShownForMs } = toast
+  const { id, text, details, hasFailed, action, shownForMs = usuallyShownForMs } = toast
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -90,11 +88,6 @@ function ToastMessage({ toast, isPlaced, onHide }: ToastMessageProps) {
     timer = setTimeout(hideUnlessHovered, shownForMs)
     return () => clearTimeout(timer)
   }, [id, shownForMs, onHide])
-  useEffect(() => {
-    const hide = () => onHide(id)
-    until?.addEventListener('abort', hide)
-    return () => until?.removeEventListener('abort', hide)
-  }, [id, until, onHide])
 
   return (
     <div

@@ -3,7 +3,6 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 import type { ShopCardForm } from './shop-card-form.ts'
@@ -82,24 +81,16 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
 
 /** Tells that some testimonials are samples, and offers to remove them. */
 function SampleNote({ items, onChange }: { items: readonly Item[]; onChange: (items: Item[]) => void }) {
-  const toast = useToast()
   const samples = countOf(items, ({ sample }) => sample)
   if (samples === 0) return null
   const shown = countOf(items, ({ sample, hidden }) => sample && !hidden)
-
-  function removeSamples() {
-    onChange(items.filter(({ sample }) => !sample))
-    toast(`${samples} ${samples === 1 ? 'sample is' : 'samples are'} removed`, {
-      action: { label: 'Undo', onAction: () => onChange([...items]) },
-    })
-  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-turmeric px-4 py-3">
       <p className="max-w-measure">
         {samples === 1 ? 'One of these is a sample' : `${samples} of these are samples`} that nobody said
         {shown > 0 ? ', and visitors can read it' : ''}. Put the words of your own customers in their place.
       </p>
-      <Button kind="danger" onClick={removeSamples}>
+      <Button kind="danger" onClick={() => onChange(items.filter(({ sample }) => !sample))}>
         Remove all samples
       </Button>
     </div>

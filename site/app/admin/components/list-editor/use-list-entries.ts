@@ -1,7 +1,6 @@
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../../ui/admin/announcer.tsx'
-import { useFormToast } from '../../../ui/admin/use-form-toast.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export interface ListEntriesOptions<Item> {
@@ -18,13 +17,12 @@ export interface ListEntriesOptions<Item> {
 export const entryId = (id: string, key: string) => `${id}-${key}`
 const firstField = 'input:not([type=hidden]), textarea, select'
 
-/** The entries of a list and the actions on them; Undo restores a removed one. */
+/** The entries of a list and the actions on them. */
 export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
   const { id, items, onChange, create, nameOf, entry } = props
   const rows = useRowKeys(items.length)
   const [open, setOpen] = useState<readonly string[]>([])
   const focusNext = useRef<() => HTMLElement | null | undefined>(undefined)
-  const toast = useFormToast()
   const announce = useAnnounce()
   const rowOf = (key: string) => document.getElementById(entryId(id, key))
 
@@ -33,25 +31,17 @@ export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
     focusNext.current = undefined
   })
 
-  function insert(index: number, item: Item) {
-    const key = rows.insert(index)
-    setOpen(keys => [...keys, key])
-    focusNext.current = () => rowOf(key)?.querySelector<HTMLElement>(firstField)
-    onChange(items.toSpliced(index, 0, item))
-  }
-  const putBack = (index: number, item: Item) => insert(Math.min(index, items.length), item)
-  // Undo is pressed later and must use the list as it is then.
-  const latest = useRef(putBack)
-  useLayoutEffect(() => {
-    latest.current = putBack
-  })
-
   return {
     rows,
     isOpen: (key: string) => open.includes(key),
     toggle: (key: string) =>
       setOpen(keys => (keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key])),
-    add: () => insert(items.length, create()),
+    add() {
+      const key = rows.insert(items.length)
+      setOpen(keys => [...keys, key])
+      focusNext.current = () => rowOf(key)?.querySelector<HTMLElement>(firstField)
+      onChange([...items, create()])
+    },
     change: (index: number, item: Item) => onChange(items.with(index, item)),
     move(key: string, to: number) {
       const from = rows.keys.indexOf(key)
@@ -66,12 +56,7 @@ export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
       focusNext.current = () => (next === undefined ? document.getElementById(`${id}-add`) : rowOf(next))
       rows.remove(index)
       onChange(items.toSpliced(index, 1))
-      const name = nameOf(item) || `The ${entry}`
-      announce(`${name} removed`)
-      toast(`${name} is removed`, {
-        topic: `${id}-${rows.keys[index]}`,
-        action: { label: 'Undo', onAction: () => latest.current(index, item) },
-      })
+      announce(`${nameOf(item) || `The ${entry}`} removed`)
     },
   }
 }

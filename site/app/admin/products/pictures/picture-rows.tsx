@@ -73,7 +73,7 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
   const last = (pictures.list?.length ?? 0) - 1
 
   function onRemove() {
-    flushSync(() => pictures.removeAt(index, name))
+    flushSync(() => pictures.removeAt(index))
     // The next row has the id now; after the last one, the row before takes the focus.
     const next = `pictures.${Math.min(index, last - 1)}.row`
     document.getElementById(last > 0 ? next : 'more-images')?.focus()
@@ -135,10 +135,6 @@ function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'co
     // The cropped picture gets a new row: the button that opened the dialog is removed.
     if (!flushSync(() => pictures.replace(image, cut))) return toast(productPictureMessages.there)
     document.getElementById(cropId)?.focus()
-    toast(`${name} is cropped`, {
-      topic: image,
-      action: { label: 'Undo', onAction: () => pictures.replace(cut, image) },
-    })
   }
 
   function onDescribe() {

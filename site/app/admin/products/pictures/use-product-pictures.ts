@@ -3,7 +3,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { moveEntry } from '@chekku/domain/sort-order'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { useFormToast } from '../../../ui/admin/use-form-toast.ts'
+import { useToast } from '../../../ui/toast.tsx'
 import type { ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { storedPicture } from '../../components/image-input/picture-choice.ts'
@@ -15,8 +15,8 @@ const plain = (image: string): ProductPicture => ({ image, role: null, alt: '' }
 export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   const { values, picture, entity } = form
   const list = values.pictures
-  const toast = useFormToast()
-  // Undo and uploads must change the list as it is then.
+  const toast = useToast()
+  // Uploads must change the list as it is then.
   const latest = useRef(values)
   useLayoutEffect(() => {
     latest.current = values
@@ -77,21 +77,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
       set(pictures.map(replaced), packs.map(replaced))
       return true
     },
-    removeAt(index: number, name: string) {
-      const entry = list?.[index]
-      if (!entry) return
-      set(list.filter(other => other !== entry))
-      toast(`${name} is removed`, {
-        topic: entry.image,
-        action: {
-          label: 'Undo',
-          onAction: () => {
-            const { pictures: now = [] } = latest.current
-            if (now.every(({ image }) => image !== entry.image)) set(now.toSpliced(index, 0, entry))
-          },
-        },
-      })
-    },
+    removeAt: (index: number) => list && set(list.toSpliced(index, 1)),
   }
 }
 

@@ -43,9 +43,7 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   function end(notice: ShopNotice) {
     const ended = notices.map(one => (one === notice ? endedAt(notice, wall) : one))
     form.change('notices', ended)
-    toast('The notice ends once you save', {
-      action: { label: 'Undo', onAction: () => form.change('notices', notices) },
-    })
+    toast('The notice ends once you save')
   }
 
   return (

@@ -2,7 +2,6 @@ import type { ShopDetails, ShopPlace } from '@chekku/domain/schemas/shop'
 import { shopLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { Button } from '../../../ui/admin/button.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../shop-card-form.ts'
@@ -71,15 +70,7 @@ export const placesCard: CardDefinition<PlacesValues> = {
 
 function PlacesFields({ card }: { card: ShopCardForm<PlacesValues> }) {
   const { values, errors, change, at } = card
-  const toast = useToast()
   const { unit } = values
-
-  function removeUnit() {
-    change('unit', null)
-    toast('The manufacturing unit is removed', {
-      action: { label: 'Undo', onAction: () => change('unit', unit) },
-    })
-  }
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -89,7 +80,7 @@ function PlacesFields({ card }: { card: ShopCardForm<PlacesValues> }) {
           <>
             <PlaceFields place={unit} onChange={place => change('unit', place)} path="unit" form={card} />
             <p>
-              <Button kind="danger" onClick={removeUnit}>
+              <Button kind="danger" onClick={() => change('unit', null)}>
                 Remove the manufacturing unit
               </Button>
             </p>
