@@ -5,14 +5,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBrowser } from './browser.ts'
 import { freePort, listenLocally } from './local-port.ts'
 import { root } from './tools.ts'
 
 /* Runs the development servers on a copy of the sources, which the test edits. */
 
 const password = 'pressed in wood'
+const browser = findBrowser()
 let folder: string
+let origin: string
 let dev: ChildProcess | undefined
 
 const startDev = (port: number) =>
@@ -56,13 +60,22 @@ describe('npm run dev', () => {
       output?.setEncoding('utf8').on('data', (part: string) => {
         printed += part
       })
-    const origin = `http://127.0.0.1:${port}`
-    // A page that is asked for before the API is up waits for it.
-    const first = expect
-      .poll(() => fetch(origin).then(answer => answer.status), { timeout: 60_000 })
-      .toBe(200)
+    origin = `http://127.0.0.1:${port}`
+    // The pages are served before the API is up; what is asked for meanwhile waits for it.
+    const firsts = ['/', '/api/health'].map(async path => {
+      let status: number | undefined
+      const ask = async () => {
+        status ??= await fetch(origin + path).then(
+          answer => answer.status,
+          () => undefined,
+        )
+        return status
+      }
+      await expect.poll(ask, { timeout: 60_000 }).toBeDefined()
+      return status
+    })
     await expect.poll(() => printed, { timeout: 60_000 }).toContain(`ready at ${origin}`)
-    await first
+    expect(await Promise.all(firsts)).toEqual([200, 200])
     expect(printed.match(/http:\/\/\S+:\d+/g)).toEqual([origin])
     expect(printed).not.toContain('could not be loaded')
 
@@ -91,6 +104,29 @@ describe('npm run dev', () => {
     writeFileSync(source, readFileSync(source, 'utf8').replace('<div', '<div data-edited'))
     await expect.poll(async () => (await page('/nowhere')).includes('data-edited')).toBe(true)
   }, 90_000)
+
+  test.skipIf(!browser)(
+    'in a browser hydrates what the server wrote, and shows an edit of the footer',
+    async () => {
+      await using chrome = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] })
+      const page = await chrome.newPage({ viewport: { width: 1280, height: 800 } })
+      const mismatches: string[] = []
+      page.on('console', message => {
+        if (/hydrat/i.test(message.text())) mismatches.push(message.text())
+      })
+      await page.addInitScript(() =>
+        addEventListener('chekku:hydrated', () => Object.assign(window, { isHydrated: true })),
+      )
+      await page.goto(origin)
+      await page.waitForFunction(() => 'isHydrated' in window, undefined, { timeout: 60_000 })
+      expect(mismatches).toEqual([])
+
+      const source = join(folder, 'site/app/shop/layout/footer.tsx')
+      writeFileSync(source, readFileSync(source, 'utf8').replace('title="Pages"', 'title="Ways"'))
+      await page.locator('footer').getByText('Ways', { exact: true }).waitFor({ timeout: 30_000 })
+    },
+    120_000,
+  )
 
   test('refuses a port that is taken, in one sentence', async () => {
     const other = createServer()

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { findOrInstallBrowser, findOrInstallFirefox } from './browser.ts'
 import { buildProduct } from './build/product-build.ts'
 import { endWithNpm } from './end-with-npm.ts'
+import { formatAndLint } from './format-and-lint.ts'
 import {
   addCounts,
   checkCounts,
@@ -36,14 +37,6 @@ const check = (name: string, parts: readonly string[], code: () => Promise<numbe
 /** A static check by a package's command. */
 const checkBy = (name: string, packageName: string, command: string, ...args: string[]) =>
   check(name, ['static'], () => runTool(packageName, command, args))
-
-async function formatAndLint(): Promise<number> {
-  // `biome ci` colours each letter of a difference, also where nobody sees colours.
-  const args = ['ci', '--error-on-warnings', '--colors=off', '.']
-  const code = await runTool('@biomejs/biome', 'biome', args)
-  if (code !== 0) console.error('`npm run format` formats, and mends what is safe to mend.')
-  return code
-}
 
 async function vitest(name: string, args: readonly string[] = [], env = process.env): Promise<TestCounts> {
   const file = join(reports, `${name}.json`)
@@ -111,7 +104,7 @@ async function resilienceWith(names: readonly string[]): Promise<number | null> 
 const steps: readonly (readonly Step[])[] = [
   [checkBy('Types of the routes', '@react-router/dev', 'react-router', 'typegen', 'site')],
   [
-    check('Format, lint', ['static'], formatAndLint),
+    check('Format, lint', ['static'], () => formatAndLint()),
     checkBy(
       'Unused files, exports and dependencies',
       'knip',
