@@ -13,6 +13,8 @@ test('joined products have the name that they share, the smallest size first, an
     aPack({ _id: 'tin', kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050 }),
   ])
   expect(pictures.map(({ image }) => image)).toEqual(['/t.jpg', '/l.jpg'])
+  const pair = aProduct({ _id: 'pair', name: 'Jaggery, 2 x 250 g' })
+  expect(joinedProducts([pair, tin]).packs[0]).toMatchObject({ _id: 'pair', quantity: 250, pieces: 2 })
 })
 
 test('what is said of sizes counts over the name', () => {

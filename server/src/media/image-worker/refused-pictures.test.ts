@@ -73,8 +73,11 @@ it('the format is detected from the content, whatever the name', async () => {
   expect(await worker.prepare(await blank(10, 10).png().toBuffer(), 'products')).toMatchObject({ width: 10 })
 })
 
-it('a HEIC picture is refused with advice when the library cannot decode it', async () => {
+it('a HEIC picture is refused with advice for any phone when the library cannot decode it', async () => {
   await refused(heicPhotograph, 'unsupported-media', pictureMessages.heicUnreadable)
+  expect(pictureMessages.heicUnreadable).toMatch(
+    /send a screenshot of it.+ on an iPhone, .+; on another phone, /,
+  )
 })
 
 describe('a picture that was cut off', () => {
