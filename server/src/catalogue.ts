@@ -1,14 +1,14 @@
-import { addressKind } from './addresses/service.ts'
+import { addressKinds } from './addresses/service.ts'
 import { Categories, categoryKind } from './categories/service.ts'
 import { Changes } from './changes/service.ts'
 import type { EntityContext } from './entities/entity-service.ts'
 import { Gallery, galleryKind } from './gallery/service.ts'
-import { Navigation, navigationKind } from './navigation/service.ts'
+import { Navigation, navigationKinds } from './navigation/service.ts'
 import { Arrangements } from './products/arrangement/service.ts'
 import { Products, productKind } from './products/service.ts'
 import { deletionKind, Trash } from './trash/service.ts'
 
-const kinds = [productKind, categoryKind, galleryKind, deletionKind, addressKind, navigationKind]
+const kinds = [productKind, categoryKind, galleryKind, deletionKind, ...addressKinds, ...navigationKinds]
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 

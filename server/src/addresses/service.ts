@@ -4,23 +4,23 @@ import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { PageState } from '@chekku/domain/redirects'
 import type { Address } from '@chekku/domain/schemas/address'
-import type { WrittenRow } from '../changes/change-set.ts'
+import type { RowChange, WrittenRow } from '../changes/change-set.ts'
 import type { Database } from '../database/database.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Queries } from '../database/schema.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
 import { type Lookups, loadLookups, lookupsIn } from './lookups.ts'
 import {
-  addressKind,
+  addressKinds,
   findAddress,
   findEntity,
   hasPack,
-  insertAddress,
   joinedTo,
   listJoined,
   listJoinedInto,
   listOwnSlugs,
   listSlugs,
-  noteRemoved,
+  newAddress,
+  notedRemoved,
   separated,
   slugSizeChanged,
   unknownEntity,
@@ -31,7 +31,7 @@ import {
  * address counts as never used. For joining products as sizes: the ids of joined products, and the earlier slugs of the
  * one that stays, resolve to their sizes.
  */
-export { addressKind, joinedTo, listJoined, listJoinedInto, noteRemoved, separated, slugSizeChanged }
+export { addressKinds, joinedTo, listJoined, listJoinedInto, notedRemoved, separated, slugSizeChanged }
 
 /** A product or category with its name, from which its slug is generated. */
 interface Named {
@@ -55,18 +55,19 @@ export async function giveSlug(
   return slug
 }
 
-/** Makes new slugs of products or categories resolve to them, for ever, within the write that gives them. */
-export async function claimSlugs(
-  transaction: WriteTransaction,
+/** The rows that make new slugs of products or categories resolve to them, for ever. */
+export async function slugsClaimed(
+  queries: Queries,
   kind: AddressKind,
   rows: readonly WrittenRow[],
-): Promise<void> {
+): Promise<RowChange[]> {
+  const claimed: RowChange[] = []
   for (const { id, before, after } of rows) {
     const slug = after?.slug
     if (typeof slug !== 'string' || slug === before?.slug) continue
-    if (!(await findAddress(transaction, kind, slug)))
-      await insertAddress(transaction, { kind, address: slug, entity_id: id })
+    if (!(await findAddress(queries, kind, slug))) claimed.push(newAddress(kind, slug, id))
   }
+  return claimed
 }
 
 /** The new slug after a change; undefined if it stays. A typed slug stays when the name changes. */

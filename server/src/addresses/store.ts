@@ -1,7 +1,7 @@
 import { type AddressKind, isIdShaped } from '@chekku/domain/address'
 import { sql } from 'kysely'
-import type { Kind, RowChange } from '../changes/change-set.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Kind, RowChange, RowKind } from '../changes/change-set.ts'
+import type { Queries } from '../database/schema.ts'
 
 const tables = { product: 'products', category: 'categories' } as const satisfies Record<AddressKind, string>
 
@@ -49,13 +49,17 @@ export const listAddressesOf = (queries: Queries, kind: AddressKind, id: string)
     .orderBy('address')
     .execute()
 
-export async function insertAddress(
-  transaction: WriteTransaction,
-  row: { kind: AddressKind; address: string; entity_id: string },
-): Promise<void> {
-  const values = { ...row, pack_id: null, category_id: null, created_at: Date.now() }
-  await transaction.insertInto('addresses').values(values).execute()
-}
+const rowKinds = { product: 'address', category: 'category-address' } as const satisfies Record<
+  AddressKind,
+  RowKind
+>
+
+/** A new address of an entity. */
+export const newAddress = (kind: AddressKind, address: string, entity_id: string): RowChange => ({
+  kind: rowKinds[kind],
+  id: address,
+  insert: { address, entity_id, pack_id: null, category_id: null, created_at: Date.now() },
+})
 
 /** The current slugs of products and categories. */
 export const listSlugs = (queries: Queries) =>
@@ -69,44 +73,42 @@ export const listSlugs = (queries: Queries) =>
 export const unknownEntity = ''
 
 /**
- * Before rows are removed for good: stores their categories with their addresses, and unlinks those of drafts that are not sizes of
- * another product.
+ * For rows that are removed for good: their addresses keep the category, and those of drafts that are not sizes of another product
+ * are unlinked.
  */
-export async function noteRemoved(transaction: WriteTransaction, deletionIds: readonly string[]) {
-  for (const kind of ['product', 'category'] as const) {
-    const table = tables[kind]
-    const category = sql.ref(kind === 'product' ? 'products.category_id' : 'categories.parent_id')
-    await transaction
-      .updateTable('addresses')
-      .set({
-        category_id: sql<
-          string | null
-        >`(select ${category} from ${sql.table(table)} where id = addresses.entity_id)`,
-      })
-      .where('kind', '=', kind)
-      .where('entity_id', 'in', eb =>
-        eb.selectFrom(table).select('id').where('deletion_id', 'in', deletionIds),
-      )
-      .execute()
-  }
-  const joined = transaction
+export async function notedRemoved(queries: Queries, deletionIds: readonly string[]): Promise<RowChange[]> {
+  const joined = queries
     .selectFrom('addresses')
     .select('address')
     .where('kind', '=', 'product')
     .where('pack_id', 'is not', null)
-  await transaction
-    .updateTable('addresses')
-    .set({ entity_id: unknownEntity })
-    .where('kind', '=', 'product')
-    .where('entity_id', 'in', eb =>
-      eb
-        .selectFrom('products')
-        .select('id')
-        .where('deletion_id', 'in', deletionIds)
-        .where('hidden', '=', sql.lit(1))
-        .where('id', 'not in', joined),
-    )
+  const products = await queries
+    .selectFrom('addresses')
+    .innerJoin('products', 'products.id', 'addresses.entity_id')
+    .select(['addresses.address', 'products.category_id'])
+    .select(eb => eb.and([eb('hidden', '=', sql.lit(1)), eb('products.id', 'not in', joined)]).as('unlinked'))
+    .where('addresses.kind', '=', 'product')
+    .where('deletion_id', 'in', deletionIds)
     .execute()
+  const categories = await queries
+    .selectFrom('addresses')
+    .innerJoin('categories', 'categories.id', 'addresses.entity_id')
+    .select(['addresses.address', 'categories.parent_id as category_id'])
+    .where('addresses.kind', '=', 'category')
+    .where('deletion_id', 'in', deletionIds)
+    .execute()
+  return [
+    ...products.map(({ address, category_id, unlinked }) => ({
+      kind: rowKinds.product,
+      id: address,
+      set: { category_id, ...(unlinked && { entity_id: unknownEntity }) },
+    })),
+    ...categories.map(({ address, category_id }) => ({
+      kind: rowKinds.category,
+      id: address,
+      set: { category_id },
+    })),
+  ]
 }
 
 /** A product that became a size of another. */
@@ -121,13 +123,13 @@ export interface JoinedAddress {
 export const listOwnSlugs = async (queries: Queries, kind: AddressKind, id: string) =>
   (await listAddressesOf(queries, kind, id)).filter(({ address }) => !isIdShaped(address))
 
-/** How the addresses of products are changed that lead to sizes. */
-export const addressKind: Kind = {
-  kind: 'address',
+/** How addresses are changed: those of products, with what leads to sizes, and those of categories. */
+export const addressKinds: readonly Kind[] = (['product', 'category'] as const).map(kind => ({
+  kind: rowKinds[kind],
   table: 'addresses',
   key: 'address',
-  among: { kind: 'product' },
-}
+  among: { kind },
+}))
 
 /**
  * Makes the slugs of a product which resolved to `from` resolve to `to`: one of its sizes, or null for the product

@@ -1,6 +1,6 @@
 import { changeMessages } from '@chekku/domain/change'
 import { searchKey } from '@chekku/domain/search-key'
-import { claimSlugs } from '../addresses/service.ts'
+import { slugsClaimed } from '../addresses/service.ts'
 import type { Kind, Value } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { takenBack } from '../trash/service.ts'
@@ -19,7 +19,7 @@ export const categoryKind: Kind = {
   table: 'categories',
   key: 'id',
   derived: ({ name }) => ({ name_key: searchKey(String(name)) }),
-  follow: (transaction, rows) => claimSlugs(transaction, 'category', rows),
+  follow: (transaction, rows) => slugsClaimed(transaction, 'category', rows),
   takeBack: takenBack('category'),
   hindrance: async (queries, { parent_id }) =>
     (await areStored(queries, [parent_id])) ? undefined : changeMessages.categoryGone,
@@ -37,14 +37,14 @@ export const categoryKind: Kind = {
       ? changeMessages.hasSubcategories
       : undefined
   },
+  nameOf: ({ name }) => String(name),
+  picturesOf: ({ image }) => [String(image)],
   entity: {
     audit: 'category',
     async load(queries, ids) {
       const rows = await active(queries).where('id', 'in', ids).execute()
       return new Map(rows.map(row => [row.id, presentWholeCategory(row)]))
     },
-    nameOf: ({ name }) => String(name),
-    picturesOf: ({ image }) => [String(image)],
   },
 }
 

@@ -4,8 +4,19 @@ import type { AuditEvent } from '../audit/service.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import type { PreparedPicture } from '../media/service.ts'
 
-/** What changes are made of: the rows of products, categories and gallery items, deletions, addresses of sizes, and the navigation. */
-export type RowKind = 'product' | 'category' | 'gallery' | 'deletion' | 'address' | 'navigation'
+/** What changes are made of. */
+export type RowKind =
+  | 'product'
+  | 'category'
+  | 'gallery'
+  | 'deletion'
+  | 'address'
+  | 'category-address'
+  | 'navigation'
+  | 'navigation-version'
+  | 'shop'
+  | 'shop-version'
+  | 'redirect'
 
 export type Value = string | number | null
 /** Columns by name; undefined leaves a column as it is. */
@@ -36,8 +47,6 @@ export interface ChangeSet {
   events?: readonly AuditEvent[] | undefined
   /** Pictures that nothing may refer to any more. */
   picturesGone?: readonly string[]
-  /** Writes of tables without undo, before the rows are written. */
-  before?: (transaction: WriteTransaction) => Promise<unknown>
 }
 
 /**
@@ -66,10 +75,18 @@ export interface Kind {
   key: string
   /** Further columns of the key, the same for all rows. */
   among?: Columns
-  /** Columns that are determined by others of the row. */
-  derived?(row: Row): Columns
-  /** Writes of other tables that follow from these rows. */
-  follow?(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number): Promise<void>
+  /** Only for rows that are stored in another form; `read` makes a row also of what is not stored yet. */
+  form?: { read(stored: Row | undefined): Row; write(row: Row): Row }
+  /** Columns that are determined by others of the row, or by what changed. */
+  derived?(row: Row, before: Row | null): Columns
+  /** Rows that follow from these, which an undo leaves as they are. */
+  follow?(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number): Promise<RowChange[]>
+  /** What the audit log says of these rows; of entities it tells one by one. */
+  tell?(queries: Queries, rows: readonly WrittenRow[]): Promise<AuditEvent[]>
+  /** What people call a row, or these columns of it; default: "". */
+  nameOf?(row: Row, columns: readonly string[]): string
+  /** The paths of the row's pictures. */
+  picturesOf?(row: Row): string[]
   /** The rows that take back a new row, in the state that it still has. */
   takeBack?(queries: Queries, row: Row, at: number): RowChange[]
   /** Why a row can't get these columns back; undefined if it can. */
@@ -81,9 +98,6 @@ export interface Kind {
     audit: AuditKind
     /** The entities outside the trash by their ids, as the audit log has them. */
     load(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, object>>
-    nameOf(row: Row): string
-    /** The paths of the row's pictures. */
-    picturesOf(row: Row): string[]
   }
 }
 

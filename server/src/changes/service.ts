@@ -11,7 +11,7 @@ import {
   type ChangeSet,
   type Kind,
   type Plan,
-  type Row,
+  type RowChange,
   type RowKind,
   type WrittenRow,
 } from './change-set.ts'
@@ -70,25 +70,35 @@ export class Changes {
     at: number,
   ): Promise<string | undefined> {
     if (set.pictures?.length) await this.#media.store(transaction, set.pictures)
-    const known = await this.#loadEntities(transaction, set)
-    await set.before?.(transaction)
-    const written = new Map<RowKind, WrittenRow[]>()
-    for (const [kind, changes] of Map.groupBy(set.rows, ({ kind }) => kind))
-      written.set(kind, await writeRows(transaction, this.#kind(kind), changes))
-    for (const [kind, rows] of written) await this.#kind(kind).follow?.(transaction, rows, at)
-    const rows = [...written.values()].flat()
+    const known = await this.#load(
+      transaction,
+      set.rows.filter(({ insert }) => !insert),
+    )
+    const rows = await this.#writeRows(transaction, set.rows)
+    const followed: WrittenRow[] = []
+    const told: AuditEvent[] = []
+    for (const [name, ofKind] of Map.groupBy(rows, ({ change }) => change.kind)) {
+      const { follow, tell } = this.#kind(name)
+      followed.push(...(await this.#writeRows(transaction, (await follow?.(transaction, ofKind, at)) ?? [])))
+      told.push(...((await tell?.(transaction, ofKind)) ?? []))
+    }
     if (set.of) refuseConflicts(await contradictions(transaction, this.#kinds, rows))
     const id = await storeChange(transaction, call, { rows, at, of: set.of })
-    const events = await this.#eventsOf(transaction, rows, known)
-    const change = { id: id ?? null, at }
-    await recordAudit(transaction, call.actor, [...events, ...(set.events ?? [])], change)
-    const taken = this.#picturesOf(rows, ({ after, before }) => [after, before])
-    await this.#media.take(transaction, taken)
-    const gone = this.#picturesOf(rows, ({ after, before }) => [before, after])
+    const now = await this.#load(
+      transaction,
+      rows.map(({ change }) => change),
+    )
+    const events = [...this.#eventsOf(rows, known, now), ...told, ...(set.events ?? [])]
+    await recordAudit(transaction, call.actor, events, { id: id ?? null, at })
+    await this.#media.take(transaction, this.#picturesOf(rows, 'after', 'before'))
+    const gone = this.#picturesOf(rows, 'before', 'after')
     if (id !== undefined) await this.#media.keep(transaction, gone, keptUntil(this.#now()))
-    else
-      for (const part of inBatches([...new Set([...gone, ...(set.picturesGone ?? [])])]))
-        await this.#media.removeUnused(transaction, part)
+    const unused = [
+      ...(id === undefined ? gone : []),
+      ...this.#picturesOf(followed, 'before', 'after'),
+      ...(set.picturesGone ?? []),
+    ]
+    for (const part of inBatches([...new Set(unused)])) await this.#media.removeUnused(transaction, part)
     return id
   }
 
@@ -126,57 +136,50 @@ export class Changes {
     return kind
   }
 
-  /** The entities that a change is about, before it. */
-  async #loadEntities(queries: Queries, { rows }: ChangeSet): Promise<Map<string, object>> {
+  async #writeRows(transaction: WriteTransaction, changes: readonly RowChange[]): Promise<WrittenRow[]> {
+    const written: WrittenRow[] = []
+    for (const [name, ofKind] of Map.groupBy(changes, ({ kind }) => kind))
+      written.push(...(await writeRows(transaction, this.#kind(name), ofKind)))
+    return written
+  }
+
+  /** The entities outside the trash that changes tell of, by their ids. */
+  async #load(queries: Queries, changes: readonly RowChange[]): Promise<Map<string, object>> {
     const loaded = new Map<string, object>()
-    for (const [name, changes] of Map.groupBy(rows, ({ kind }) => kind)) {
-      const ids = changes.filter(({ insert, audit }) => !insert && audit !== false).map(({ id }) => id)
-      const entities = await this.#load(queries, name, ids)
-      for (const [id, entity] of entities) loaded.set(id, entity)
+    const told = changes.filter(({ audit }) => audit !== false)
+    for (const [name, ofKind] of Map.groupBy(told, ({ kind }) => kind)) {
+      const ids = ofKind.map(({ id }) => id)
+      const entities = await this.#kind(name).entity?.load(queries, ids)
+      for (const [id, entity] of entities ?? []) loaded.set(id, entity)
     }
     return loaded
   }
 
-  async #load(queries: Queries, name: RowKind, ids: readonly string[]): Promise<ReadonlyMap<string, object>> {
-    const { entity } = this.#kind(name)
-    return entity && ids.length > 0 ? entity.load(queries, ids) : new Map()
-  }
-
   /** An event for each entity, in the order of the rows. */
-  async #eventsOf(queries: Queries, rows: readonly WrittenRow[], known: ReadonlyMap<string, object>) {
-    const events: AuditEvent[] = []
-    for (const [name, changed] of Map.groupBy(rows, ({ change }) => change.kind)) {
-      const { entity } = this.#kind(name)
-      if (!entity) continue
-      const told = changed.filter(({ change, after }) => change.audit !== false && after !== null)
-      const shown = told.filter(row => actionOf(row) === 'changed' || actionOf(row) === 'created')
-      const now = await this.#load(
-        queries,
-        name,
-        shown.map(({ id }) => id),
-      )
-      for (const row of told) {
-        const { id, after, change } = row
-        const action = actionOf(row)
-        const about = { action, kind: entity.audit, id, name: entity.nameOf(after ?? {}) }
-        const before = known.get(id) ?? null
-        const also = change.audit || undefined
-        if (action === 'restored') events.push(about)
-        else if (action === 'deleted') events.push({ ...about, before, after: also ?? null })
-        else events.push({ ...about, before, after: { ...now.get(id), ...also } })
-      }
-    }
-    return events
+  #eventsOf(
+    rows: readonly WrittenRow[],
+    known: ReadonlyMap<string, object>,
+    now: ReadonlyMap<string, object>,
+  ): AuditEvent[] {
+    return rows.flatMap(row => {
+      const { id, after, change } = row
+      const { entity, nameOf } = this.#kind(change.kind)
+      if (!entity || !after || change.audit === false) return []
+      const action = actionOf(row)
+      const about = { action, kind: entity.audit, id, name: nameOf?.(after, []) ?? '' }
+      const before = known.get(id) ?? null
+      if (action === 'restored') return about
+      if (action === 'deleted') return { ...about, before, after: change.audit ?? null }
+      return { ...about, before, after: { ...now.get(id), ...change.audit } }
+    })
   }
 
-  /** The pictures that entities have in one state and not in the other. */
-  #picturesOf(rows: readonly WrittenRow[], states: (row: WrittenRow) => (Row | null)[]): string[] {
+  /** The pictures that rows have in one state and not in the other. */
+  #picturesOf(rows: readonly WrittenRow[], has: 'before' | 'after', hasNot: 'before' | 'after'): string[] {
     return rows.flatMap(row => {
-      const { entity } = this.#kind(row.change.kind)
-      const [has = [], hasNot = []] = states(row).map(state =>
-        entity && state ? entity.picturesOf(state) : [],
-      )
-      return has.filter(path => path !== '' && !hasNot.includes(path))
+      const { picturesOf } = this.#kind(row.change.kind)
+      const [those, others] = [row[has], row[hasNot]].map(state => (state && picturesOf?.(state)) ?? [])
+      return (those ?? []).filter(path => path !== '' && !others?.includes(path))
     })
   }
 }

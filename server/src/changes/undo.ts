@@ -35,7 +35,7 @@ export async function planUndo(
       const since = later.get(`${name} ${change.id}`) ?? []
       const opposite = await oppositeOf(queries, kind, { change, row, since, at })
       if (Array.isArray(opposite)) rows.push(...opposite)
-      else conflicts.push(conflictOf(kind, change.id, row, opposite))
+      else conflicts.push(conflictOf(kind, change.id, row, opposite, differingFrom(change, row)))
     }
   }
   // Deletions first, which rows of the trash refer to.
@@ -43,13 +43,26 @@ export async function planUndo(
   return { rows: [...rows.filter(isDeletion), ...rows.filter(row => !isDeletion(row))], conflicts }
 }
 
-/** What hinders an undo; rows that are no entities belong to one that says it by name. */
-const conflictOf = ({ entity }: Kind, _id: string, row: Row | undefined, reason: string): ChangeConflict => ({
+/** What hinders an undo; rows without a name belong to one that says it by name. */
+const conflictOf = (
+  { entity, nameOf }: Kind,
+  _id: string,
+  row: Row | undefined,
+  reason: string,
+  columns: readonly string[] = [],
+): ChangeConflict => ({
   kind: entity?.audit ?? 'shop',
   _id,
-  name: entity && row ? entity.nameOf(row) : '',
+  name: (row && nameOf?.(row, columns)) ?? '',
   reason,
 })
+
+/** The columns of a change that the row does not have as it left them; all of them if it has. */
+function differingFrom({ after }: StoredRow, row: Row | undefined): string[] {
+  const columns = Object.keys(after ?? {})
+  const differing = columns.filter(column => row?.[column] !== after?.[column])
+  return differing.length > 0 ? differing : columns
+}
 
 /** The rows that can't stay as an undo has left them. */
 export async function contradictions(

@@ -42,7 +42,9 @@ export async function readRows(
     )
     rows.push(...found.rows)
   }
-  return new Map(rows.map(row => [String(row[kind.key]), row]))
+  const found = new Map(rows.map(row => [String(row[kind.key]), row]))
+  const { form } = kind
+  return form ? new Map(ids.map(id => [id, form.read(found.get(id))])) : found
 }
 
 const given = (columns: Columns): Row =>
@@ -55,7 +57,7 @@ function written(kind: Kind, change: RowChange, before: Row | null): WrittenRow 
   const { id, insert, set } = change
   if (insert) {
     const row = { ...kind.among, ...given(insert) } as Row
-    return { change, id, before: null, after: { ...row, ...given(kind.derived?.(row) ?? {}) } }
+    return { change, id, before: null, after: { ...row, ...given(kind.derived?.(row, null) ?? {}) } }
   }
   if (before === null) return undefined
   if (!set) return { change, id, before, after: null }
@@ -64,7 +66,7 @@ function written(kind: Kind, change: RowChange, before: Row | null): WrittenRow 
   const changed = Object.fromEntries(differing)
   const isRaised = kind.entity && raisesVersion(changed)
   const row = { ...before, ...changed, ...(isRaised && { version: Number(before.version) + 1 }) }
-  return { change, id, before, after: { ...row, ...given(kind.derived?.(row) ?? {}) } }
+  return { change, id, before, after: { ...row, ...given(kind.derived?.(row, before) ?? {}) } }
 }
 
 /** Writes the changes of one kind; returns the rows that differ, in the given order. */
@@ -79,11 +81,8 @@ export async function writeRows(
     changes.filter(({ insert }) => !insert).map(({ id }) => id),
   )
   const rows = changes.flatMap(change => written(kind, change, stored.get(change.id) ?? null) ?? [])
-  await insertRows(
-    transaction,
-    kind,
-    rows.filter(({ before }) => before === null),
-  )
+  for (const part of inBatches(rows.filter(({ before }) => before === null)))
+    await insertion(transaction, kind, part).execute()
   await updateRows(
     transaction,
     kind,
@@ -95,42 +94,31 @@ export async function writeRows(
   return rows
 }
 
-async function insertRows(transaction: WriteTransaction, { table }: Kind, rows: readonly WrittenRow[]) {
-  for (const part of inBatches(rows))
-    await transaction
-      .insertInto(table)
-      .values(part.map(({ after }) => after) as never)
-      .execute()
-}
+const stored = ({ form }: Kind, row: Row) => form?.write(row) ?? row
 
-/** Rows that change the same columns are updated together. */
+const insertion = (transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) =>
+  transaction.insertInto(kind.table).values(rows.map(({ after }) => stored(kind, after ?? {})) as never)
+
+/** Updates the columns that differ in any of the rows. */
 async function updateRows(transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) {
-  const changes = rows.map(({ id, before, after }) => ({
-    id,
-    columns: differenceOf(before ?? {}, after ?? {}),
-  }))
-  const alike = Map.groupBy(changes, ({ columns }) => Object.keys(columns).sort().join())
-  for (const part of [...alike.values()].flatMap(inBatches)) {
-    const columns = Object.keys(part[0]?.columns ?? {})
-    if (columns.length === 0) continue
-    const set = columns.map(column => {
-      const values = part.map(({ columns }) => columns[column] as Value)
-      const isOne = values.every(value => value === values[0])
-      const cases = part.map(({ id }, at) => sql`when ${id} then ${literal(values[at] as Value)}`)
-      const value = isOne
-        ? literal(values[0] as Value)
-        : sql`case ${sql.ref(kind.key)} ${sql.join(cases, sql` `)} end`
-      return sql`${sql.ref(column)} = ${value}`
-    })
-    const ids = part.map(({ id }) => id)
-    await sql`update ${sql.table(kind.table)} set ${sql.join(set)} where ${those(kind, ids)}`.execute(
-      transaction,
+  const known = [kind.key, ...Object.keys(kind.among ?? {})]
+  // A restored category that becomes a main one is in two changes.
+  const whole = new Map<string, WrittenRow>()
+  for (const row of rows) {
+    const own = differenceOf(row.before ?? {}, row.after ?? {})
+    whole.set(row.id, { ...row, after: { ...row.before, ...whole.get(row.id)?.after, ...own } })
+  }
+  for (const part of inBatches([...whole.values()])) {
+    const columns = part.flatMap(({ before, after }) =>
+      Object.keys(differenceOf(stored(kind, before ?? {}), stored(kind, after ?? {}))),
     )
+    if (columns.length === 0) continue
+    const set = Object.fromEntries(columns.map(column => [column, sql.ref(`excluded.${column}`)]))
+    await insertion(transaction, kind, part)
+      .onConflict(conflict => conflict.columns(known as never).doUpdateSet(set))
+      .execute()
   }
 }
-
-/** Numbers as literals, whose type PostgreSQL knows within a case. */
-const literal = (value: Value) => (typeof value === 'string' ? sql`${value}` : sql.lit(value))
 
 /** The columns of a row that differ from those before. */
 export const differenceOf = (before: Row, after: Row): Row =>

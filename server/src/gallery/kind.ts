@@ -11,14 +11,14 @@ export const galleryKind: Kind = {
   key: 'id',
   takeBack: takenBack('gallery'),
   ...categoryReferences,
+  nameOf: ({ title }) => String(title),
+  picturesOf: ({ image }) => [String(image)],
   entity: {
     audit: 'gallery',
     async load(queries, ids) {
       const rows = await withNames(queries).where('gallery_items.id', 'in', ids).execute()
       return new Map(rows.map(row => [row.id, auditedItem(presentGalleryItem(row))]))
     },
-    nameOf: ({ title }) => String(title),
-    picturesOf: ({ image }) => [String(image)],
   },
 }
 

@@ -15,12 +15,12 @@ import {
   listCategoryNames,
   listPositions,
   listVersions,
-  navigationKind,
+  navigationKinds,
   settingsStored,
 } from './store.ts'
 
 /** Reads the settings; stores them without a new version when orders are renumbered. */
-export { findSettings as readNavigationSettings, navigationKind, settingsStored as navigationSettingsStored }
+export { findSettings as readNavigationSettings, navigationKinds, settingsStored as navigationSettingsStored }
 
 type Positions = NavigationConfig['categories']
 

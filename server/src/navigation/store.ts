@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import type { Kind, RowChange } from '../changes/change-set.ts'
+import { type Kind, newId, type RowChange } from '../changes/change-set.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 
 const ONLY_ROW = 1
@@ -14,16 +13,21 @@ export async function findSettings(queries: Queries): Promise<NavigationSettings
 }
 
 /** How the settings are changed: one row. A save of it, also of the categories' positions alone, adds a version. */
-export const navigationKind: Kind = {
+const navigationKind: Kind = {
   kind: 'navigation',
   table: 'navigation',
   key: 'id',
   async follow(transaction, rows, at) {
-    if (!rows.some(({ change }) => change.touch)) return
+    if (!rows.some(({ change }) => change.touch)) return []
     const settings = (await findSettings(transaction)) ?? publicNavigationDefaults
-    await insertVersion(transaction, at, { ...settings, categories: await listPositions(transaction) })
+    return [await newVersion(transaction, at, { ...settings, categories: await listPositions(transaction) })]
   },
 }
+
+export const navigationKinds: readonly Kind[] = [
+  navigationKind,
+  { kind: 'navigation-version', table: 'navigation_versions', key: 'id' },
+]
 
 export async function settingsStored(
   queries: Queries,
@@ -67,20 +71,18 @@ export async function findVersion(queries: Queries, id: string): Promise<Navigat
   return presentVersion(row)
 }
 
-async function insertVersion(queries: Queries, savedAt: number, config: NavigationConfig): Promise<void> {
+async function newVersion(queries: Queries, saved_at: number, config: NavigationConfig): Promise<RowChange> {
   const latest = await queries
     .selectFrom('navigation_versions')
     .select(eb => eb.fn.max('version').as('version'))
     .executeTakeFirst()
-  await queries
-    .insertInto('navigation_versions')
-    .values({
-      id: randomUUIDv7(),
-      version: (latest?.version ?? 0) + 1,
-      saved_at: savedAt,
-      config: JSON.stringify(config),
-    })
-    .execute()
+  const id = newId()
+  const version = (latest?.version ?? 0) + 1
+  return {
+    kind: 'navigation-version',
+    id,
+    insert: { id, version, saved_at, config: JSON.stringify(config) },
+  }
 }
 
 function presentVersion(row: Schema['navigation_versions']): NavigationVersion {

@@ -1,4 +1,4 @@
-import { claimSlugs } from '../addresses/service.ts'
+import { slugsClaimed } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/service.ts'
 import type { Kind } from '../changes/change-set.ts'
 import { takenBack } from '../trash/service.ts'
@@ -12,21 +12,21 @@ export const productKind: Kind = {
   key: 'id',
   derived: row => ({ search_key: searchKeyOf(row as unknown as ProductColumns) }),
   async follow(transaction, rows) {
-    await claimSlugs(transaction, 'product', rows)
     // A preview link shows one draft: published or hidden, the product needs another.
     const turned = rows.filter(({ before, after }) => before && after && before.hidden !== after.hidden)
     for (const { id } of turned)
       await transaction.deleteFrom('previews').where('product_id', '=', id).execute()
+    return slugsClaimed(transaction, 'product', rows)
   },
   takeBack: takenBack('product'),
   ...categoryReferences,
+  nameOf: ({ name }) => String(name),
+  picturesOf: row => productPictures.listOf(row as unknown as PictureColumns),
   entity: {
     audit: 'product',
     async load(queries, ids) {
       const rows = await findProductRows(queries, ids)
       return new Map(rows.map(row => [row.id, presentProduct(row)]))
     },
-    nameOf: ({ name }) => String(name),
-    picturesOf: row => productPictures.listOf(row as unknown as PictureColumns),
   },
 }

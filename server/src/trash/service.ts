@@ -3,7 +3,7 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
-import { listJoinedInto, noteRemoved, separated } from '../addresses/service.ts'
+import { listJoinedInto, notedRemoved, separated } from '../addresses/service.ts'
 import { monotonicNow } from '../audit/service.ts'
 import { type Call, ownCall } from '../changes/call.ts'
 import { type ChangeSet, type Kind, newId, type RowChange } from '../changes/change-set.ts'
@@ -140,12 +140,14 @@ export class Trash {
     const parts = inBatches(ids)
     const rows = (await Promise.all(parts.map(part => listTrashed(queries, part)))).flat()
     const children = (await Promise.all(parts.map(part => listChildrenElsewhere(queries, part)))).flat()
+    const noted = (await Promise.all(parts.map(part => notedRemoved(queries, part)))).flat()
     return {
-      rows: [...(await madeMain(queries, children)), ...ids.map(id => ({ kind: 'deletion' as const, id }))],
+      rows: [
+        ...(await madeMain(queries, children)),
+        ...noted,
+        ...ids.map(id => ({ kind: 'deletion' as const, id })),
+      ],
       events: rows.map(({ kind, id, name }) => ({ action: 'removed', kind, id, name })),
-      before: async transaction => {
-        for (const part of parts) await noteRemoved(transaction, part)
-      },
       picturesGone: rows.flatMap(row => [row.image, ...listedPaths(row.pictures)]).filter(Boolean),
     }
   }
