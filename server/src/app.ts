@@ -46,7 +46,6 @@ import { iconRoutes } from './share-images/icon-routes.ts'
 import { shareImageRoutes } from './share-images/routes.ts'
 import { everyMinute, watchClock } from './shop/clock-schedule.ts'
 import { shopRoutes } from './shop/routes.ts'
-import { ShopService } from './shop/service.ts'
 import { pages } from './ssr/pages.ts'
 import { trashRoutes } from './trash/routes.ts'
 
@@ -100,9 +99,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseMalformed(app)
   await readRequestBodies(app)
   const serveDescription = describeApi(app, publicOrigin)
-  const shop = new ShopService({ database, media, now })
+  const services = createCatalogue({ database, media, now })
+  const { shop, products, sweep } = services
   const api = async (scope: FastifyInstance) => {
-    const { products, sweep } = await addApi(scope, options, cache, shop)
+    await addApi(scope, options, cache, services)
     const isTurnedBetween = async (...moments: [number, number]) =>
       (await shop.isTurnedBetween(...moments)) || products.isTurnedBetween(...moments)
     const watch = watchClock({ isTurnedBetween }, catalogue, now)
@@ -186,16 +186,15 @@ async function addApi(
   app: FastifyInstance,
   options: AppOptions,
   cache: ResponseCache,
-  shop: ShopService,
-): Promise<Catalogue> {
-  const { accounts, database, media, publicOrigin, now } = options
+  services: Catalogue,
+): Promise<void> {
+  const { accounts, database, publicOrigin, now } = options
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
   cacheReads(app, cache, options.database.revision)
   sendChangeIds(app)
-  const made = createCatalogue({ database, media, now })
-  const { changes, trash, categories, gallery, products, arrangements, navigation } = made
+  const { changes, trash, categories, gallery, products, arrangements, navigation, shop } = services
   const addresses = new Addresses({ database })
 
   await app.register(healthRoutes, { database })
@@ -222,5 +221,4 @@ async function addApi(
   const hidden = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: nothingHere }
   app.all('/', hidden, nothingHere)
   app.all('/*', hidden, nothingHere)
-  return made
 }

@@ -6,9 +6,18 @@ import { Gallery, galleryKind } from './gallery/service.ts'
 import { Navigation, navigationKinds } from './navigation/service.ts'
 import { Arrangements } from './products/arrangement/service.ts'
 import { Products, productKind } from './products/service.ts'
+import { ShopService, shopKinds } from './shop/service.ts'
 import { deletionKind, Trash } from './trash/service.ts'
 
-const kinds = [productKind, categoryKind, galleryKind, deletionKind, ...addressKinds, ...navigationKinds]
+const kinds = [
+  productKind,
+  categoryKind,
+  galleryKind,
+  deletionKind,
+  ...addressKinds,
+  ...navigationKinds,
+  ...shopKinds,
+]
 
 export type Catalogue = ReturnType<typeof createCatalogue>
 
@@ -26,6 +35,7 @@ export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
     products: new Products({ ...context, gallery, trash }),
     arrangements: new Arrangements(context),
     navigation: new Navigation(context),
+    shop: new ShopService(context),
     /** Removes what has expired. */
     async sweep() {
       await trash.sweep()

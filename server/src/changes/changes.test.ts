@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -10,14 +11,13 @@ import { writeOperations } from '../../testing/write-operations.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 
-/** Operations on what no change set writes: sessions, marks, previews, uploads, redirects, shop details, the trash for good. */
+/** Operations on what no change set writes: sessions, marks, previews, uploads, the trash for good. */
 const without = [
   /\/auth\//,
   /\/go-live/,
   /\/preview$/,
   /^POST \/products\/pictures$/,
   /\/redirects/,
-  /\/shop\//,
   /^DELETE \/trash/,
   // An undo itself.
   /^POST \/changes/,
@@ -55,6 +55,8 @@ describeOnEachDatabase('a change', connect => {
         .execute()
       rows[table] = found.map(({ version: _version, ...row }) => row)
     }
+    const { version: _version, ...details } = await shop.read<ShopForEditing>('/shop/details')
+    rows.shop = details
     rows.navigation = await database.reader.selectFrom('navigation').selectAll().execute()
     rows.sizes = await database.reader
       .selectFrom('addresses')

@@ -116,7 +116,8 @@ export class Changes {
       if (isDone) return { rows: [], answer: () => ({ change: last.id, undone: undoes }) }
       const { rows, conflicts } = await planUndo(queries, this.#kinds, { last, root, at })
       refuseConflicts(conflicts)
-      const events = await mirroredEvents(queries, last.id, rows)
+      const isTold = rows.some(({ kind }) => this.#kind(kind).tell)
+      const events = isTold ? [] : await mirroredEvents(queries, last.id, rows)
       const answer = (_: Queries, change = '') => ({ change, undone: undoes })
       return { rows, events, of: { rootId: root.id, undoes }, answer }
     })

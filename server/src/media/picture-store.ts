@@ -106,6 +106,15 @@ async function listedAmong(transaction: Queries, paths: readonly string[]): Prom
   return new Set(lists.flatMap(({ pictures }) => listedPaths(pictures)))
 }
 
+/** The paths that occur in the shop details or in one of their versions. */
+async function shownByShop(queries: Queries, paths: readonly string[]): Promise<string[]> {
+  const own = paths.filter(path => path.startsWith('/uploads/shop/'))
+  if (own.length === 0) return []
+  const versions = queries.selectFrom('shop_versions').select('details')
+  const all = await queries.selectFrom('shop').select('details').unionAll(versions).execute()
+  return own.filter(path => all.some(({ details }) => details.includes(path)))
+}
+
 /**
  * Deletes the pictures that no row refers to, with their variants, except uploads that have not expired. Only within
  * catalogue writes, like `insertPicture`: these are serialised, so no row can start to refer to a picture meanwhile.
@@ -113,7 +122,8 @@ async function listedAmong(transaction: Queries, paths: readonly string[]): Prom
 export async function removeUnusedPictures(transaction: Queries, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   const listed = await listedAmong(transaction, paths)
-  const unlisted = paths.filter(path => !listed.has(path))
+  const shown = await shownByShop(transaction, paths)
+  const unlisted = paths.filter(path => !listed.has(path) && !shown.includes(path))
   if (unlisted.length === 0) return
   await transaction
     .deleteFrom('pictures')

@@ -1,40 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type {
-  PublicShop,
-  ShopDetails,
-  ShopForEditing,
-  ShopSection,
-  ShopVersion,
-} from '@chekku/domain/schemas/shop'
+import type { PublicShop, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
 import { publicShopAt } from '@chekku/domain/shop/notice'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopLimits, shopMessages, shopSections } from '@chekku/domain/shop/shop'
-import { monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Call } from '../changes/call.ts'
+import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Queries } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
+import { sectionColumns, shopKinds } from './kind.ts'
 import {
   detailsOf,
   findSavedDetails,
   findShop,
   findShopVersion,
-  insertShopVersion,
   listShopVersions,
   mergeDetails,
-  removeOldVersions,
   type SavedDetails,
   type StoredShop,
-  storeShop,
 } from './store.ts'
 
 /** For checking restored rows as they will be read. */
-export { mergeDetails }
+export { mergeDetails, shopKinds }
 
 /** All details, within another feature's snapshot. */
 export const readShopDetails = async (queries: Queries): Promise<ShopForEditing> =>
@@ -81,23 +72,22 @@ function withKeys(saved: SavedDetails, section: ShopSection, keys: unknown): Sav
   return { ...saved, [section]: { ...own, ...week } }
 }
 
-/** Without sections that were never saved, whose values are the sample's. */
-const withoutUnsaved = (saved: SavedDetails): SavedDetails =>
-  Object.fromEntries(Object.entries(saved).filter(([, section]) => section !== undefined))
-
 /** The owner's shop details and their saved versions. */
 export class ShopService {
   readonly #database: Database
+  readonly #changes: Changes
   readonly #media: Media
   readonly #now: () => number
 
   constructor(context: {
     database: Database
+    changes: Changes
     media: Media
     /** Clock of notices and hours, in milliseconds since 1970. */
     now?: (() => number) | undefined
   }) {
     this.#database = context.database
+    this.#changes = context.changes
     this.#media = context.media
     this.#now = context.now ?? Date.now
   }
@@ -130,14 +120,10 @@ export class ShopService {
    */
   async save(call: Call, change: ShopChange): Promise<ShopForEditing> {
     const { section, input, upload } = change
-    const { actor, expectedVersion } = call
     const picture = upload && (await this.#media.prepare(upload, 'shop'))
-    const saved = await this.#database.writeCatalogue(async transaction => {
-      const stored = await findShop(transaction)
-      // An expected version above the stored one is of a shop that was since replaced by a backup.
-      const changedIn = stored.sectionVersions[section] ?? 0
-      if (expectedVersion !== undefined && (changedIn > expectedVersion || expectedVersion > stored.version))
-        throw new Problem('stale', problemMessages.stale, { data: detailsOf(stored) })
+    return this.#changes.write(call, async queries => {
+      const stored = await findShop(queries)
+      refuseStale(call, stored, [section])
       const keys = keysOf(section, input)
       const pictureKey = pictureKeys[section]
       const isRemoved = 'deleteImage' in input && input.deleteImage
@@ -145,26 +131,20 @@ export class ShopService {
         Object.assign(keys as object, { [pictureKey]: picture?.path ?? '' })
       const details = withKeys(stored.saved, section, keys)
       refuseTooLong(section, details)
-      if (picture) await this.#media.store(transaction, picture)
-      return this.#store(transaction, actor, stored, details, section)
+      return { ...saved(details, [section]), pictures: picture && [picture] }
     })
-    if (picture) this.#media.pregenerate(picture.path)
-    return saved
   }
 
   /**
    * Restores a saved version, or one of its sections, as a new version; notices are kept. Rejects with Problem
-   * `not-found`.
+   * `not-found`, or `stale` like a save.
    */
-  restore({ actor }: Call, id: string, section?: ShopSection): Promise<ShopForEditing> {
-    return this.#database.writeCatalogue(async transaction => {
-      const details = await findSavedDetails(transaction, id)
-      const stored = await findShop(transaction)
-      const { saved } = stored
-      const restored = section
-        ? { ...saved, [section]: details[section] }
-        : { ...details, notices: saved.notices }
-      return this.#store(transaction, actor, stored, withoutUnsaved(restored), section ?? 'all')
+  restore(call: Call, id: string, section?: ShopSection): Promise<ShopForEditing> {
+    return this.#changes.write(call, async queries => {
+      const details = await findSavedDetails(queries, id)
+      const sections = section ? [section] : sectionsOfVersion
+      refuseStale(call, await findShop(queries), sections)
+      return saved(details, sections)
     })
   }
 
@@ -177,55 +157,24 @@ export class ShopService {
   version(id: string): Promise<ShopVersion> {
     return findShopVersion(this.#database.reader, id)
   }
-
-  /** Stores the changed sections, with an audit event for each; adds a version, unless only notices changed. */
-  async #store(
-    transaction: WriteTransaction,
-    actor: Actor,
-    stored: StoredShop,
-    saved: SavedDetails,
-    saving: ShopVersion['section'],
-  ): Promise<ShopForEditing> {
-    const [before, after] = [mergeDetails(stored.saved), mergeDetails(saved)]
-    const changed = (Object.keys(shopSections) as ShopSection[]).filter(
-      section => !isDeepStrictEqual(before[section], after[section]),
-    )
-    if (changed.length === 0) {
-      if (isDeepStrictEqual(stored.saved, saved)) return detailsOf(stored)
-      // Values saved without a change still become the owner's, not the sample's.
-      const same = { ...stored, saved, version: stored.version || 1 }
-      await storeShop(transaction, same)
-      return detailsOf(same)
-    }
-    const version = stored.version + 1
-    const versions = Object.fromEntries(changed.map(section => [section, version]))
-    const next = { version, saved, sectionVersions: { ...stored.sectionVersions, ...versions } }
-    await storeShop(transaction, next)
-    if (saving !== 'notices') {
-      const savedAt = await monotonicNow(transaction)
-      await insertShopVersion(transaction, next, { section: saving, savedAt })
-      await this.#media.removeUnused(transaction, await removeOldVersions(transaction))
-    }
-    await recordAudit(
-      transaction,
-      actor,
-      changed.map(section => ({
-        action: 'changed' as const,
-        kind: 'shop' as const,
-        id: section,
-        name: shopSections[section],
-        before: facts(before, section),
-        after: facts(after, section),
-      })),
-    )
-    return detailsOf(next)
-  }
 }
 
-/** A section's keys for comparison in the audit log. */
-function facts(details: ShopDetails, section: ShopSection): object {
-  const value = details[section]
-  return Array.isArray(value) ? { [section]: value } : value
+/** Versions have no notices. */
+const sectionsOfVersion = (Object.keys(shopSections) as ShopSection[]).filter(name => name !== 'notices')
+
+/** A change of these sections to what they are in `details`. */
+function saved(details: SavedDetails, sections: readonly ShopSection[]) {
+  const columns = sectionColumns(details)
+  const set = Object.fromEntries(sections.map(section => [section, columns[section]]))
+  return { rows: [{ kind: 'shop', id: '1', set } as const], answer: readShopDetails }
+}
+
+/** An expected version above the stored one is of a shop that was since replaced by a backup. */
+function refuseStale({ expectedVersion }: Call, stored: StoredShop, sections: readonly ShopSection[]): void {
+  if (expectedVersion === undefined) return
+  const changedIn = Math.max(...sections.map(section => stored.sectionVersions[section] ?? 0))
+  if (changedIn > expectedVersion || expectedVersion > stored.version)
+    throw new Problem('stale', problemMessages.stale, { data: detailsOf(stored) })
 }
 
 /** Saves of single keys may add up to more than a page should contain. */

@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { ShopDetails, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopLimits, shopMessages } from '@chekku/domain/shop/shop'
-import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import type { Queries, Schema } from '../database/schema.ts'
 import { sampleKeys } from './sample-keys.ts'
 
 /** The saved keys of each section; the sample's values are the defaults. */
@@ -15,8 +14,6 @@ export interface StoredShop {
   saved: SavedDetails
   sectionVersions: Partial<Record<ShopSection, number>>
 }
-
-const ONLY_ROW = 1
 
 export async function findShop(queries: Queries): Promise<StoredShop> {
   const row = await queries.selectFrom('shop').selectAll().executeTakeFirst()
@@ -57,32 +54,6 @@ export function detailsOf({ version, saved }: StoredShop): ShopForEditing {
   return { ...details, version, sample: sampleKeys(details, saved) }
 }
 
-export async function storeShop(transaction: WriteTransaction, shop: StoredShop): Promise<void> {
-  const row = {
-    version: shop.version,
-    details: JSON.stringify(shop.saved),
-    section_versions: JSON.stringify(shop.sectionVersions),
-  }
-  await transaction
-    .insertInto('shop')
-    .values({ id: ONLY_ROW, ...row })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-    .execute()
-}
-
-/** Adds a version with the current details. */
-export async function insertShopVersion(
-  transaction: WriteTransaction,
-  { version, saved }: StoredShop,
-  { section, savedAt }: { section: ShopVersion['section']; savedAt: number },
-): Promise<void> {
-  const { notices, ...details } = saved
-  await transaction
-    .insertInto('shop_versions')
-    .values({ id: randomUUIDv7(), version, section, saved_at: savedAt, details: JSON.stringify(details) })
-    .execute()
-}
-
 const versions = (queries: Queries) => queries.selectFrom('shop_versions').selectAll()
 
 export const listShopVersions = async (queries: Queries): Promise<ShopVersion[]> =>
@@ -106,27 +77,19 @@ export async function findSavedDetails(queries: Queries, id: string): Promise<Sa
 
 const savedOf = ({ details }: Pick<Schema['shop_versions'], 'details'>) => JSON.parse(details) as SavedDetails
 
-const picturesOf = ({ identity, words }: SavedDetails): string[] =>
+/** The paths of the details' pictures. */
+export const picturesOf = ({ identity, words }: SavedDetails): string[] =>
   [identity?.logo, words?.heroImage].filter(path => path !== undefined && path !== '') as string[]
 
-/** Removes the versions beyond the limit; returns their pictures, except those that remaining versions show. */
-export async function removeOldVersions(transaction: WriteTransaction): Promise<string[]> {
-  const old = await transaction
+/** The versions beyond the newest ones of this number. */
+export const listOldVersions = (queries: Queries, newest: number) =>
+  queries
     .selectFrom('shop_versions')
-    .select(['id', 'details'])
+    .select('id')
     .orderBy('version', 'desc')
     .limit(shopLimits.versions)
-    .offset(shopLimits.versions)
+    .offset(newest)
     .execute()
-  if (old.length === 0) return []
-  const ids = old.map(({ id }) => id)
-  await transaction.deleteFrom('shop_versions').where('id', 'in', ids).execute()
-  const pictures = old.flatMap(row => picturesOf(savedOf(row)))
-  if (pictures.length === 0) return []
-  const rest = await transaction.selectFrom('shop_versions').select('details').execute()
-  const shown = new Set(rest.flatMap(row => picturesOf(savedOf(row))))
-  return pictures.filter(path => !shown.has(path))
-}
 
 function presentVersion(row: Schema['shop_versions']): ShopVersion {
   const { notices, ...details } = mergeDetails(savedOf(row))

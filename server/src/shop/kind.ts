@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
+import { shopLimits, shopSections } from '@chekku/domain/shop/shop'
+import { type Columns, type Kind, newId, type Row, type RowChange } from '../changes/change-set.ts'
+import type { Queries } from '../database/schema.ts'
+import { listOldVersions, mergeDetails, picturesOf, type SavedDetails } from './store.ts'
+
+const sections = Object.keys(shopSections) as ShopSection[]
+
+/** The saved sections as columns of JSON; null for one that was never saved. */
+export const sectionColumns = (saved: SavedDetails): Columns =>
+  Object.fromEntries(sections.map(section => [section, JSON.stringify(saved[section]) ?? null]))
+
+const savedOf = (row: Row): SavedDetails =>
+  Object.fromEntries(
+    sections
+      .filter(section => row[section] !== null)
+      .map(section => [section, JSON.parse(`${row[section]}`)]),
+  )
+
+/** The version in which each section was last changed. */
+const versionsOf = (row: Row | null): Partial<Record<ShopSection, number>> =>
+  JSON.parse(String(row?.section_versions ?? '{}'))
+
+/** The sections that differ for whoever reads them: a saved value may be the same as the sample's. */
+function differing(before: Row, after: Row): ShopSection[] {
+  const [was, is] = [mergeDetails(savedOf(before)), mergeDetails(savedOf(after))]
+  return sections.filter(section => !isDeepStrictEqual(was[section], is[section]))
+}
+
+/** How the shop details are changed: one row, each section of its details as a column. */
+const shopKind: Kind = {
+  kind: 'shop',
+  table: 'shop',
+  key: 'id',
+  form: {
+    read({ details = '{}', version = 0, section_versions = '{}' } = {}) {
+      const columns = sectionColumns(JSON.parse(String(details)) as SavedDetails)
+      return { ...(columns as Row), version, section_versions }
+    },
+    write: row => ({
+      id: 1,
+      version: row.version ?? 0,
+      details: JSON.stringify(savedOf(row)),
+      section_versions: row.section_versions ?? '',
+    }),
+  },
+  derived(row, before) {
+    const changed = differing(before ?? {}, row)
+    // Values saved without a change still become the owner's, not the sample's.
+    if (changed.length === 0) return { version: Number(row.version) || 1 }
+    const version = Number(row.version) + 1
+    const versions = Object.fromEntries(changed.map(section => [section, version]))
+    return { version, section_versions: JSON.stringify({ ...versionsOf(before), ...versions }) }
+  },
+  async follow(queries, [row], at) {
+    const saving = Object.keys(row?.change.set ?? {})
+    const [section = 'all', ...others] = saving
+    if (!row?.after || row.before?.section_versions === row.after.section_versions) return []
+    if (section === 'notices' && others.length === 0) return []
+    return versionAdded(queries, row.after, others.length === 0 ? section : 'all', at)
+  },
+  async tell(_queries, [row]) {
+    const [before, after] = [row?.before ?? {}, row?.after ?? {}]
+    const [was, is] = [mergeDetails(savedOf(before)), mergeDetails(savedOf(after))]
+    const [earlier, versions] = [versionsOf(before), versionsOf(after)]
+    return sections
+      .filter(section => versions[section] !== earlier[section])
+      .map(section => ({
+        action: 'changed',
+        kind: 'shop',
+        id: section,
+        name: shopSections[section],
+        before: facts(was, section),
+        after: facts(is, section),
+      }))
+  },
+  nameOf: (_row, columns) => columns.map(column => shopSections[column as ShopSection]).join(', '),
+  picturesOf: row => picturesOf(savedOf(row)),
+}
+
+export const shopKinds: readonly Kind[] = [
+  shopKind,
+  {
+    kind: 'shop-version',
+    table: 'shop_versions',
+    key: 'id',
+    picturesOf: ({ details }) => picturesOf(JSON.parse(String(details)) as SavedDetails),
+  },
+]
+
+/** A version with the current details, in place of those beyond the limit. */
+async function versionAdded(
+  queries: Queries,
+  row: Row,
+  section: string,
+  saved_at: number,
+): Promise<RowChange[]> {
+  const { notices, ...details } = savedOf(row)
+  const id = newId()
+  const version = { id, version: Number(row.version), section, saved_at, details: JSON.stringify(details) }
+  const old = await listOldVersions(queries, shopLimits.versions - 1)
+  return [
+    { kind: 'shop-version', id, insert: version },
+    ...old.map(({ id }) => ({ kind: 'shop-version' as const, id })),
+  ]
+}
+
+/** A section's keys for comparison in the audit log. */
+function facts(details: ShopDetails, section: ShopSection): object {
+  const value = details[section]
+  return Array.isArray(value) ? { [section]: value } : value
+}
