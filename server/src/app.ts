@@ -3,7 +3,6 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { addressRoutes } from './addresses/routes.ts'
-import { Addresses } from './addresses/service.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { listAudit } from './audit/service.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
@@ -40,7 +39,6 @@ import { arrangementRoutes } from './products/arrangement/routes.ts'
 import { Drafts } from './products/drafts/service.ts'
 import { productRoutes } from './products/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
-import { Redirects } from './redirects/service.ts'
 import { discovery } from './seo/routes.ts'
 import { iconRoutes } from './share-images/icon-routes.ts'
 import { shareImageRoutes } from './share-images/routes.ts'
@@ -100,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await readRequestBodies(app)
   const serveDescription = describeApi(app, publicOrigin)
   const services = createCatalogue({ database, media, now })
-  const { shop, products, sweep } = services
+  const { shop, products, addresses, redirects, sweep } = services
   const api = async (scope: FastifyInstance) => {
     await addApi(scope, options, cache, services)
     const isTurnedBetween = async (...moments: [number, number]) =>
@@ -119,7 +117,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const onDraw = (client: string) => counts?.add(client, drawCost)
   await app.register(shareImageRoutes, { database, callApi, media, cache, onDraw, now })
   await app.register(iconRoutes, { shop, media, cache })
-  const addresses = new Addresses({ database })
   await app.register(discovery, {
     callApi,
     publicOrigin,
@@ -127,7 +124,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     slugs: () => addresses.slugs(),
   })
   if (siteDirectory !== undefined) {
-    const redirects = new Redirects({ database, addresses })
     const drafts = new Drafts({ database, now })
     await app.register(pages, {
       siteDirectory,
@@ -195,7 +191,7 @@ async function addApi(
   cacheReads(app, cache, options.database.revision)
   sendChangeIds(app)
   const { changes, trash, categories, gallery, products, arrangements, navigation, shop } = services
-  const addresses = new Addresses({ database })
+  const { addresses, redirects } = services
 
   await app.register(healthRoutes, { database })
   await app.register(accountRoutes, { accounts, isSecure: publicOrigin.startsWith('https:') })
@@ -206,7 +202,7 @@ async function addApi(
   await app.register(navigationRoutes, { navigation })
   await app.register(shopRoutes, { shop })
   await app.register(addressRoutes, { addresses })
-  await app.register(redirectRoutes, { redirects: new Redirects({ database, addresses }) })
+  await app.register(redirectRoutes, { redirects })
   await app.register(goLiveRoutes, {
     goLive: new GoLive({ database, publicOrigin: options.publicOrigin, now }),
   })

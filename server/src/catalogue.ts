@@ -1,4 +1,4 @@
-import { addressKinds } from './addresses/service.ts'
+import { Addresses, addressKinds } from './addresses/service.ts'
 import { Categories, categoryKind } from './categories/service.ts'
 import { Changes } from './changes/service.ts'
 import type { EntityContext } from './entities/entity-service.ts'
@@ -6,6 +6,7 @@ import { Gallery, galleryKind } from './gallery/service.ts'
 import { Navigation, navigationKinds } from './navigation/service.ts'
 import { Arrangements } from './products/arrangement/service.ts'
 import { Products, productKind } from './products/service.ts'
+import { Redirects, redirectKind } from './redirects/service.ts'
 import { ShopService, shopKinds } from './shop/service.ts'
 import { deletionKind, Trash } from './trash/service.ts'
 
@@ -17,6 +18,7 @@ const kinds = [
   ...addressKinds,
   ...navigationKinds,
   ...shopKinds,
+  redirectKind,
 ]
 
 export type Catalogue = ReturnType<typeof createCatalogue>
@@ -27,6 +29,7 @@ export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
   const context = { ...given, changes }
   const trash = new Trash(context)
   const gallery = new Gallery(context)
+  const addresses = new Addresses(context)
   return {
     changes,
     trash,
@@ -36,6 +39,8 @@ export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
     arrangements: new Arrangements(context),
     navigation: new Navigation(context),
     shop: new ShopService(context),
+    addresses,
+    redirects: new Redirects({ ...context, addresses }),
     /** Removes what has expired. */
     async sweep() {
       await trash.sweep()

@@ -17,7 +17,7 @@ const without = [
   /\/go-live/,
   /\/preview$/,
   /^POST \/products\/pictures$/,
-  /\/redirects/,
+  /\/redirects\/check/,
   /^DELETE \/trash/,
   // An undo itself.
   /^POST \/changes/,
@@ -57,6 +57,7 @@ describeOnEachDatabase('a change', connect => {
     }
     const { version: _version, ...details } = await shop.read<ShopForEditing>('/shop/details')
     rows.shop = details
+    rows.redirects = await shop.read('/redirects')
     rows.navigation = await database.reader.selectFrom('navigation').selectAll().execute()
     rows.sizes = await database.reader
       .selectFrom('addresses')

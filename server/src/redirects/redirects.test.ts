@@ -7,6 +7,8 @@ import {
   redirectLimits,
   redirectMessages,
 } from '@chekku/domain/redirects'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -114,6 +116,37 @@ describeOnEachDatabase('redirects of a former site', connect => {
     const next = (await shop.read<StoredRedirects>('/redirects')).version
     const [one, other] = await Promise.all(['/one', '/other'].map(from => put(from, `"${next}"`)))
     expect([one?.status, other?.status].sort()).toEqual([200, 412])
+  })
+
+  test('are undone line by line: what was added since stays, what was changed since is named', async () => {
+    const put = async (...lines: [string, string][]) => (await save(...lines)).headers['change-id'] ?? ''
+    const undo = (id: string) => shop.call<{ conflicts: ChangeConflict[] }>('POST', `/changes/${id}/undo`)
+    const told = async () => {
+      const [{ before, after, change } = {}] = await shop.read<AuditEntry[]>('/activity')
+      return [before, after, change?.undone]
+    }
+    await put(['/a', '/'], ['/b', '/'])
+    const first = await stored()
+    const second = await put(['/a', '/gallery'], ['/c?d=1', '/'])
+    expect(await put(['/a', '/gallery'], ['/c?d=1', '/'])).toBe('')
+    expect(await told()).toEqual([{}, {}, undefined])
+    const third = await put(['/a', '/gallery'], ['/c?d=1', '/'], ['/e', '/'])
+    expect((await undo(second)).status).toBe(200)
+    expect(await stored()).toEqual([...first, { from: '/e', to: '/' }])
+    expect(await told()).toEqual([{}, {}, false])
+    expect((await undo(third)).status).toBe(200)
+    expect(await told()).toEqual([{ oldAddresses: 3 }, { oldAddresses: 2 }, false])
+    expect(await stored()).toEqual(first)
+    // Repeated.
+    expect([(await undo(second)).status, await stored()]).toEqual([200, first])
+    const last = await put(['/a', '/products'], ['/c?d=1', '/'])
+    await put(['/a', '/'], ['/c?d=1', '/gallery'])
+    const refused = await undo(last)
+    const reason = 'owner@shop.example has changed it since'
+    expect([refused.status, refused.body.data.conflicts]).toEqual([
+      409,
+      ['/c?d=1', '/a'].map(name => ({ kind: 'shop', _id: expect.any(String), name, reason })),
+    ])
   })
 
   test('are the owner’s alone', async () => {

@@ -15,14 +15,14 @@ import {
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { searchKey } from '@chekku/domain/search-key'
 import { type Addresses, readPageStates } from '../addresses/service.ts'
-import { recordAudit } from '../audit/service.ts'
+import type { AuditEvent } from '../audit/service.ts'
 import type { Call } from '../changes/call.ts'
+import type { Kind, RowChange } from '../changes/change-set.ts'
+import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { Queries } from '../database/schema.ts'
 import { contentVersion } from '../entities/content-version.ts'
 
-/** Maximum number of rows in one statement. */
-const batch = 500
 /** Maximum number of errors in a response. */
 const mostErrors = 200
 
@@ -72,11 +72,17 @@ async function list(queries: Queries): Promise<StoredRedirects> {
 /** Redirects from URLs of a former site. */
 export class Redirects {
   readonly #database: Database
+  readonly #changes: Pick<Changes, 'write'>
   readonly #addresses: Pick<Addresses, 'find'>
 
-  constructor({ database, addresses }: { database: Database; addresses: Pick<Addresses, 'find'> }) {
-    this.#database = database
-    this.#addresses = addresses
+  constructor(context: {
+    database: Database
+    changes: Pick<Changes, 'write'>
+    addresses: Pick<Addresses, 'find'>
+  }) {
+    this.#database = context.database
+    this.#changes = context.changes
+    this.#addresses = context.addresses
   }
 
   list(): Promise<StoredRedirects> {
@@ -93,24 +99,16 @@ export class Redirects {
    * Replaces the whole list; rejects with Problem `stale` and the stored list if that is not the expected version, or
    * with `invalid` for all invalid lines.
    */
-  replace({ actor, expectedVersion }: Call, lines: readonly Redirect[]): Promise<StoredRedirects> {
-    return this.#database.writeCatalogue(async transaction => {
-      const before = await list(transaction)
-      if (expectedVersion !== undefined && expectedVersion !== before.version)
+  replace(call: Call, lines: readonly Redirect[]): Promise<StoredRedirects> {
+    return this.#changes.write(call, async (queries, at) => {
+      const before = await list(queries)
+      if (call.expectedVersion !== undefined && call.expectedVersion !== before.version)
         throw new Problem('stale', problemMessages.stale, { data: before })
-      const checked = await check(transaction, lines)
+      const checked = await check(queries, lines)
       refuseProblems(checked)
-      await store(transaction, checked)
-      const after = await list(transaction)
-      await recordAudit(transaction, actor, {
-        action: 'changed',
-        kind: 'shop',
-        id: 'redirects',
-        name: 'Addresses of the former site',
-        before: { oldAddresses: before.redirects.length },
-        after: { oldAddresses: after.redirects.length },
-      })
-      return after
+      const rows = await planList(queries, at, checked)
+      const count = before.redirects.length
+      return { rows, events: rows.length === 0 ? [eventOf(count, count)] : [], answer: list }
     })
   }
 
@@ -153,13 +151,46 @@ function refuseProblems(checked: readonly CheckedRedirect[]): void {
   throw new Problem('invalid', first[1], { errors: Object.fromEntries(problems.slice(0, mostErrors)) })
 }
 
-async function store(transaction: WriteTransaction, redirects: readonly Redirect[]): Promise<void> {
-  await transaction.deleteFrom('redirects').execute()
-  const created_at = Date.now()
-  const rows = redirects.map(({ from, to }) => ({ from_path: from, to_path: to, created_at }))
-  for (let start = 0; start < rows.length; start += batch)
-    await transaction
-      .insertInto('redirects')
-      .values(rows.slice(start, start + batch))
-      .execute()
+/** The rows that make this list of the stored one. */
+async function planList(queries: Queries, at: number, list: readonly Redirect[]): Promise<RowChange[]> {
+  const stored = await queries.selectFrom('redirects').select(['from_path', 'to_path']).execute()
+  const known = new Map(stored.map(({ from_path, to_path }) => [from_path, to_path]))
+  const wanted = new Set(list.map(({ from }) => from))
+  const kind = 'redirect' as const
+  return [
+    ...stored.filter(({ from_path }) => !wanted.has(from_path)).map(({ from_path: id }) => ({ kind, id })),
+    ...list
+      .filter(({ from, to }) => known.get(from) !== to)
+      .map(({ from: id, to: to_path }) =>
+        known.has(id)
+          ? { kind, id, set: { to_path } }
+          : { kind, id, insert: { from_path: id, to_path, created_at: at } },
+      ),
+  ]
 }
+
+/** How redirects are changed; the audit log tells of their number. */
+export const redirectKind: Kind = {
+  kind: 'redirect',
+  table: 'redirects',
+  key: 'from_path',
+  async tell(queries, rows) {
+    const { count } = await queries
+      .selectFrom('redirects')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const added = rows.filter(({ before }) => before === null).length
+    const removed = rows.filter(({ after }) => after === null).length
+    return [eventOf(Number(count) - added + removed, Number(count))]
+  },
+  nameOf: ({ from_path }) => shownFormerAddress(String(from_path)),
+}
+
+const eventOf = (before: number, after: number): AuditEvent => ({
+  action: 'changed',
+  kind: 'shop',
+  id: 'redirects',
+  name: 'Addresses of the former site',
+  before: { oldAddresses: before },
+  after: { oldAddresses: after },
+})
