@@ -52,7 +52,9 @@ describeOnEachDatabase('a save of the shop details', connect => {
   test('whose section was changed since is a conflict by the name of its card', async () => {
     const said = await put('testimonials', { testimonials: [] })
     await put('identity', { name: 'One' })
-    await put('testimonials', { testimonials: [{ name: 'Anu', role: 'Cook', content: 'Good oil', rating: 5 }] })
+    await put('testimonials', {
+      testimonials: [{ name: 'Anu', role: 'Cook', content: 'Good oil', rating: 5 }],
+    })
     const refused = await undo(said)
     expect([refused.status, refused.body.data.conflicts]).toEqual([
       409,
