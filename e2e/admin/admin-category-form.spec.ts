@@ -94,7 +94,7 @@ test('the simple form sends only a name @desktop', async ({ page, server }) => {
 })
 
 test('says what is missing, refused or unreadable @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/400|404|502/)
+  consoleGuard.allow(/400|404|50[02]/)
   await openAsAdministrator(page, server.origin, newPath)
   await save(page).click()
   await expectFieldError(page, /Category Name/, categoryMessages.nameRequired)
@@ -115,6 +115,11 @@ test('says what is missing, refused or unreadable @desktop', async ({ page, serv
   await expect(block).toContainText(categoryMessages.saveCategoryFailed)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
+  const subcategory = (await listCategories(server.origin)).find(({ parent }) => parent)
+  await page.route(/\/api\/categories$/, route => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/admin/categories/edit/${subcategory?._id}`)
+  await expect(page.getByText(categoryMessages.loadCategoriesFailed)).toBeVisible()
+  await expect(page.getByLabel(/^Parent/).locator('option:checked')).toHaveText('Not loaded')
   await page.goto('/admin/categories/edit/no-such-category')
   await expect(page.getByText(categoryMessages.fetchCategoryDataFailed)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.pageNotFound)
