@@ -79,7 +79,7 @@ describeOnEachDatabase('products', connect => {
         { name: productMessages.nameRequired, price: expect.any(String), ...category },
       ])
     }
-    const dated = { name: 'X', category: 'nothing', facts: { packedOn: '2999-01-01' } }
+    const dated = { name: 'X', category: 'nothing', facts: { packedOn: '2099-01-01' } }
     const [, errors] = await shop.refusal('POST', '/products', dated)
     expect(errors).toEqual({ 'facts.packedOn': expect.any(String), ...category })
     const { oils, sesame } = await shop.createOils()
