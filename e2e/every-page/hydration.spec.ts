@@ -7,8 +7,12 @@ import type { RunningServer } from '../support/server-process.ts'
 /** Opens a page without its scripts; the returned function loads them and resolves once all of the page is hydrated. */
 async function openInert(page: Page, address: string) {
   const load = await holdBack(page, /\.js$/)
-  await page.goto(address)
-  await page.evaluate(() => document.fonts.ready)
+  // Not until `load`, for which a page waits that has already asked for its scripts.
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(async () => {
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    await Promise.allSettled([document.fonts.ready, ...pictures.map(picture => picture.decode())])
+  })
   return async () => {
     // The first input starts the scripts.
     await page.evaluate(() => dispatchEvent(new Event('pointerdown')))

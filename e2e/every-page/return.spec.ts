@@ -60,7 +60,7 @@ async function pathsOf({ origin }: RunningServer) {
   ]
 }
 
-test('Back leads to where one was, after a reload of the page that one left for', async ({
+test('Back leads to where one was, after a reload of the page that one left for @phone', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,6 @@ test('Back leads to where one was, after a reload of the page that one left for'
     await expect.poll(() => isRunning(page)).toBe(true)
     await page.goBack()
     await expect(page).toHaveURL(path)
-    await page.waitForLoadState('networkidle')
     await expect.poll(() => place(page), path).toBe(before)
   }
 })
