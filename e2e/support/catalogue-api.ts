@@ -36,6 +36,20 @@ export async function signIn(origin: string): Promise<{ token: string }> {
   return (await answer.json()) as { token: string }
 }
 
+const tokens = new Map<string, string>()
+
+/** A token of the first administrator: the one given before, while its session lasts, as each sign-in hashes a password. */
+export async function administratorToken(origin: string): Promise<string> {
+  const known = tokens.get(origin)
+  if (known) {
+    const { ok } = await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${known}` } })
+    if (ok) return known
+  }
+  const { token } = await signIn(origin)
+  tokens.set(origin, token)
+  return token
+}
+
 /** The data of a GET under /api; throws on an error response. */
 export const readData = <Data>(origin: string, path: string) => write<Data>(origin, undefined, 'GET', path)
 

@@ -76,6 +76,9 @@ export const coveredTexts = (page: Page) =>
       window.scrollTo({ top, behavior: 'instant' })
       for (const text of texts) {
         const parent = text.parentElement
+        const box = parent?.getBoundingClientRect()
+        // `display: contents` has no box.
+        if (box && box.height > 0 && (box.bottom < 0 || box.top > innerHeight)) continue
         range.selectNodeContents(text)
         for (const { left, top, width, height } of range.getClientRects()) {
           const [x, y] = [left + width / 2, top + height / 2]

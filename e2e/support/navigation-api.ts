@@ -1,10 +1,9 @@
 import type { NavigationSettings } from '@chekku/domain/navigation'
-import { listCategories, readData, signIn, write } from './catalogue-api.ts'
+import { administratorToken, listCategories, readData, write } from './catalogue-api.ts'
 
 /** Calls the API as an administrator; throws on an error response. */
 export async function asAdministrator<Data>(origin: string, method: string, path: string, body?: object) {
-  const { token } = await signIn(origin)
-  return write<Data>(origin, token, method, path, body)
+  return write<Data>(origin, await administratorToken(origin), method, path, body)
 }
 
 /** Stores the current navigation and returns the function that restores it. */

@@ -1,7 +1,7 @@
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
-import { listCategories, signIn, write } from '../catalogue-api.ts'
+import { administratorToken, listCategories, write } from '../catalogue-api.ts'
 import { asAdministrator } from '../navigation-api.ts'
 
 /** A PNG of one pixel. */
@@ -12,7 +12,7 @@ export const plainPicture = Buffer.from(
 
 /** API calls to set up the catalogue before a screen is opened, all with one token. */
 export async function adminCalls(origin: string) {
-  const { token } = await signIn(origin)
+  const token = await administratorToken(origin)
   type Fields = Record<string, unknown>
   return {
     createProduct: (fields: Fields & { name: string; category: string }) =>

@@ -1,6 +1,6 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 import type { Page } from '@playwright/test'
-import { signIn } from '../catalogue-api.ts'
+import { administratorToken } from '../catalogue-api.ts'
 import { test as visitorTest } from '../fixtures.ts'
 
 /** The main screens: link text, address, title. */
@@ -37,7 +37,7 @@ export const test = visitorTest.extend<AdminFixtures, CatalogueFixtures>({
     const context = await browser.newContext()
     await consoleGuard.watch(context)
     const page = await context.newPage()
-    const { token } = await signIn(server.origin)
+    const token = await administratorToken(server.origin)
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       tokenStorageKey,
       token,

@@ -1,13 +1,13 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { expect, type Page } from '@playwright/test'
-import { signIn } from '../catalogue-api.ts'
+import { administratorToken } from '../catalogue-api.ts'
 
 /**
  * Opens an administration screen signed in. The token is set only once and not on every load, so that a test can
  * end the session.
  */
 export async function openAsAdministrator(page: Page, origin: string, path: string): Promise<string> {
-  const { token } = await signIn(origin)
+  const token = await administratorToken(origin)
   await page.addInitScript(noteSentForms)
   await page.addInitScript(
     ([key, value]) => {

@@ -10,18 +10,32 @@ const mostKeys = 600
 /** Moves the focus to an element with Tab and Shift+Tab. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
-  for (let keys = 0; keys < mostKeys; keys += 1) {
-    const place = await target.evaluate(wanted => {
-      const { activeElement } = document
-      if (wanted === activeElement) return 'here'
-      if (!activeElement || activeElement === document.body) return 'after'
-      const { DOCUMENT_POSITION_FOLLOWING: after } = Node
-      return activeElement.compareDocumentPosition(wanted) & after ? 'after' : 'before'
-    })
+  for (let keys = 0; keys < mostKeys; ) {
+    const { place, between } = await target.evaluate(wayTo)
     if (place === 'here') return
-    await page.keyboard.press(place === 'after' ? 'Tab' : 'Shift+Tab')
+    // Half of the way at once, as not everything between is a stop.
+    const presses = Math.max(1, Math.floor(between / 2))
+    for (let press = 0; press < presses; press += 1)
+      await page.keyboard.press(place === 'after' ? 'Tab' : 'Shift+Tab')
+    keys += presses
   }
   throw new Error(`The keyboard does not reach ${target}`)
+}
+
+/** Runs in the page: where an element lies from the focus, and how many shown controls lie between. */
+function wayTo(wanted: Element) {
+  const { activeElement: active, body } = document
+  if (wanted === active) return { place: 'here', between: 0 }
+  const { DOCUMENT_POSITION_FOLLOWING: after } = Node
+  const isAfter = (one: Element, other: Element) => (one.compareDocumentPosition(other) & after) > 0
+  const from = active ?? body
+  const place = from === body || isAfter(from, wanted) ? 'after' : 'before'
+  const [first, last] = place === 'after' ? [from, wanted] : [wanted, from]
+  const controls = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary'
+  const between = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+    control => isAfter(first, control) && isAfter(control, last) && control.tabIndex >= 0,
+  )
+  return { place, between: between.filter(control => control.checkVisibility()).length }
 }
 
 export function keyboardHands(page: Page) {
