@@ -6,7 +6,7 @@ import { openFor, path, row, search, stored, twoProducts } from '../support/admi
 const question = (page: Page) => page.getByRole('alertdialog')
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-test('Back closes a question and deletes nothing, on the first page of a tab too', async ({
+test('Back closes a question and deletes nothing, on the first page of a tab too @phone', async ({
   page,
   server,
 }) => {

@@ -55,7 +55,7 @@ async function childOrder(origin: string, main: Category): Promise<string[]> {
   return (await listCategories(origin)).filter(({ parent }) => parent === main._id).map(({ _id }) => _id)
 }
 
-test('shows main categories with their subcategories under them', async ({ page, server }) => {
+test('shows main categories with their subcategories under them @phone', async ({ page, server }) => {
   const { main, children } = await openFamily(page, server.origin)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories Management')
   const add = page.getByRole('main').getByRole('link', { name: 'Add New' })
@@ -162,7 +162,12 @@ test('scrolls under a finger that does not rest @phone', async ({ page, server }
   expect(calls).toEqual([])
 })
 
-test('moves by keyboard: up, down and to a place, and says it @desktop', async ({ page, server }) => {
+test('moves by keyboard: up, down and to a place, and says it, or that it could not be saved @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 503|^503/)
   const { main, children } = await openFamily(page, server.origin)
   const [first, second, third] = children
   const button = row(page, first).getByRole('button', { name: `Move ${first.name}` })
@@ -203,23 +208,27 @@ test('moves by keyboard: up, down and to a place, and says it @desktop', async (
   await page.keyboard.press('Tab')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(row(page, first).getByRole('link', { name: `Edit ${first.name}` })).toBeFocused()
+
+  await test.step('and says when an order could not be saved', async () => {
+    await refuseInstead(page, positionCall)
+    await button.click()
+    await page.getByRole('menuitem', { name: 'Move down' }).click()
+    await expect(said(page, categoryMessages.updateCategoryOrderFailed)).toBeVisible()
+    await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
+  })
 })
 
-test('says when an order could not be saved @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/status of 503|^503/)
-  const { children } = await openFamily(page, server.origin)
-  const [first] = children
-  await refuseInstead(page, positionCall)
-  await row(page, first)
-    .getByRole('button', { name: `Move ${first.name}` })
-    .click()
-  await page.getByRole('menuitem', { name: 'Move down' }).click()
-  await expect(said(page, categoryMessages.updateCategoryOrderFailed)).toBeVisible()
-  await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
-})
-
-test('says what a deletion touches, and deletes a family @desktop', async ({ page, server }) => {
+test('finds by name, and then moves nothing; says what a deletion touches, and deletes a family @desktop', async ({
+  page,
+  server,
+}) => {
   const { main, children } = await openFamily(page, server.origin)
+  const search = page.getByPlaceholder('Search categories...')
+  await search.fill(children[1].name)
+  await expect(list(page).locator('[data-item]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+  await search.fill('')
+
   const dialog = page.getByRole('alertdialog', { name: main.name })
   await askToDelete(page, main)
   await expect(dialog).toContainText('3 subcategories go with it. No product belongs to it.')
@@ -266,13 +275,6 @@ test('finds bare file names, else a placeholder @desktop', async ({ page, server
     '/uploads/categories/oil.jpg',
     '/uploads/mill.jpg',
   ])
-})
-
-test('finds by name, and then moves nothing @desktop', async ({ page, server }) => {
-  const { children } = await openFamily(page, server.origin)
-  await page.getByPlaceholder('Search categories...').fill(children[1].name)
-  await expect(list(page).locator('[data-item]')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
 })
 
 test('has a text for nothing at all, and for an answer that is no list @desktop', async ({ page }) => {

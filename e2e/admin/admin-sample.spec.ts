@@ -21,7 +21,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-test('what is left of the sample is counted on the dashboard and marked in the lists until it is changed', async ({
+test('what is left of the sample is counted on the dashboard and marked in the lists until it is changed @phone', async ({
   adminPage: page,
   server: { origin },
 }) => {
@@ -73,7 +73,7 @@ test('what is left of the sample is counted on the dashboard and marked in the l
   })
 })
 
-test('a list shows what a point of the check counts, and nothing else', async ({
+test('a list shows what a point of the check counts, and nothing else @phone', async ({
   adminPage: page,
   server: { origin },
 }) => {

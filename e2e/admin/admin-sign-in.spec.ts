@@ -167,9 +167,9 @@ test.describe('the session', () => {
     await expect.poll(() => pings.length).toBe(2)
   })
 
-  test('ends here and on the server by Logout', async ({ page, server, isMobile }) => {
+  test('ends here and on the server by Logout @phone', async ({ page, server }) => {
     const token = await openAsAdministrator(page, server.origin, '/admin')
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).click()
     const ended = page.waitForResponse(/\/api\/auth\/logout$/)
     await page.getByRole('button', { name: 'Logout' }).click()
     expect((await ended).status()).toBe(200)

@@ -53,27 +53,24 @@ test('restores, removes for good, and empties @desktop', async ({ page, server }
   await expectAccessible(page)
 })
 
-for (const path of ['products', 'categories', 'gallery']) {
-  test(`the question of a deletion says that the trash keeps it, in ${path} @desktop`, async ({
-    page,
-    server,
-  }) => {
-    if (path === 'categories') {
-      const { name } = await asAdministrator<Category>(server.origin, 'POST', '/categories', {
-        name: newName('Empty'),
-      })
-      await page.goto(`/admin/categories?q=${encodeURIComponent(name)}`)
-    } else await page.goto(`/admin/${path}`)
+test('the question of a deletion says that the trash keeps it @desktop', async ({ page, server }) => {
+  const { name } = await asAdministrator<Category>(server.origin, 'POST', '/categories', {
+    name: newName('Empty'),
+  })
+  for (const path of ['products', `categories?q=${encodeURIComponent(name)}`, 'gallery']) {
+    await page.goto(`/admin/${path}`)
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Delete / })
       .first()
       .click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toHaveAccessibleDescription(new RegExp(`\\? .*${trashMessages.staysInTrash}`))
+    await expect(question, path).toHaveAccessibleDescription(
+      new RegExp(`\\? .*${trashMessages.staysInTrash}`),
+    )
     await expectAccessible(page)
-  })
-}
+  }
+})
 
 test('says what could not be read @desktop', async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(/api\/trash/)

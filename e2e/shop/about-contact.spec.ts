@@ -20,7 +20,7 @@ const field = (page: Page, label: string) => main(page).getByLabel(label)
 const send = (page: Page) => main(page).getByRole('button', { name: 'Send by chat' })
 
 test.describe('the about page', () => {
-  test('tells the whole story', async ({ page }) => {
+  test('tells the whole story, with two drawings @phone', async ({ page }) => {
     const answer = await page.goto('/about-us')
     expect(answer?.status()).toBe(200)
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Our Story')
@@ -43,10 +43,7 @@ test.describe('the about page', () => {
       for (const line of lines) await expect(main(page).getByText(line, { exact: true })).toBeVisible()
     }
     await expectAccessible(page)
-  })
 
-  test('shows its two drawings @desktop', async ({ page }) => {
-    await page.goto('/about-us')
     for (const image of await main(page).locator('img').all()) {
       await image.scrollIntoViewIfNeeded()
       await expect
@@ -60,7 +57,10 @@ test.describe('the about page', () => {
 test.describe('the contact form', () => {
   test.beforeEach(({ context }) => answerAsChat(context))
 
-  test('says beside each field what is missing, and goes to the first @phone', async ({ page }) => {
+  test('says beside each field what is missing or is no e-mail address, and goes to the first @phone', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/contact')
     await expect(field(page, 'Name')).toHaveAttribute('required')
     await expect(field(page, 'Subject')).not.toHaveAttribute('required')
@@ -80,10 +80,7 @@ test.describe('the contact form', () => {
     await field(page, 'Phone').fill(contact.phone)
     await expect(field(page, 'Phone')).not.toHaveAttribute('aria-invalid')
     await expect(field(page, 'Email')).toHaveAttribute('aria-invalid')
-  })
 
-  test('takes nothing for an e-mail address that is none @desktop', async ({ page, context }) => {
-    await page.goto('/contact')
     await fillIn(page, { ...contact, email: 'anbu at home' })
     await send(page).click()
     await expect(field(page, 'Email')).toBeFocused()
@@ -163,7 +160,9 @@ test.describe('the contact form', () => {
 })
 
 test.describe('where and when', () => {
-  test('every address, phone, hour and way there is told @desktop', async ({ page }) => {
+  test('every address, phone, hour and way there is told, and how to call before the form @phone', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     for (const { label, href } of business.phones) {
       const link = main(page).getByRole('link', { name: label, exact: true }).first()
@@ -179,10 +178,7 @@ test.describe('where and when', () => {
       for (const line of lines) await expect(address.getByText(line, { exact: true })).toBeVisible()
       await expect(address.getByRole('link', { name: `Directions to ${label}` })).toBeVisible()
     }
-  })
 
-  test('how to call and when to come is told before the form @phone', async ({ page }) => {
-    await page.goto('/contact')
     const parts = ['Phone', 'Hours', 'Email', 'Write to us', 'Address', 'Visit our shops']
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(parts)
     const hours = await boxOf(main(page).getByRole('heading', { name: 'Hours' }))

@@ -30,7 +30,7 @@ const cardOf = (page: Page, { name }: { name: string }) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test.describe('a category', () => {
-  test('shows itself and its products, and can be used by everyone', async ({ page, server }) => {
+  test('shows itself and its products, and can be used by everyone @phone', async ({ page, server }) => {
     const { main, products } = await category(server.origin)
     const answer = await page.goto(`/category/${main._id}`)
     expect(answer?.status()).toBe(200)

@@ -7,7 +7,7 @@ import { listCategories, slugPath } from '../support/catalogue-api.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
-test('three sizes of one oil, one without a price, are asked for in one message, which is read before it is sent', async ({
+test('three sizes of one oil, one without a price, are asked for in one message, which is read before it is sent @phone', async ({
   page,
   server,
 }) => {

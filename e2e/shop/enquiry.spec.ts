@@ -63,7 +63,7 @@ async function message(page: Page): Promise<string> {
   return link.searchParams.get('text') ?? ''
 }
 
-test('several products are gathered and asked for in one message', async ({
+test('several products are gathered and asked for in one message @phone', async ({
   page,
   server,
   product: first,

@@ -112,7 +112,7 @@ test('a notice comes and goes by the clock, and stays away where it was put away
   })
 })
 
-test('a notice that was put away neither flashes nor moves the page, before any script runs', async ({
+test('a notice that was put away neither flashes nor moves the page, before any script runs @phone', async ({
   page,
   shop,
 }) => {

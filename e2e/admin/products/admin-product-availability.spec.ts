@@ -12,7 +12,7 @@ test.use({ timezoneId: 'UTC' })
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-test('the list says in how many days a product is made or when it is back, and takes it back', async ({
+test('the list says in how many days a product is made or when it is back, and takes it back @phone', async ({
   page,
   product,
   server: { origin },

@@ -13,7 +13,10 @@ const cardOf = (page: Page, { title }: { title: string }) =>
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Gallery categories' })
 
 test.describe('the gallery', () => {
-  test('shows every picture, marks the popular ones, can be used by everyone', async ({ page, server }) => {
+  test('shows every picture, marks the popular ones, can be used by everyone @phone', async ({
+    page,
+    server,
+  }) => {
     const items = await listGallery(server.origin)
     const answer = await page.goto('/gallery')
     expect(answer?.status()).toBe(200)

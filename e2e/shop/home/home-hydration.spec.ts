@@ -18,7 +18,9 @@ const slide = (page: Page, index: number) =>
   testimonials(page).getByText(business.testimonials[index]?.content ?? '')
 const hasHydrated = (page: Page) => expect(testimonials(page).locator('[aria-live="off"]')).toBeAttached()
 
-test('a button below the fold that is pressed early works after hydration', async ({ onlooker: page }) => {
+test('a button below the fold that is pressed early works after hydration @phone', async ({
+  onlooker: page,
+}) => {
   const end = await openHome(page)
   await testimonials(page).getByRole('button', { name: 'Next testimonial' }).click()
   await expect(slide(page, 0)).toBeVisible()

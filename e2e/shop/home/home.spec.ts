@@ -16,7 +16,7 @@ const popularItems = (origin: string) => readData<GalleryItem[]>(origin, '/galle
 const section = (page: Page) => page.getByRole('region', { name: 'Featured Gallery' })
 const retry = (page: Page) => section(page).getByRole('button', { name: 'Try again' })
 
-test('the home page has its sections in order and nothing that axe finds wrong', async ({ page }) => {
+test('the home page has its sections in order and nothing that axe finds wrong @phone', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(business.heroHeading)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
