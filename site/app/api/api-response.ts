@@ -20,12 +20,14 @@ export interface ApiError {
 
 /** The result of every client call: it never throws, and either `data` or `error` is null. */
 export type Answer<Data, More = unknown> =
-  | ({ data: Data; error: null } & More)
-  | ({ data: null; error: ApiError } & { [Name in keyof More]?: undefined })
+  | ({ data: Data; error: null; change?: string | undefined } & More)
+  | ({ data: null; error: ApiError; change?: undefined } & { [Name in keyof More]?: undefined })
 
 export interface ApiResponse {
   status: number
   body: unknown
+  /** The id of the change that a write made, to undo it. */
+  change?: string | null
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -59,7 +59,8 @@ export function createCall(transport: Transport) {
       const error = errorOf(response)
       if (error) return { data: null, error }
       const data = read(response.body)
-      return data === undefined ? { data: null, error: formatError(response.status) } : { data, error: null }
+      if (data === undefined) return { data: null, error: formatError(response.status) }
+      return { data, error: null, ...(response.change && { change: response.change }) }
     } catch (cause) {
       return { data: null, error: transportError(cause) }
     }

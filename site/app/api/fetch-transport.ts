@@ -2,6 +2,9 @@ import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { cachedAtHeader } from './cached-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
+/** The id of the change that a write made. */
+export const changeIdHeader = 'Change-Id'
+
 /** Options of the transport for browsers. */
 export interface FetchOptions {
   token?: () => string | null
@@ -29,7 +32,8 @@ export function fetchTransport(
       })
       onAnswer?.(response.headers.get(cachedAtHeader))
       if (response.status === 401) onUnauthenticated?.(request.path)
-      return { status: response.status, body: readBody(await response.text()) }
+      const change = response.headers.get(changeIdHeader)
+      return { status: response.status, body: readBody(await response.text()), change }
     } catch (cause) {
       // The network error differs from browser to browser.
       if (timeout.aborted) throw new Error(connectionMessages.noAnswerInTime, { cause })

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
 
-interface ToastOptions {
+export interface ToastOptions {
   /** Shown in the error colour. */
   hasFailed?: boolean
   /** A second line under the text. */

@@ -8,16 +8,17 @@ import { useLocation, useParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button, LinkButton } from '../../ui/admin/button.tsx'
-import { RestoredDraft } from '../components/form/restored-draft.tsx'
-import { StaleDialog } from '../components/form/stale-dialog.tsx'
-import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
+import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
+import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
+import type { Edit } from '../components/edit/use-edit.ts'
 import { RowPicture } from '../components/list/row-parts.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { categoriesQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { type Arrangement, useArrangement } from './use-arrangement.ts'
+import { orderOver } from './arranged-ids.ts'
+import { type Arrangement, type Order, orderOf, orderQuery, useArrangement } from './use-arrangement.ts'
 
 /** Rows at a time: more would make dragging slow on a phone. */
 const pageSize = 50
@@ -31,11 +32,10 @@ export default function ArrangeScreen() {
 function Arrange({ category }: { category: string }) {
   const { state } = useLocation()
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const order = useArrangement(category)
-  const { query } = order
+  const query = useQuery(orderQuery(category))
+  const slot = useDraftSlot<Edit<Order>>(`arrange-${category}`)
   const name = categories.find(({ _id }) => _id === category)?.name
   const isFromProducts = state === 'products'
-  useSaveShortcut(order.save)
   return (
     <Screen
       title="Arrange products"
@@ -58,26 +58,40 @@ function Arrange({ category }: { category: string }) {
         count={query.data?.total ?? 0}
         emptyText={productMessages.nothingToArrange}
       >
-        {query.data && <Order order={order} stored={query.data} />}
+        {query.data && slot && <OrderForm category={category} stored={query.data} slot={slot} />}
       </QueryState>
     </Screen>
   )
 }
 
-function Order({ order, stored }: { order: Arrangement; stored: ArrangedProducts }) {
-  const { ids, isRestored, stale } = order
+interface OrderFormProps {
+  category: string
+  stored: ArrangedProducts
+  slot: DraftSlot<Edit<Order>>
+}
+
+function OrderForm({ category, stored, slot }: OrderFormProps) {
+  const order = useArrangement(category, stored, slot)
+  const ids = order.values.order
   // The conflicting order may hold products that this list does not.
-  const known = [...(stale?.theirs.products ?? []), ...stored.products]
+  const known = [...(order.stale?.products ?? []), ...stored.products]
   const products = new Map(known.map(product => [product._id, product]))
   const nameOf = (id: string) => products.get(id)?.name ?? ''
   const rest = stored.total - ids.length
+  useEditKeys(order.saveChanged, order.draft)
   return (
-    <div className="max-w-3xl">
-      {isRestored && (
-        <div className="mb-4">
-          <RestoredDraft onDiscard={order.discard} />
-        </div>
-      )}
+    <EditForm
+      form={order}
+      aria-label="Order of products"
+      isSaveDisabled={!order.isUnsaved}
+      className="max-w-3xl"
+      described={{
+        labels: { order: 'Order of products' },
+        valuesOf: orderOf,
+        textOf: (_field, { order }) => order.map((id, at) => `${at + 1}. ${nameOf(id)}`).join('\n'),
+        over: ({ order }, theirs) => ({ order: orderOver(order, orderOf(theirs).order) }),
+      }}
+    >
       <ProductRows products={ids.flatMap(id => products.get(id) ?? [])} onMove={order.move} />
       {rest > 0 && (
         <p className="mt-3 text-soft">
@@ -85,24 +99,7 @@ function Order({ order, stored }: { order: Arrangement; stored: ArrangedProducts
         </p>
       )}
       <SaveBar order={order} isArranged={stored.arranged} />
-      {stale && (
-        <StaleDialog
-          key={stale.theirs.version}
-          theirs={stale.theirs}
-          form={{
-            definition: {
-              labels: { order: 'Order of products' },
-              valuesOf: ({ products }) => ({ order: products.map(({ _id }) => _id) }),
-              textOf: (_field, { order }) => order.map((id, at) => `${at + 1}. ${nameOf(id)}`).join('\n'),
-            },
-            values: { order: stale.mine },
-            base: { order: [...stale.base] },
-            settleStale: (theirs, values) => order.settleStale(theirs, values.order),
-            closeStale: order.closeStale,
-          }}
-        />
-      )}
-    </div>
+    </EditForm>
   )
 }
 
@@ -183,7 +180,7 @@ function ProductWords({ product, place }: { product: Product; place: number }): 
 
 /** A bar with the state of the order, Save and Discard; below it the way back to the automatic order. */
 function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolean }) {
-  const { isChanged, isSaving } = order
+  const { isUnsaved: isChanged, isSaving } = order
   const bar = useRef<HTMLElement>(null)
   const canSave = isChanged && !isSaving
   const usual = isArranged ? 'Your own order' : 'Automatic: newest change first'
@@ -210,7 +207,7 @@ function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolea
         )}
         <Button
           kind="primary"
-          onClick={() => canSave && order.save()}
+          onClick={() => canSave && order.saveChanged()}
           // `disabled` would drop the focus of the pressed button.
           aria-disabled={!canSave}
           className="aria-disabled:opacity-60"

@@ -1,9 +1,3 @@
-/** An edited order, and the stored order that it is based on. */
-export interface OrderEdit {
-  ids: readonly string[]
-  base: { ids: readonly string[]; version: number }
-}
-
 /** Rebases an order on the stored one: new products come first, as for visitors, and deleted ones are dropped. */
 export function orderOver(ids: readonly string[], stored: readonly string[]): string[] {
   const known = new Set(ids)

@@ -68,6 +68,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
       gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',

@@ -7,8 +7,8 @@ import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { RestoredDraft } from '../components/form/restored-draft.tsx'
-import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
+import { useEditKeys } from '../components/edit/edit-form.tsx'
+import { RestoredDraft } from '../components/edit/restored-draft.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { CategoryOrder } from './category-order.tsx'
 import type { NavigationDraft } from './navigation-draft.ts'
@@ -76,7 +76,7 @@ function Manager({ draft, work }: { draft: NavigationDraft; work: NavigationWork
     flushSync(() => setTab('settings'))
     document.getElementById(firstWrong)?.focus()
   }
-  useSaveShortcut(() => void onSave())
+  useEditKeys(() => void onSave(), work.unsaved)
 
   return (
     <Screen

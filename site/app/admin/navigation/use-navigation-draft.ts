@@ -6,7 +6,7 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useDraftSlot, useUnsaved } from '../components/form/form-draft.ts'
+import { useDraftSlot, useStoredDraft } from '../components/edit/form-draft.ts'
 import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { dataOf, updateCached } from '../data/query-client.ts'
 import {
@@ -78,7 +78,7 @@ export function useNavigationDraft() {
   }, [error, errorUpdatedAt, toast])
 
   const isUnsaved = edit !== undefined && isChanged(edit.draft, edit.base)
-  useUnsaved(edit && slot, isUnsaved ? edit : undefined)
+  const unsaved = useStoredDraft(edit && slot, isUnsaved ? edit : undefined)
 
   const change = useCallback(
     (changed: (draft: NavigationDraft) => NavigationDraft) => {
@@ -155,6 +155,7 @@ export function useNavigationDraft() {
     moveCategory,
     save,
     isRestored,
+    unsaved,
     discardDraft() {
       if (latest.current) become({ base: latest.current.base, draft: latest.current.base })
       setIsRestored(false)

@@ -1,18 +1,34 @@
-import { type CheckedRedirect, redirectLimits, redirectMessages } from '@chekku/domain/redirects'
+import {
+  type CheckedRedirect,
+  parseRedirects,
+  redirectLimits,
+  redirectMessages,
+} from '@chekku/domain/redirects'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { ApiError } from '../../api/api-response.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextArea } from '../../ui/admin/text-fields.tsx'
-import { RestoredDraft } from '../components/form/restored-draft.tsx'
-import { StaleDialog } from '../components/form/stale-dialog.tsx'
-import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
+import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
+import { type Edit, useEdit } from '../components/edit/use-edit.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { redirectsQuery, redirectsText, useRedirects } from './use-redirects.ts'
+
+const redirectsQuery = queryOptions({
+  queryKey: ['redirects'],
+  queryFn: () => dataOf(adminApi.redirects.list()),
+})
 
 /** Redirects from the URLs of a former site, pasted from a spreadsheet. */
 export default function RedirectsScreen() {
   const query = useQuery(redirectsQuery)
+  const slot = useDraftSlot<Edit<Values>>('redirects')
   return (
     <Screen title="Old addresses" back={{ to: '/admin/shop', label: 'Back to the shop' }}>
       <p className="mb-5 max-w-measure text-soft">
@@ -20,62 +36,82 @@ export default function RedirectsScreen() {
         where to. Renamed products and categories need nothing: their old addresses lead on by themselves.
       </p>
       <QueryState query={query} failure={redirectMessages.loadFailed} count={1} emptyText="">
-        {query.data && <RedirectsForm stored={query.data} />}
+        {query.data && slot && <RedirectsForm stored={query.data} slot={slot} />}
       </QueryState>
     </Screen>
   )
 }
 
-function RedirectsForm({ stored }: { stored: StoredRedirects }) {
-  const form = useRedirects(stored)
-  const { text, base, checked, stale } = form
-  useSaveShortcut(form.save)
+/** Lines with problems, which the preview names. */
+const notSaved: ApiError = { kind: 'refused', status: 400, message: '' }
+
+type Values = { redirects: string }
+
+const described = {
+  labels: { redirects: 'Old and new addresses' },
+  valuesOf: ({ redirects }: StoredRedirects): Values => ({
+    redirects: redirects.map(({ from, to }) => `${from}\t${to}`).join('\n'),
+  }),
+}
+
+function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftSlot<Edit<Values>> }) {
+  const toast = useToast()
+  const check = useMutation<{ redirects: CheckedRedirect[] }, ApiError, string>({
+    mutationFn: text => dataOf(adminApi.redirects.check(parseRedirects(text))),
+  })
+  const form = useEdit<StoredRedirects, Values>({
+    stored,
+    slot,
+    valuesOf: described.valuesOf,
+    async save({ values }, options) {
+      const { redirects } = await check.mutateAsync(values.redirects)
+      if (redirects.some(({ problem }) => problem !== undefined)) throw notSaved
+      return adminApi.redirects.save(parseRedirects(values.redirects), options)
+    },
+    onStored: list => queryClient.setQueryData(redirectsQuery.queryKey, list),
+    onSaved({ redirects }) {
+      check.reset()
+      toast(redirectMessages.saved(redirects.length))
+    },
+  })
+  const { redirects: text } = form.values
+  const isBusy = form.isSaving || check.isPending
+  const failure = check.error
+    ? failureText(adminFailures.checkRedirects, check.error)
+    : form.failure && form.failure !== notSaved
+      ? failureText(adminFailures.saveRedirects, form.failure)
+      : undefined
+  const save = () => form.isUnsaved && !isBusy && form.save()
+  useEditKeys(save, form.draft)
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        form.save()
-      }}
+    <EditForm
+      form={form}
+      described={described}
+      isSaveDisabled={isBusy || !form.isUnsaved}
+      notesClassName=""
       className={`${panelClasses} grid max-w-3xl gap-5 p-4 md:p-6`}
     >
-      {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
       <TextArea
         id="redirects"
         label="Old and new addresses"
         hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. What follows a “?” counts: “/index.php?id=7” has a line of its own. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
-        error={form.failure}
+        error={failure}
         rows={10}
         spellCheck={false}
         wrap="off"
         value={text}
-        onChange={({ target }) => form.type(target.value)}
+        onChange={({ target }) => form.change('redirects', target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" disabled={form.isBusy || !form.isChanged} title="Ctrl+S">
+        <Button type="submit" kind="primary" disabled={isBusy || !form.isUnsaved} title="Ctrl+S">
           Save
         </Button>
-        <Button onClick={form.check} disabled={form.isBusy}>
+        <Button onClick={() => check.mutate(text)} disabled={isBusy}>
           Check
         </Button>
       </div>
-      {checked && <Preview checked={checked} />}
-      {stale && (
-        <StaleDialog
-          key={stale.version}
-          theirs={stale}
-          form={{
-            definition: {
-              labels: { redirects: 'Old and new addresses' },
-              valuesOf: ({ redirects }) => ({ redirects: redirectsText(redirects) }),
-            },
-            values: { redirects: text },
-            base: { redirects: redirectsText(base.redirects) },
-            settleStale: (theirs, values) => form.settleStale(theirs, values.redirects),
-            closeStale: form.closeStale,
-          }}
-        />
-      )}
-    </form>
+      {check.data && check.variables === text && <Preview checked={check.data.redirects} />}
+    </EditForm>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopSections } from '@chekku/domain/shop/shop'
-import { plainText } from '../components/form/plain-text.ts'
+import { plainText } from '../components/edit/plain-text.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 
 /** A value that differs between two sets of details. */

@@ -1,4 +1,4 @@
-import { isSameValue } from '../components/form/plain-text.ts'
+import { isSameValue } from '../components/edit/plain-text.ts'
 
 /** The paths of the values that an error is about: times depend on the others of their list, a position has two. */
 function pathsOf(path: string): string[] {

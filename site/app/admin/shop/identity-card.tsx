@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { PictureField } from '../components/image-input/picture-field.tsx'
 import { logoFrame } from '../components/image-input/picture-frame.ts'
 import type { CardDefinition } from './shop-card-definition.ts'
-import type { ShopCardForm } from './shop-card-form.ts'
+import type { ShopCardForm } from './use-shop-cards.ts'
 
 type Identity = Omit<ShopDetails['identity'], 'logo'>
 

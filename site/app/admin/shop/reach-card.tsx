@@ -11,7 +11,7 @@ import { TextField } from '../../ui/admin/text-fields.tsx'
 import { TestMessageLink } from '../components/form/test-message-link.tsx'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
-import type { ShopCardForm } from './shop-card-form.ts'
+import type { ShopCardForm } from './use-shop-cards.ts'
 
 type Values = ShopDetails['reach']
 

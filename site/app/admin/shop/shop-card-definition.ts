@@ -1,8 +1,8 @@
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import type { ReactNode } from 'react'
-import type { MergeTogether } from '../components/form/form-definition.ts'
+import type { MergeTogether } from '../components/edit/stale-dialog.tsx'
 import type { PictureFrame } from '../components/image-input/picture-frame.ts'
-import type { ShopCardForm } from './shop-card-form.ts'
+import type { ShopCardForm } from './use-shop-cards.ts'
 
 /** One card of the Shop screen: the fields of a section that it edits, and their conversion. */
 export interface CardDefinition<Values extends object> {

@@ -1,20 +1,19 @@
 import { asSentence } from '@chekku/domain/sentence'
 import { shopSections } from '@chekku/domain/shop/shop'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { ErrorSummary, scrollIntoView } from '../../ui/admin/error-summary.tsx'
+import { scrollIntoView } from '../../ui/admin/error-summary.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
-import { RestoredDraft } from '../components/form/restored-draft.tsx'
-import { StaleDialog } from '../components/form/stale-dialog.tsx'
-import { useDoubts } from '../components/form/use-doubts.ts'
+import { EditForm } from '../components/edit/edit-form.tsx'
 import { panelClasses } from '../layout/screen.tsx'
-import type { AnyCard } from './shop-card-definition.ts'
-import { controlId, type ShopCardForm, shopCardForm } from './shop-card-form.ts'
-import type { ShopCards } from './use-shop-cards.ts'
+import { controlId, type ShopCards } from './use-shop-cards.ts'
+
+type CardForm = ShopCards[number]
 
 interface ShopCardProps {
-  card: AnyCard
-  work: ShopCards
+  form: CardForm
   /** On phones a card is collapsed until it is opened. */
   isCollapsible: boolean
   isOpen: boolean
@@ -22,27 +21,11 @@ interface ShopCardProps {
 }
 
 /** One section of the shop details, with its own save. */
-export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCardProps) {
-  const { section, about } = card
-  const form = shopCardForm(card, work)
-  const { errors, failure, stale } = form
-  const formElement = useRef<HTMLFormElement>(null)
+export function ShopCard({ form, isCollapsible, isOpen, onToggle }: ShopCardProps) {
+  const { card, errors, failure } = form
+  const { section, about, picture } = card
   const bodyId = useId()
   const isShown = isOpen || !isCollapsible
-
-  const askAbout = useDoubts()
-  async function onSubmit() {
-    const known = card.doubts?.(form.base) ?? []
-    const doubts = card.doubts?.(form.values).filter(doubt => !known.includes(doubt)) ?? []
-    if (await askAbout(doubts)) form.save()
-  }
-
-  // After a refused save the first invalid field gets the focus.
-  const refused = Object.keys(errors).length > 0 && !form.isSaving
-  useEffect(() => {
-    if (refused) formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
-
   const title = shopSections[section]
   return (
     <section
@@ -79,53 +62,40 @@ export function ShopCard({ card, work, isCollapsible, isOpen, onToggle }: ShopCa
           {title}
         </h2>
       )}
-      <form
+      <EditForm
         id={bodyId}
-        ref={formElement}
+        form={form}
+        described={{ ...card, ...(picture && { pictureOf: picture.pathOf }) }}
         hidden={!isShown}
-        noValidate
         data-shop-card
         aria-label={title}
-        onSubmit={event => {
-          event.preventDefault()
-          void onSubmit()
-        }}
-      >
-        <p className="px-4 text-soft md:px-6">{about}</p>
-        <div className="mx-4 mt-3 grid gap-3 empty:hidden md:mx-6">
-          {form.isRestored && form.isUnsaved && <RestoredDraft onDiscard={form.discard} />}
-          {failure && (
+        intro={<p className="px-4 text-soft md:px-6">{about}</p>}
+        notesClassName="mx-4 mt-3 md:mx-6"
+        notes={
+          failure &&
+          Object.keys(errors).length === 0 && (
             <p
               ref={scrollIntoView}
               role="alert"
               className="rounded-card border-2 border-danger px-4 py-3 text-danger wrap-anywhere"
             >
-              {asSentence(failure)} Nothing you typed is lost.
+              {asSentence(failureText(adminFailures.saveShop, failure))} Nothing you typed is lost.
             </p>
-          )}
-          <ErrorSummary
-            title="Please check these fields"
-            errors={Object.fromEntries(
-              Object.entries(errors).map(([path, text]) => [controlId(section, path), text]),
-            )}
-          />
-        </div>
+          )
+        }
+        summary={Object.fromEntries(
+          Object.entries(errors).map(([path, text]) => [controlId(section, path), text]),
+        )}
+      >
         <div className="grid grid-cols-1 gap-5 p-4 md:px-6">{isShown && card.fields(form)}</div>
         <SaveBar form={form} title={title} />
-      </form>
-      {stale && (
-        <StaleDialog
-          key={stale.version}
-          theirs={{ ...stale, image: card.picture?.pathOf(stale) ?? '' }}
-          form={{ ...form, definition: card, entity: { image: form.storedPicture, version: form.version } }}
-        />
-      )}
+      </EditForm>
     </section>
   )
 }
 
 /** Save, and Discard if there are unsaved changes. */
-function SaveBar({ form, title }: { form: ShopCardForm<object>; title: string }) {
+function SaveBar({ form, title }: { form: CardForm; title: string }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-3 md:px-6">
       {form.isUnsaved && (

@@ -9,7 +9,7 @@ import { testimonialsCard } from './testimonials-card.tsx'
 import { wordsCard } from './words/words-card.tsx'
 
 /** The cards of the Shop screen, in order. */
-export const shopCards: readonly AnyCard[] = [
+export const shopCards = [
   identityCard,
   reachCard,
   placesCard,
@@ -18,4 +18,4 @@ export const shopCards: readonly AnyCard[] = [
   testimonialsCard,
   legalCard,
   noticesCard,
-]
+] as const satisfies readonly AnyCard[]

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
 import { currentNotice } from '@chekku/domain/shop/notice'
 import { wallTime, weekLines } from '@chekku/domain/shop/opening-hours'
@@ -15,24 +15,24 @@ import type { PictureFrame } from '../components/image-input/picture-frame.ts'
 import { useReadPicture } from '../components/image-input/read-picture.ts'
 import { completeWeek } from './hours/complete-hours.ts'
 import { readColour, usualAccent } from './identity-card.tsx'
-import type { AnyCard } from './shop-card-definition.ts'
-import { typedDetails } from './shop-card-form.ts'
-import type { ShopCards } from './use-shop-cards.ts'
+import { type ShopCards, typedDetails } from './use-shop-cards.ts'
 
 /** A preview with the unsaved values: the header, the beginning of the home page, and the footer. */
-export function ShopPreview({ cards, work }: { cards: readonly AnyCard[]; work: ShopCards }) {
-  const details = typedDetails(cards, work)
+export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopForEditing }) {
+  const details = typedDetails(forms, stored)
   const { identity, words, notices } = details
   // A colour that is invalid or has too little contrast would be refused, so the default is shown.
   const typed = readColour(identity.accent)
   const accent = typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
-  const notice = currentNotice(notices, wallTime(new Date(), work.stored.hours.timeZone))
-  const pictureOf = (section: AnyCard['section'], className: string) => {
-    const card = cards.find(one => one.section === section)
-    const stored = card?.picture?.pathOf(work.stored) ?? ''
-    const choice = card && work.editOf(card).picture
-    const isNone = choice?.kind !== 'chosen' && (choice?.kind === 'removed' || stored === '')
-    return isNone ? null : <PreviewPicture {...{ choice, stored, className }} frame={card?.picture?.frame} />
+  const notice = currentNotice(notices, wallTime(new Date(), stored.hours.timeZone))
+  const pictureOf = (section: ShopSection, className: string) => {
+    const form = forms.find(({ card }) => card.section === section)
+    const path = form?.storedPicture ?? ''
+    const choice = form?.picture
+    const isNone = choice?.kind !== 'chosen' && (choice?.kind === 'removed' || path === '')
+    return isNone ? null : (
+      <PreviewPicture {...{ choice, className }} stored={path} frame={form?.card.picture?.frame} />
+    )
   }
   return (
     <section

@@ -6,8 +6,8 @@ import { Link, useLocation } from 'react-router'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { type DraftSlot, useDraftSlot } from '../components/form/form-draft.ts'
-import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
+import { useEditKeys } from '../components/edit/edit-form.tsx'
+import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
 import { shopQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
@@ -42,37 +42,38 @@ export default function ShopScreen() {
 }
 
 function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSlot<ShopDraft> }) {
-  const work = useShopCards(shopCards, stored, slot)
+  const forms = useShopCards(stored, slot)
   const [tab, setTab] = useState<'details' | 'preview'>('details')
-  const { opened, toggle } = useOpenedCards(work, () => setTab('details'))
+  const { opened, toggle } = useOpenedCards(forms, () => setTab('details'))
   const isWide = !useIsNarrow('64rem')
   const isCollapsible = useIsNarrow()
-  useSaveShortcut(() => {
-    const changed = shopCards.find(({ section }) => work.isUnsaved(section))
+  const onSave = () => {
+    const changed = forms.find(({ isUnsaved }) => isUnsaved)?.ref.current
     const focused = document.activeElement?.closest<HTMLFormElement>('form[data-shop-card]')
-    const form = focused ?? (changed && document.querySelector<HTMLFormElement>(`#${changed.section} form`))
+    const form = focused ?? changed
     form?.requestSubmit()
-  })
+  }
+  useEditKeys(onSave, ...forms.map(({ draft }) => draft))
   const cards = (
     <div className="grid grid-cols-1 gap-4">
-      {!isWide && !isCollapsible && <CardLinks work={work} />}
-      {shopCards.map(card => (
+      {!isWide && !isCollapsible && <CardLinks forms={forms} />}
+      {forms.map(form => (
         <ShopCard
-          key={card.section}
-          {...{ card, work, isCollapsible }}
-          isOpen={opened.has(card.section)}
-          onToggle={() => toggle(card.section)}
+          key={form.card.section}
+          {...{ form, isCollapsible }}
+          isOpen={opened.has(form.card.section)}
+          onToggle={() => toggle(form.card.section)}
         />
       ))}
     </div>
   )
-  const preview = <ShopPreview cards={shopCards} work={work} />
+  const preview = <ShopPreview forms={forms} stored={stored} />
   if (isWide)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6">
         {cards}
         <div className="sticky top-18 grid gap-4">
-          <CardLinks work={work} />
+          <CardLinks forms={forms} />
           {preview}
         </div>
       </div>
@@ -91,12 +92,12 @@ function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSl
 }
 
 /** The open cards on a phone: initially those with unsaved changes, and the one in the URL's hash, such as `#hours`. */
-function useOpenedCards(work: ShopCards, onNamed: () => void) {
+function useOpenedCards(forms: ShopCards, onNamed: () => void) {
   const location = useLocation()
   const named = shopCards.find(({ section }) => `#${section}` === location.hash)?.section
   const [seen, setSeen] = useState<typeof location>()
   const [opened, setOpened] = useState<ReadonlySet<ShopSection>>(
-    () => new Set(shopCards.map(({ section }) => section).filter(section => work.isUnsaved(section))),
+    () => new Set(forms.flatMap(({ card, isUnsaved }) => (isUnsaved ? card.section : []))),
   )
   // Choosing the same hash again opens its card again.
   if (seen !== location) {
@@ -120,16 +121,16 @@ function useOpenedCards(work: ShopCards, onNamed: () => void) {
 }
 
 /** Links to the cards, for screens on which all are open; marks those with unsaved changes. */
-function CardLinks({ work }: { work: ShopCards }) {
+function CardLinks({ forms }: { forms: ShopCards }) {
   return (
     <nav aria-label="Cards">
       <ul className="flex flex-wrap gap-x-4">
-        {shopCards.map(({ section }) => (
+        {forms.map(({ card: { section }, isUnsaved }) => (
           <li key={section}>
             <Link to={`#${section}`} className="link inline-flex min-h-11 min-w-11 items-center">
               {shopSections[section]}
-              {work.isUnsaved(section) && <span className="sr-only"> (not saved yet)</span>}
-              {work.isUnsaved(section) && <span aria-hidden="true">&nbsp;•</span>}
+              {isUnsaved && <span className="sr-only"> (not saved yet)</span>}
+              {isUnsaved && <span aria-hidden="true">&nbsp;•</span>}
             </Link>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
-import type { ShopCardForm } from './shop-card-form.ts'
+import type { ShopCardForm } from './use-shop-cards.ts'
 
 type Item = Omit<Testimonial, '_id'> & { _id?: string }
 interface TestimonialValues {

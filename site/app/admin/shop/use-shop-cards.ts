@@ -1,153 +1,142 @@
-import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
-import { useMemo, useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { type ChangeEvent, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { type DraftSlot, useUnsaved } from '../components/form/form-draft.ts'
-import { type PictureChoice, pictureMark, storedPicture } from '../components/image-input/picture-choice.ts'
-import { pictureToSend } from '../components/image-input/read-picture.ts'
+import type { EditState } from '../components/edit/edit-form.tsx'
+import type { DraftSlot } from '../components/edit/form-draft.ts'
+import { isSameValue } from '../components/edit/plain-text.ts'
+import { useDoubts } from '../components/edit/use-doubts.ts'
+import { type Edit, useEdit } from '../components/edit/use-edit.ts'
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { errorsLeft } from './errors-left.ts'
-import type { AnyCard } from './shop-card-definition.ts'
-
-/** The unsaved values of one card, and the loaded ones. */
-export interface CardEdit<Values extends object = object> {
-  values: Values
-  picture: PictureChoice
-  base: Values
-  /** The loaded version. */
-  version: number
-}
-
-type Edits = Partial<Record<ShopSection, CardEdit>>
+import { type AnyCard, withKeys } from './shop-card-definition.ts'
+import { shopCards } from './shop-cards.ts'
 
 /** The unsaved cards in the device's storage. */
-export interface ShopDraft {
-  edits: Edits
-}
+export type ShopDraft = Partial<Record<ShopSection, Edit<object>>>
 
-export interface CardState {
-  isSaving: boolean
-  /** Error messages by the path of a field in its section, such as `social.0.href`. */
-  errors: Record<string, string>
-  failure: string | undefined
-  /** The stored details after a stale save (412). */
-  stale: ShopForEditing | undefined
-  isRestored: boolean
-}
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const atRest: CardState = {
-  isSaving: false,
-  errors: {},
-  failure: undefined,
-  stale: undefined,
-  isRestored: false,
-}
-
-/** The changed keys of a card's values; unchanged ones are not sent. */
-function changedKeys(card: AnyCard, { values, base }: CardEdit): object {
-  const before = card.keysOf(base) as Record<string, unknown>
-  const isSame = (key: string, value: unknown) => JSON.stringify(value) === JSON.stringify(before[key])
-  return Object.fromEntries(Object.entries(card.keysOf(values)).filter(([key, value]) => !isSame(key, value)))
-}
-
-const isChanged = (card: AnyCard, edit: CardEdit) =>
-  pictureMark(edit.picture) !== pictureMark(storedPicture) || Object.keys(changedKeys(card, edit)).length > 0
-
-/** The unsaved values of all cards, and their draft on this device. */
-function useEdits(cards: readonly AnyCard[], stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
-  const [edits, setEdits] = useState<Edits>(slot.draft?.edits ?? {})
-  const unsaved = useMemo(() => {
-    const changed = cards.flatMap(card => {
-      const edit = edits[card.section]
-      return edit && isChanged(card, edit) ? [[card.section, edit] as const] : []
-    })
-    return changed.length > 0 ? { edits: Object.fromEntries(changed) as Edits } : undefined
-  }, [cards, edits])
-  useUnsaved<ShopDraft>(slot, unsaved)
-
-  /** The values of a card: unsaved ones, else stored ones. The draft of an earlier release may lack a value. */
-  function editOf(card: AnyCard, now: Edits = edits): CardEdit {
-    const base = card.valuesOf(stored)
-    const edit = now[card.section]
-    if (!edit) return { values: base, picture: storedPicture, base, version: stored.version }
-    return { ...edit, values: { ...base, ...edit.values }, base: { ...base, ...edit.base } }
-  }
-
-  return {
-    editOf,
-    isUnsaved: (section: ShopSection) => unsaved?.edits[section] !== undefined,
-    change: (card: AnyCard, changed: (now: CardEdit) => Partial<CardEdit>) =>
-      setEdits(now => {
-        const edit = editOf(card, now)
-        return { ...now, [card.section]: { ...edit, ...changed(edit) } }
-      }),
-    /** Discards the unsaved values of a section. */
-    drop: (section: ShopSection) => setEdits(({ [section]: _, ...others }) => others),
+/** The values, errors and actions of one card, as its fields use them. */
+export interface ShopCardForm<Values extends object>
+  extends Pick<
+    EditState<ShopForEditing, Values>,
+    'values' | 'base' | 'picture' | 'errors' | 'choosePicture' | 'refusePicture'
+  > {
+  change<Field extends keyof Values & string>(field: Field, value: Values[Field]): void
+  /** The stored details of all sections. */
+  stored: ShopForEditing
+  /** The path of the stored picture; "" if there is none. */
+  storedPicture: string
+  /** The id and the error of a control, by its path in the section, such as `social.0.href`. */
+  at(path: string): { id: string; error: string | undefined }
+  /** The error of a list's control: that of the list, or the first of its entries. */
+  errorUnder(path: string): string | undefined
+  /** The properties of a text control. */
+  text(field: keyof Values & string): {
+    id: string
+    label: string
+    error: string | undefined
+    value: string
+    onChange: (event: ChangeEvent<TextControl>) => void
   }
 }
 
-/** Errors and further state of each card. */
-function useCardStates(restored: readonly ShopSection[]) {
-  const [states, setStates] = useState<Partial<Record<ShopSection, CardState>>>(() =>
-    Object.fromEntries(restored.map(section => [section, { ...atRest, isRestored: true }])),
-  )
-  return {
-    stateOf: (section: ShopSection) => states[section] ?? atRest,
-    setState: (section: ShopSection, change: Partial<CardState>) =>
-      setStates(now => ({ ...now, [section]: { ...(now[section] ?? atRest), ...change } })),
-  }
-}
+/** The id of a control, unique among all cards. */
+export const controlId = (section: ShopSection, path: string) => `${section}-${path.replaceAll('.', '-')}`
 
-/** The state of all cards: stored details, unsaved values, and the saves, one per card. */
-export function useShopCards(cards: readonly AnyCard[], stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
+/** The edit of one card: only changed keys of its section are sent. */
+function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edit<object>>) {
+  const { section } = card
+  const labels: Record<string, string> = card.labels
   const toast = useToast()
-  const edits = useEdits(cards, stored, slot)
-  const { stateOf, setState } = useCardStates(Object.keys(slot.draft?.edits ?? {}) as ShopSection[])
-
-  /** Changes a card's values and clears the errors of those that are changed. */
-  function change(card: AnyCard, field: string, changed: (now: CardEdit) => Partial<CardEdit>) {
-    const { isSaving, errors } = stateOf(card.section)
-    if (isSaving) return
-    edits.change(card, changed)
-    const now = edits.editOf(card)
-    const [before, after] = [now, { ...now, ...changed(now) }].map(({ values }) => card.keysOf(values))
-    const left = errorsLeft(errors, field, [before ?? {}, after ?? {}])
-    setState(card.section, { errors: left, failure: undefined })
+  const askAbout = useDoubts()
+  const form = useEdit<ShopForEditing, object>({
+    stored: details,
+    slot,
+    valuesOf: card.valuesOf,
+    isSame: (one, other) => isSameValue(card.keysOf(one), card.keysOf(other)),
+    isMeant(values, base) {
+      const known = card.doubts?.(base) ?? []
+      return askAbout(card.doubts?.(values).filter(doubt => !known.includes(doubt)) ?? [])
+    },
+    pictureRatio: card.picture?.frame.ratio,
+    save({ values, base, pictureSave: { image, deleteImage } }, options) {
+      const before: Record<string, unknown> = { ...card.keysOf(base) }
+      const changed = Object.entries(card.keysOf(values)).filter(
+        ([key, value]) => !isSameValue(value, before[key]),
+      )
+      const keys = { ...Object.fromEntries(changed), ...(deleteImage && { deleteImage }) }
+      return adminApi.shop.save(section, keys, { ...options, picture: image })
+    },
+    onStored: stored => updateCached(shopQuery, () => stored),
+    onSaved: () => toast(shopMessages.saved),
+    errorsLeft: (errors, [field = ''], [before, after]) =>
+      errorsLeft(errors, field, [card.keysOf(before), card.keysOf(after)]),
+  })
+  const { errors, change } = form
+  const values: Record<string, unknown> = { ...form.values }
+  const stored = form.stored ?? details
+  const at = (path: string) => ({ id: controlId(section, path), error: errors[path] })
+  return {
+    ...form,
+    card,
+    stored,
+    storedPicture: card.picture?.pathOf(stored) ?? '',
+    at,
+    errorUnder: (path: string) =>
+      Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1],
+    text: (field: string) => ({
+      ...at(field),
+      label: labels[field] ?? '',
+      value: String(values[field]),
+      onChange: ({ target }: ChangeEvent<TextControl>) => change(field as never, target.value as never),
+    }),
   }
-
-  /** Saves one card. */
-  async function save(card: AnyCard, edit: CardEdit): Promise<void> {
-    const { section } = card
-    if (stateOf(section).isSaving) return
-    setState(section, { ...atRest, isSaving: true })
-    const { picture, version } = edit
-    const image = card.picture && (await pictureToSend(picture, card.picture.frame.ratio))
-    if (typeof image === 'string') return setState(section, { isSaving: false, errors: { image } })
-    const keys = { ...changedKeys(card, edit), ...(picture.kind === 'removed' && { deleteImage: true }) }
-    const { data, error } = await adminApi.shop.save(section, keys, { version, picture: image })
-    setState(section, error ? refusal(error) : atRest)
-    if (error) return
-    updateCached(shopQuery, () => data)
-    edits.drop(section)
-    toast(shopMessages.saved)
-  }
-
-  return { ...edits, stored, stateOf, setState, atRest, changeCard: change, save }
 }
 
 export type ShopCards = ReturnType<typeof useShopCards>
 
-/** The state of a card after a failed save. */
-function refusal(error: ApiError): CardState {
-  const { status, data, errors = {} } = error
-  if (status === 412 && data) return { ...atRest, stale: data as ShopForEditing }
-  // On 401 the session has ended, and the draft is stored.
-  if (status === 401) return atRest
-  const isNamed = Object.keys(errors).length > 0
-  return { ...atRest, errors, failure: isNamed ? undefined : failureText(adminFailures.saveShop, error) }
+/** The edits of all cards, each with its own save, and one draft on the device. */
+export function useShopCards(stored: ShopForEditing, slot: DraftSlot<ShopDraft>) {
+  const [slots] = useState(() => slotsOf(slot))
+  const [identity, reach, places, hours, words, testimonials, legal, notices] = shopCards
+  return [
+    useShopCard(identity, stored, slots.identity),
+    useShopCard(reach, stored, slots.reach),
+    useShopCard(places, stored, slots.places),
+    useShopCard(hours, stored, slots.hours),
+    useShopCard(words, stored, slots.words),
+    useShopCard(testimonials, stored, slots.testimonials),
+    useShopCard(legal, stored, slots.legal),
+    useShopCard(notices, stored, slots.notices),
+  ]
 }
+
+/** A part of the slot for each card. */
+function slotsOf(slot: DraftSlot<ShopDraft>) {
+  const drafts: ShopDraft = { ...slot.draft }
+  const write = () => (Object.keys(drafts).length > 0 ? slot.store(drafts) : slot.remove())
+  const entries = shopCards.map(({ section }) => {
+    const part: DraftSlot<Edit<object>> = {
+      draft: drafts[section],
+      store(draft) {
+        drafts[section] = draft
+        write()
+      },
+      remove() {
+        part.draft = undefined
+        delete drafts[section]
+        write()
+      },
+    }
+    return [section, part]
+  })
+  return Object.fromEntries(entries) as Record<ShopSection, DraftSlot<Edit<object>>>
+}
+
+/** The details with all unsaved values applied. */
+export const typedDetails = (forms: ShopCards, stored: ShopForEditing): ShopDetails =>
+  forms.reduce((details, { card, values }) => withKeys(details, card.section, card.keysOf(values)), stored)

@@ -4,54 +4,55 @@ import { type Weekday, weekdayNames, weekdays, weekLines } from '@chekku/domain/
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { useDoubts } from '../components/edit/use-doubts.ts'
 import { isOwn } from '../components/first-hour/first-hour.ts'
-import { useDoubts } from '../components/form/use-doubts.ts'
 import { type SimpleWeek, simpleWeekOf, usualWeek, weekOf } from './simple-week.ts'
-import { DoneStep, StepForm, type StepProps, useUnsavedValues } from './step-parts.tsx'
-import { useSectionSaves } from './use-section-saves.ts'
+import { DoneStep, StepForm, type StepProps } from './step-parts.tsx'
+import { useStep } from './use-step.ts'
+
+const valuesOf = (details: ShopForEditing) =>
+  isOwn(details, 'hours.week') ? simpleWeekOf(details.hours.week) : usualWeek
 
 /** Step two: the opening days, all with the same hours. */
-export function HoursStep({ details, next, goOn }: StepProps & { details: ShopForEditing }) {
-  const { week } = details.hours
-  const [values, setValues] = useState(() => (isOwn(details, 'hours.week') ? simpleWeekOf(week) : usualWeek))
-  const saves = useSectionSaves(details)
-  const markSaved = useUnsavedValues(values)
-  const askAbout = useDoubts()
-  if (values === undefined) {
-    return (
-      <DoneStep
-        text={`Your hours: ${weekLines(week)
-          .map(({ label, text }) => `${label} ${text}`)
-          .join('; ')}.`}
-        next={next}
-        others={[{ to: '/admin/shop', label: 'Change them on the Shop screen' }]}
-      />
-    )
-  }
-  const { days, opens, closes } = values
-  function change(part: Partial<SimpleWeek>) {
-    setValues({ days, opens, closes, ...part })
-    saves.correct(...Object.keys(part))
-  }
-  const onDay = (day: Weekday, isOpen: boolean) =>
-    change({ days: weekdays.filter(one => (one === day ? isOpen : days.includes(one))) })
+export function HoursStep(props: StepProps & { details: ShopForEditing }) {
+  const { details, next } = props
+  const [isSimple] = useState(() => valuesOf(details) !== undefined)
+  if (isSimple) return <HoursForm {...props} />
+  return (
+    <DoneStep
+      text={`Your hours: ${weekLines(details.hours.week)
+        .map(({ label, text }) => `${label} ${text}`)
+        .join('; ')}.`}
+      next={next}
+      others={[{ to: '/admin/shop', label: 'Change them on the Shop screen' }]}
+    />
+  )
+}
 
-  async function onSubmit() {
-    const missing = {
-      ...(opens === '' && { opens: 'Opens must be a time' }),
-      ...(closes === '' && { closes: 'Closes must be a time' }),
-    }
-    if (days.length > 0 && Object.keys(missing).length > 0) return saves.refuse(missing)
-    const chosen = weekOf({ days, opens, closes })
-    if (!(await askAbout(hoursDoubts({ week: chosen, special: details.hours.special })))) return
-    if (!(await saves.save([['hours', { week: chosen }]]))) return
-    markSaved()
-    goOn()
-  }
+const check = ({ days, opens, closes }: SimpleWeek): Record<string, string> => ({
+  ...(days.length > 0 && opens === '' && { opens: 'Opens must be a time' }),
+  ...(days.length > 0 && closes === '' && { closes: 'Closes must be a time' }),
+})
+
+function HoursForm({ details, next, goOn }: StepProps & { details: ShopForEditing }) {
+  const askAbout = useDoubts()
+  const form = useStep<SimpleWeek>(details, {
+    valuesOf: stored => valuesOf(stored) ?? usualWeek,
+    check,
+    isMeant: values => askAbout(hoursDoubts({ week: weekOf(values), special: details.hours.special })),
+    savesOf: (_details, values) => [['hours', { week: weekOf(values) }]],
+    goOn,
+  })
+  const { days, opens, closes } = form.values
+  const onDay = (day: Weekday, isOpen: boolean) =>
+    form.change(
+      'days',
+      weekdays.filter(one => (one === day ? isOpen : days.includes(one))),
+    )
   const lines = opens === '' || closes === '' ? [] : weekLines(weekOf({ days, opens, closes }))
 
   return (
-    <StepForm label="Opening hours" saves={saves} onSubmit={() => void onSubmit()} next={next}>
+    <StepForm label="Opening hours" form={form} next={next}>
       <fieldset>
         <legend className="mb-1 font-semibold">Open on</legend>
         <div className="grid grid-cols-2 gap-x-4 md:grid-cols-4">
@@ -72,16 +73,16 @@ export function HoursStep({ details, next, goOn }: StepProps & { details: ShopFo
           label="Opens"
           type="time"
           value={opens}
-          error={saves.errors.opens}
-          onChange={({ target }) => change({ opens: target.value })}
+          error={form.errors.opens}
+          onChange={({ target }) => form.change('opens', target.value)}
         />
         <TextField
           id="closes"
           label="Closes"
           type="time"
           value={closes}
-          error={saves.errors.closes}
-          onChange={({ target }) => change({ closes: target.value })}
+          error={form.errors.closes}
+          onChange={({ target }) => form.change('closes', target.value)}
         />
       </div>
       <div role="status">

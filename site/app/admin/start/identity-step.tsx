@@ -5,12 +5,12 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { useDoubts } from '../components/edit/use-doubts.ts'
 import { isOwn, sampleRemovals } from '../components/first-hour/first-hour.ts'
 import { fieldProps } from '../components/form/field-props.ts'
 import { TestMessageLink } from '../components/form/test-message-link.tsx'
-import { useDoubts } from '../components/form/use-doubts.ts'
-import { StepForm, type StepProps, useUnsavedValues } from './step-parts.tsx'
-import { type SectionSave, useSectionSaves } from './use-section-saves.ts'
+import { StepForm, type StepProps } from './step-parts.tsx'
+import { type SectionSave, useStep } from './use-step.ts'
 
 const labels = {
   name: 'Name of your shop',
@@ -66,34 +66,23 @@ function check({ name, chatNumber }: Values): Record<string, string> {
 
 /** Step one: the shop's name, and the chat number for its orders. */
 export function IdentityStep({ details, next, goOn }: StepProps & { details: ShopForEditing }) {
-  const [values, setValues] = useState(() => valuesOf(details))
   const [hasSample] = useState(() => Object.keys(sampleRemovals(details)).length > 0)
-  const saves = useSectionSaves(details)
-  const markSaved = useUnsavedValues(values)
   const askAbout = useDoubts()
-  const form = {
-    definition: { labels },
-    values,
-    errors: saves.errors,
-    change(field: string, value: string | boolean) {
-      setValues(now => ({ ...now, [field]: value }))
-      saves.correct(field)
+  const form = useStep<Values>(details, {
+    valuesOf,
+    check,
+    async isMeant({ chatNumber }) {
+      const number = parsePhoneNumber(chatNumber) ?? ''
+      return number === details.reach.chatNumber || askAbout(chatNumberDoubts(number))
     },
-  }
-  const { text, check: box } = fieldProps<Values>(form)
-
-  async function onSubmit() {
-    const found = check(values)
-    if (Object.keys(found).length > 0) return saves.refuse(found)
-    const number = parsePhoneNumber(values.chatNumber) ?? ''
-    if (number !== details.reach.chatNumber && !(await askAbout(chatNumberDoubts(number)))) return
-    if (!(await saves.save(savesOf(details, values)))) return
-    markSaved()
-    goOn()
-  }
+    savesOf,
+    goOn,
+  })
+  const { values } = form
+  const { text, check: box } = fieldProps<Values>({ ...form, definition: { labels } })
 
   return (
-    <StepForm label="Name and chat number" saves={saves} onSubmit={() => void onSubmit()} next={next}>
+    <StepForm label="Name and chat number" form={form} next={next}>
       <TextField
         {...text('name')}
         limit={shopLimits.nameCharacters}

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { ErrorSummary, scrollIntoView } from '../../ui/admin/error-summary.tsx'
+import { scrollIntoView } from '../../ui/admin/error-summary.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { useUnsaved } from '../components/form/form-draft.ts'
-import { useSaveShortcut } from '../components/form/use-save-shortcut.ts'
+import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
 import { panelClasses } from '../layout/screen.tsx'
-import type { useSectionSaves } from './use-section-saves.ts'
+import type { StepEdit } from './use-step.ts'
 
 /** Properties of every step. */
 export interface StepProps {
@@ -17,59 +17,45 @@ export interface StepProps {
   goOn: () => void
 }
 
-/** Asks before the values of a step are left unsaved; call the returned function once they are saved. */
-export function useUnsavedValues(values: object | undefined): () => void {
-  const [saved, setSaved] = useState(values)
-  useUnsaved(undefined, JSON.stringify(values) === JSON.stringify(saved) ? undefined : values)
-  return () => flushSync(() => setSaved(values))
-}
-
-interface StepFormProps {
+interface StepFormProps<Values extends object> {
   label: string
-  saves: ReturnType<typeof useSectionSaves>
-  onSubmit: () => void
+  form: StepEdit<Values>
   next: string
   children: ReactNode
 }
 
-/** The form of a step that saves shop details: its errors, its fields, and a bar with Save and Skip. */
-export function StepForm({ label, saves, onSubmit, next, children }: StepFormProps) {
-  const { form, isSaving, errors, failure } = saves
-  useSaveShortcut(() => form.current?.requestSubmit())
+/** The form of a step that saves shop details, with Save and Skip. */
+export function StepForm<Values extends object>({ label, form, next, children }: StepFormProps<Values>) {
+  const { failure } = form
+  useEditKeys(() => form.ref.current?.requestSubmit(), form.draft)
   return (
-    <form
-      ref={form}
-      noValidate
+    <EditForm
+      form={form}
       aria-label={label}
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      <div className="mb-4 grid gap-3 empty:hidden">
-        {failure && (
+      notes={
+        failure && (
           <p
             ref={scrollIntoView}
             role="alert"
             className="rounded-card border-2 border-danger bg-work p-4 text-danger wrap-anywhere"
           >
-            {failure}
+            {failureText(adminFailures.saveShop, failure)}
           </p>
-        )}
-        <ErrorSummary title="Please check these fields" errors={errors} />
-      </div>
+        )
+      }
+    >
       <div className={`${panelClasses} max-md:rounded-b-none`}>
         <div className="grid gap-5 p-4 md:p-6">{children}</div>
         <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex gap-3 border-t border-line bg-work px-4 py-3 md:bottom-0 md:justify-end md:rounded-b-card md:px-6">
           <Link to={next} className={buttonClasses('quiet', 'max-md:flex-1')}>
             Skip
           </Link>
-          <Button type="submit" disabled={isSaving} kind="primary" className="max-md:flex-2">
-            {isSaving ? 'Saving...' : 'Save and go on'}
+          <Button type="submit" disabled={form.isSaving} kind="primary" className="max-md:flex-2">
+            {form.isSaving ? 'Saving...' : 'Save and go on'}
           </Button>
         </div>
       </div>
-    </form>
+    </EditForm>
   )
 }
 

@@ -224,9 +224,9 @@ const createOrderCalls = (call: Call) => ({
       headers: ifMatch(version),
       body: { category, ids },
     }),
-  /** Deletes the custom order: most recently changed first. `whole` of a save's answer deletes that of the whole main category. */
-  giveUpOrder: (category: string, { version, whole }: UpdateOptions & { whole?: number | undefined }) =>
-    call('DELETE', `/products/order${query({ category, whole })}`, recordOf<ArrangedProducts>(), {
+  /** Deletes the custom order: most recently changed first. */
+  giveUpOrder: (category: string, { version }: UpdateOptions) =>
+    call('DELETE', `/products/order${query({ category })}`, recordOf<ArrangedProducts>(), {
       headers: ifMatch(version),
     }),
 })

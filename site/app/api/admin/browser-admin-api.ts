@@ -3,7 +3,7 @@ import { pictureMessages } from '@chekku/domain/picture-upload'
 import { onlineManager } from '@tanstack/react-query'
 import type { ApiResponse } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
-import { fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
+import { changeIdHeader, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 import { onUnauthenticated, storedToken } from '../token.ts'
 import { createAdminApi } from './admin-client.ts'
 
@@ -54,7 +54,8 @@ function upload(request: ApiRequest, form: FormData): Promise<ApiResponse> {
     call.onprogress = awaitProgress
     call.onload = () => {
       if (call.status === 401) onUnauthenticated(request.path)
-      resolve({ status: call.status, body: readBody(call.responseText) })
+      const change = call.getResponseHeader(changeIdHeader)
+      resolve({ status: call.status, body: readBody(call.responseText), change })
     }
     call.onerror = () => fail(connectionMessages.connectionLost)
     call.onabort = () => fail(pictureMessages.uploadCancelled)

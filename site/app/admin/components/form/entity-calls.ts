@@ -3,7 +3,8 @@ import type { TrashKind } from '@chekku/domain/schemas/trash'
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
 import { invalidate, nameOfCategory } from '../../data/queries.ts'
 import { cachedItem, type QueryOf } from '../../data/query-client.ts'
-import type { FormValues, PictureSave, Saved, Stored } from './form-definition.ts'
+import type { PictureSave } from '../edit/use-edit.ts'
+import type { FormValues, Saved, Stored } from './form-definition.ts'
 
 /** The part of a form definition that all kinds of entities share. */
 export function entityCalls<

@@ -5,20 +5,19 @@ import { Link, type LinkProps, useParams } from 'react-router'
 import type { Answer } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
-import { ErrorSummary, scrollIntoView } from '../../../ui/admin/error-summary.tsx'
+import { scrollIntoView } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { dataOf } from '../../data/query-client.ts'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
+import { EditForm, useEditKeys } from '../edit/edit-form.tsx'
+import { useDraftSlot } from '../edit/form-draft.ts'
+import type { Edit } from '../edit/use-edit.ts'
 import { storedPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
 import { wayBackTo } from '../list/list-position.ts'
 import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
-import { useDraftSlot } from './form-draft.ts'
-import { RestoredDraft } from './restored-draft.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
-import { type EntityDraft, type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
+import { type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
 
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
@@ -91,7 +90,7 @@ function useFormStart<Entity extends Stored, Values extends FormValues>(
 ) {
   const { definition, copiedId, load } = props
   const { name, cached } = definition
-  const slot = useDraftSlot<EntityDraft>(
+  const slot = useDraftSlot<Edit<FormValues>>(
     `${name}/${id ?? (copiedId === undefined ? 'new' : `copy of ${copiedId}`)}`,
   )
   const { data, error, refetch } = useQuery({
@@ -143,46 +142,30 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
 ) {
   const { definition, start, cancel, isSaveDisabled = false, children } = props
   const form = useEntityForm(definition, start)
-  const { failure, stale } = form
-  useSaveShortcut(() => form.ref.current?.requestSubmit())
-  const isDisabled = form.step !== 'idle' || isSaveDisabled
+  const { failure } = form
+  useEditKeys(() => form.ref.current?.requestSubmit(), form.draft)
+  const isDisabled = form.isSaving || form.isSaved || isSaveDisabled
   return (
-    <form
-      ref={form.ref}
-      noValidate
+    <EditForm
+      form={form}
+      described={{ ...definition, pictureOf: ({ image }) => image }}
+      summary={namedErrors(form)}
+      isSaveDisabled={isSaveDisabled}
       aria-label={definition.title}
-      onSubmit={event => {
-        event.preventDefault()
-        if (!isSaveDisabled) void form.save()
-      }}
+      notes={
+        <>
+          {start.copied && <CopyNote copied={start.copied} />}
+          {failure && <FailureBlock failure={failure} isDisabled={isDisabled} onRetry={form.retry} />}
+        </>
+      }
     >
-      <div className="mb-4 grid gap-3 empty:hidden">
-        {form.isRestored && <RestoredDraft onDiscard={form.discardDraft} />}
-        {start.copied && <CopyNote copied={start.copied} />}
-        {failure && (
-          <FailureBlock failure={failure} isDisabled={isDisabled} onRetry={() => void form.retry()} />
-        )}
-        <ErrorSummary title="Please check these fields" errors={namedErrors(form)} />
-      </div>
       <div className={`${panelClasses} max-md:rounded-b-none`}>
         <div className="p-4 md:p-6">{children(form)}</div>
         <SaveBar form={form} isDisabled={isDisabled} cancel={cancel} />
       </div>
-      {/* On phones the sticky bar has no room for this button. */}
-      {definition.valuesForNext && (
-        <Button
-          onClick={() => void form.saveAndAdd()}
-          disabled={isDisabled}
-          className="mt-4 w-full md:hidden"
-        >
-          Save and add another
-        </Button>
-      )}
-      {form.otherSave && <OtherSave form={form} isDisabled={isDisabled} className="mt-4 w-full md:hidden" />}
-      {stale && (
-        <StaleDialog key={stale.version} form={{ ...form, values: form.sentValues }} theirs={stale} />
-      )}
-    </form>
+      {/* On phones the sticky bar has no room for these buttons. */}
+      <OtherSaves form={form} isDisabled={isDisabled} className="mt-4 w-full md:hidden" />
+    </EditForm>
   )
 }
 
@@ -245,18 +228,31 @@ function FailureBlock(props: { failure: FormFailure; isDisabled: boolean; onRetr
   )
 }
 
-/** The button that saves with other values. */
-function OtherSave<Entity extends Stored, Values extends FormValues>(props: {
+/** The buttons that begin another entity after the save, or save with other values. */
+function OtherSaves<Entity extends Stored, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   isDisabled: boolean
   className: string
 }) {
   const { form, isDisabled, className } = props
-  const { label, values } = form.otherSave ?? { label: '', values: {} }
+  const { otherSave, definition } = form
   return (
-    <Button onClick={() => void form.saveWith(values)} disabled={isDisabled} className={className}>
-      {label}
-    </Button>
+    <>
+      {definition.valuesForNext && (
+        <Button onClick={() => form.save({ hasNext: true })} disabled={isDisabled} className={className}>
+          Save and add another
+        </Button>
+      )}
+      {otherSave && (
+        <Button
+          onClick={() => form.save({ over: otherSave.values })}
+          disabled={isDisabled}
+          className={className}
+        >
+          {otherSave.label}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -267,11 +263,11 @@ function SaveBar<Entity extends Stored, Values extends FormValues>(props: {
   isDisabled: boolean
 }) {
   const { form, cancel, isDisabled } = props
-  const { definition, step, sent, saveAndAdd, cancelUpload } = form
+  const { definition, isSaving, isSaved, sent, cancelUpload } = form
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-6 border-t border-line bg-work px-4 py-3 md:bottom-0 md:rounded-b-card md:px-6">
       <div role="status" className="empty:hidden">
-        {step === 'saved' && definition.savedShown === 'on-form' && (
+        {isSaved && definition.savedShown === 'on-form' && (
           <p className="mb-3 font-semibold text-leaf">{definition.savedText}</p>
         )}
       </div>
@@ -288,15 +284,10 @@ function SaveBar<Entity extends Stored, Values extends FormValues>(props: {
         </div>
       )}
       <div className="flex gap-3 md:justify-end">
-        {definition.valuesForNext && (
-          <Button onClick={() => void saveAndAdd()} disabled={isDisabled} className="max-md:hidden">
-            Save and add another
-          </Button>
-        )}
-        {form.otherSave && <OtherSave form={form} isDisabled={isDisabled} className="max-md:hidden" />}
+        <OtherSaves form={form} isDisabled={isDisabled} className="max-md:hidden" />
         <Link {...cancel} className={buttonClasses('quiet', 'max-md:flex-1')} />
         <Button type="submit" disabled={isDisabled} kind="primary" className="max-md:flex-2">
-          {step === 'saving' ? 'Saving...' : definition.saveLabel}
+          {isSaving ? 'Saving...' : definition.saveLabel}
         </Button>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
+import type { MergeTogether } from '../edit/stale-dialog.tsx'
+import type { PictureSave } from '../edit/use-edit.ts'
 import type { ListName } from '../list/list-position.ts'
-import type { Torn } from '../sizes/torn-sizes.ts'
 
 /** Strings, booleans, and lists of records. */
 export type FormValues = Record<string, unknown>
@@ -17,12 +18,6 @@ export interface Stored {
   pictures?: readonly unknown[] | undefined
 }
 
-/** The picture part of a save. */
-export interface PictureSave {
-  image?: Blob
-  deleteImage: boolean
-}
-
 export type Saved<Entity> = Promise<Answer<Entity>>
 
 /** A failed save, as its form shows it. */
@@ -34,15 +29,6 @@ export interface FormFailure {
   /** The edited entity was deleted meanwhile. */
   isGone?: boolean
 }
-
-/**
- * Merges fields that are one list to the user. `base` is undefined if the user began with an unknown version; of the
- * torn parts, theirs is merged where `taken` has its field.
- */
-export type MergeTogether<Values> = (
-  versions: readonly [base: Values | undefined, mine: Values, theirs: Values],
-  taken?: ReadonlySet<string>,
-) => { torn: readonly Torn[]; merged: Partial<Values> } | undefined
 
 /** One form: its values, validation, calls and texts. */
 export interface FormDefinition<Entity extends Stored, Values extends FormValues> {

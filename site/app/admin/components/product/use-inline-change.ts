@@ -8,7 +8,7 @@ import { failureText } from '../../../api/failure-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { productsQuery } from '../../data/queries.ts'
 import { updateCached } from '../../data/query-client.ts'
-import { isSameValue } from '../form/plain-text.ts'
+import { isSameValue } from '../edit/plain-text.ts'
 
 export type ProductChange = Partial<
   Pick<Product, 'price' | 'inStock' | 'packs'> & { availability: Availability | '' }

@@ -6,7 +6,7 @@ import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
 import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { useRowKeys } from '../../components/list-editor/use-row-keys.ts'
-import type { ShopCardForm } from '../shop-card-form.ts'
+import type { ShopCardForm } from '../use-shop-cards.ts'
 import { isComplete } from './complete-hours.ts'
 
 const usualSpan: OpeningSpan = { opens: '09:00', closes: '18:00' }

@@ -1,7 +1,7 @@
 import type { OpeningSpan, ShopDetails, SpecialDay } from '@chekku/domain/schemas/shop'
 import { dateText, spansText, type Weekday, weekdayNames, weekdays } from '@chekku/domain/shop/opening-hours'
-import type { MergeTogether } from '../../components/form/form-definition.ts'
-import { isSameValue } from '../../components/form/plain-text.ts'
+import { isSameValue } from '../../components/edit/plain-text.ts'
+import type { MergeTogether } from '../../components/edit/stale-dialog.tsx'
 
 type Hours = ShopDetails['hours']
 type Part = readonly OpeningSpan[] | SpecialDay | undefined

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
-import type { ShopCardForm } from '../shop-card-form.ts'
+import type { ShopCardForm } from '../use-shop-cards.ts'
 import { useWallTime } from '../use-wall-time.ts'
 import { endedAt, laterBy, noticeState, noticeStateText } from './notice-times.ts'
 

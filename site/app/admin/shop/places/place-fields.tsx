@@ -4,7 +4,7 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { type ReactNode, useState } from 'react'
 import { WindowIcon } from '../../../ui/admin/admin-icons.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
-import type { ShopCardForm } from '../shop-card-form.ts'
+import type { ShopCardForm } from '../use-shop-cards.ts'
 import { positionOfLink } from './map-position.ts'
 import { OwnPosition } from './own-position.tsx'
 

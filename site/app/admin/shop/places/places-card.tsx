@@ -4,7 +4,7 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { Button } from '../../../ui/admin/button.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { CardDefinition } from '../shop-card-definition.ts'
-import type { ShopCardForm } from '../shop-card-form.ts'
+import type { ShopCardForm } from '../use-shop-cards.ts'
 import { asAngle } from './angle.ts'
 import { PlaceFields, type PlaceValues } from './place-fields.tsx'
 

@@ -2,7 +2,7 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
-import type { ShopCardForm } from '../shop-card-form.ts'
+import type { ShopCardForm } from '../use-shop-cards.ts'
 import type { WordsValues } from './words-card.tsx'
 
 interface ListProps<Field> {

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { PictureField } from '../../components/image-input/picture-field.tsx'
 import { heroFrame } from '../../components/image-input/picture-frame.ts'
 import type { CardDefinition } from '../shop-card-definition.ts'
-import type { ShopCardForm } from '../shop-card-form.ts'
+import type { ShopCardForm } from '../use-shop-cards.ts'
 import { paragraphsOf, textOfParagraphs } from './paragraphs.ts'
 import { TextList, TitledTextList } from './text-lists.tsx'
 

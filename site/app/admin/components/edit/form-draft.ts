@@ -15,13 +15,15 @@ export interface DraftSlot<Draft> {
 const storeAfterMs = 500
 
 async function loadSlot<Draft>(name: string): Promise<DraftSlot<Draft>> {
-  const found: (Draft & { keptAt: number }) | undefined = await withDeviceStore('drafts', 'readonly', store =>
-    store.get(name),
+  const found: { draft: Draft; keptAt: number } | undefined = await withDeviceStore(
+    'drafts',
+    'readonly',
+    store => store.get(name),
   )
   const slot: DraftSlot<Draft> = {
-    draft: found && isRecent(found.keptAt) ? found : undefined,
+    draft: found && isRecent(found.keptAt) ? found.draft : undefined,
     store: draft => {
-      const record = { ...draft, keptAt: Date.now() }
+      const record = { draft, keptAt: Date.now() }
       void withDeviceStore('drafts', 'readwrite', store => store.put(record, name))
     },
     remove: () => {
@@ -40,8 +42,7 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
   useEffect(() => {
     if (user === undefined) return
     let isWanted = true
-    // The number is part of the name in every release.
-    void loadSlot<Draft>(`${user}/${form}/1`).then(loaded => isWanted && setSlot(loaded))
+    void loadSlot<Draft>(`${user}/${form}`).then(loaded => isWanted && setSlot(loaded))
     return () => {
       isWanted = false
       setSlot(undefined)
@@ -50,20 +51,20 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
   return slot
 }
 
-/** The edit that is unsaved after a save of `sent`: one made during the save, now based on what is stored. */
-export const unsavedAfter = <Edit extends { base: unknown }>(
-  edit: Edit | undefined,
-  sent: Edit | undefined,
-  base: Edit['base'],
-): Edit | undefined => (edit && edit !== sent ? { ...edit, base } : undefined)
+/** Unsaved values on this device. */
+export interface StoredDraft {
+  isUnsaved: () => boolean
+  drop: () => void
+}
 
 /**
  * Stores unsaved form values on the device: half a second after the last change, when the page is hidden or left, and
- * at once when the session ends. Asks for confirmation before they are lost by a link, Back, logout or a page load.
- * `unsaved` is undefined if there are none, and a new object after each change. Returns the function that deletes the
- * draft.
+ * at once when the session ends. `unsaved` is undefined if there are none, and a new object after each change.
  */
-export function useUnsaved<Draft>(slot: DraftSlot<Draft> | undefined, unsaved: Draft | undefined) {
+export function useStoredDraft<Draft>(
+  slot: DraftSlot<Draft> | undefined,
+  unsaved: Draft | undefined,
+): StoredDraft {
   const latest = useRef(unsaved)
   const isStored = useRef(false)
   const store = useCallback(() => {
@@ -71,11 +72,6 @@ export function useUnsaved<Draft>(slot: DraftSlot<Draft> | undefined, unsaved: D
     else if (isStored.current || slot?.draft) slot?.remove()
     isStored.current = latest.current !== undefined
   }, [slot])
-  const drop = () => {
-    latest.current = undefined
-    slot?.remove()
-  }
-  useLeaveQuestion(() => latest.current !== undefined, drop)
 
   useEffect(() => {
     latest.current = unsaved
@@ -98,10 +94,18 @@ export function useUnsaved<Draft>(slot: DraftSlot<Draft> | undefined, unsaved: D
       window.removeEventListener('beforeunload', onLeave)
     }
   }, [store])
-  return drop
+  return {
+    isUnsaved: () => latest.current !== undefined,
+    drop() {
+      latest.current = undefined
+      slot?.remove()
+    },
+  }
 }
 
-function useLeaveQuestion(isUnsaved: () => boolean, onLeave: () => void) {
+/** Asks for confirmation before unsaved values are lost by a link, Back or logout; once a screen. */
+export function useLeaveQuestion(drafts: readonly StoredDraft[]): void {
+  const isUnsaved = () => drafts.some(draft => draft.isUnsaved())
   const confirm = useConfirm()
   const isAsking = useRef(false)
   const blocker = useBlocker(
@@ -117,7 +121,7 @@ function useLeaveQuestion(isUnsaved: () => boolean, onLeave: () => void) {
       isDangerous: true,
     })
     isAsking.current = false
-    if (isLeaving) onLeave()
+    if (isLeaving) for (const draft of drafts) draft.drop()
     return isLeaving
   })
   const mayLeave = useEffectEvent(async () => !isUnsaved() || ask())

@@ -4,41 +4,53 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { type PictureChoice, storedPicture } from '../image-input/picture-choice.ts'
-import type { MergeTogether } from './form-definition.ts'
+import type { Torn } from '../sizes/torn-sizes.ts'
 import { isSameValue, plainText } from './plain-text.ts'
 
-type MaybePictured = object & { image?: string }
+/**
+ * Merges fields that are one list to the user. `base` is undefined if the user began with an unknown version; of the
+ * torn parts, theirs is merged where `taken` has its field.
+ */
+export type MergeTogether<Values> = (
+  versions: readonly [base: Values | undefined, mine: Values, theirs: Values],
+  taken?: ReadonlySet<string>,
+) => { torn: readonly Torn[]; merged: Partial<Values> } | undefined
 
-/** The parts of a form, and of the stored entity, that the dialog uses. */
-interface StaleForm<Theirs extends MaybePictured, Values extends object> {
-  definition: {
-    labels: Record<keyof Values & string, string>
-    valuesOf: (theirs: Theirs) => Values
-    /** Displays a value whose raw form is not readable. */
-    textOf?: (field: keyof Values & string, values: Values) => string | undefined
-    merge?: MergeTogether<Values>
-  }
+/** How the dialog names, reads and joins what is edited. */
+export interface Described<Stored, Values extends object> {
+  labels: Record<keyof Values & string, string>
+  valuesOf: (stored: Stored) => Values
+  /** Displays a value whose raw form is not readable. */
+  textOf?: (field: keyof Values & string, values: Values) => string | undefined
+  merge?: MergeTogether<Values>
+  /** What was edited, over what is stored now. */
+  over?: (values: Values, stored: Stored) => Values
+  /** The path of the stored picture. */
+  pictureOf?: (stored: Stored) => string
+}
+
+/** What the dialog asks about. */
+interface Stale<Stored, Values> {
   values: Values
-  /** The initial values of the form. */
+  /** What the values began with. */
   base: Values
-  picture?: PictureChoice
-  entity?: { image: string; version?: number } | undefined
-  /** The version that the values began with; for a restored draft, it may be an earlier one than that of `base`. */
-  version?: number | undefined
-  settleStale: (theirs: Theirs, values: Values, picture: PictureChoice) => void
+  picture: PictureChoice
+  stored: Stored | undefined
+  settleStale: (theirs: Stored, values: Values, picture: PictureChoice) => void
   closeStale: () => void
 }
 
 /** The dialog for a stale save (412): both values of every field that differs, one of them to choose. */
-export function StaleDialog<Theirs extends MaybePictured, Values extends object>(props: {
-  form: StaleForm<Theirs, Values>
-  theirs: Theirs
+export function StaleDialog<Stored, Values extends object>(props: {
+  form: Stale<Stored, Values>
+  theirs: Stored
+  described: Described<Stored, Values>
 }) {
-  const { form, theirs } = props
-  const { definition, values, base, picture = storedPicture, entity, version } = form
-  const theirValues = definition.valuesOf(theirs)
-  const merge = (taken?: ReadonlySet<string>) =>
-    definition.merge?.([version === entity?.version ? base : undefined, values, theirValues], taken)
+  const { form, theirs, described } = props
+  const { base, picture, stored } = form
+  const values = described.over?.(form.values, theirs) ?? form.values
+  const theirValues = described.valuesOf(theirs)
+  const merge = (taken?: ReadonlySet<string>) => described.merge?.([base, values, theirValues], taken)
   const together = merge()
   const fields = (Object.keys(base) as (keyof Values & string)[]).filter(
     field => !(together && field in together.merged) && !isSameValue(values[field], theirValues[field]),
@@ -48,20 +60,21 @@ export function StaleDialog<Theirs extends MaybePictured, Values extends object>
     () => new Set<string>(fields.filter(field => isSameValue(values[field], base[field]))),
   )
   const textOf = (field: keyof Values & string, all: Values) =>
-    definition.textOf?.(field, all) ?? plainText(all[field])
+    described.textOf?.(field, all) ?? plainText(all[field])
+  const theirPicture = described.pictureOf?.(theirs) ?? ''
   const torn: Pick<TornProps, 'field' | 'label' | 'mine' | 'theirs'>[] = fields.map(field => ({
     field,
-    label: definition.labels[field],
+    label: described.labels[field],
     mine: textOf(field, values),
     theirs: textOf(field, theirValues),
   }))
   torn.push(...(together?.torn ?? []))
-  if (picture.kind !== 'stored' && theirs.image !== entity?.image)
+  if (picture.kind !== 'stored' && theirPicture !== (stored && described.pictureOf?.(stored)))
     torn.push({
       field: 'image',
       label: 'Picture',
       mine: picture.kind === 'chosen' ? picture.file.name : 'No picture',
-      theirs: theirs.image ? <TheirPicture path={theirs.image} /> : 'No picture',
+      theirs: theirPicture ? <TheirPicture path={theirPicture} /> : 'No picture',
     })
 
   function onSave() {
@@ -78,7 +91,7 @@ export function StaleDialog<Theirs extends MaybePictured, Values extends object>
           : 'Nothing is saved yet. Choose what is to stay in each field.'}
       </p>
       {torn.map(one => (
-        <Torn
+        <TornField
           key={one.field}
           {...one}
           isTaken={taken.has(one.field)}
@@ -118,7 +131,7 @@ interface TornProps {
 }
 
 /** One conflicting field with both its values. */
-function Torn({ label, mine, theirs, isTaken, onChoose }: TornProps) {
+function TornField({ label, mine, theirs, isTaken, onChoose }: TornProps) {
   const option = (takes: boolean, text: string, content: ReactNode) => (
     <label className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-leaf has-checked:bg-leaf/5">
       <input

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
+import { type StoredDraft, useLeaveQuestion } from './form-draft.ts'
+import { RestoredDraft } from './restored-draft.tsx'
+import { type Described, StaleDialog } from './stale-dialog.tsx'
+import type { useEdit } from './use-edit.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
+
+export type EditState<Stored extends { version?: number }, Values extends object> = ReturnType<
+  typeof useEdit<Stored, Values>
+>
+
+interface EditFormProps<Stored extends { version?: number }, Values extends object>
+  extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
+  form: Omit<EditState<Stored, Values>, 'failure'>
+  /** For the dialog of a stale save; undefined if the save settles that itself. */
+  described?: Described<Stored, Values>
+  intro?: ReactNode
+  /** Errors for the summary, by the ids of their controls. */
+  summary?: Record<string, string>
+  /** What went wrong, and other notes above the fields. */
+  notes?: ReactNode
+  notesClassName?: string
+  isSaveDisabled?: boolean
+}
+
+/** The form of an edit: a restored draft, notes and errors above its fields, and the dialog of a stale save. */
+export function EditForm<Stored extends { version?: number }, Values extends object>(
+  props: EditFormProps<Stored, Values>,
+) {
+  const { form, described, summary, intro, notes, notesClassName = 'mb-4', isSaveDisabled, ...more } = props
+  const { children, ...rest } = more
+  const { stale } = form
+  return (
+    <form
+      {...rest}
+      ref={form.ref}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isSaveDisabled) form.save()
+      }}
+    >
+      {intro}
+      <div className={`${notesClassName} grid gap-3 empty:hidden`}>
+        {form.isRestored && <RestoredDraft onDiscard={form.discard} />}
+        {notes}
+        <ErrorSummary title="Please check these fields" errors={summary ?? form.errors} />
+      </div>
+      {children}
+      {stale && described && (
+        <StaleDialog
+          key={stale.version}
+          form={{ ...form, values: form.sentValues }}
+          theirs={stale}
+          described={described}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Once a screen: Ctrl+S saves, and unsaved values are asked about before they are left. */
+export function useEditKeys(onSave: () => void, ...drafts: readonly StoredDraft[]): void {
+  useSaveShortcut(onSave)
+  useLeaveQuestion(drafts)
+}

@@ -1,0 +1,307 @@
+import { pictureMessages } from '@chekku/domain/picture-upload'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { UpdateOptions } from '../../../api/admin/admin-client.ts'
+import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
+import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { useToast } from '../../../ui/toast.tsx'
+import { type PictureChoice, pictureMark, storedPicture } from '../image-input/picture-choice.ts'
+import { pictureToSend } from '../image-input/read-picture.ts'
+import { type DraftSlot, useStoredDraft } from './form-draft.ts'
+import { isSameValue } from './plain-text.ts'
+
+/** What is typed, and what it began with; stored on the device as a draft. */
+export interface Edit<Values> {
+  values: Values
+  picture: PictureChoice
+  base: Values
+  /** The version of `base`; undefined for a new thing. */
+  version: number | undefined
+  /** The creation whose outcome is unknown. */
+  attempt: Attempt | undefined
+}
+
+/** The picture part of a save. */
+export interface PictureSave {
+  image?: Blob
+  deleteImage: boolean
+}
+
+/** One save: what is sent, over what. */
+export interface Sent<Values> extends Edit<Values> {
+  pictureSave: PictureSave
+  /** Every retry of a creation has the same one. */
+  idempotencyKey: string
+}
+
+/** How a save was asked for. */
+interface SaveOptions<Values> {
+  /** Values that are sent in place of the form's, which keeps its own until the save succeeds. */
+  over?: Partial<Values>
+  /** Another new thing is begun after the save. */
+  hasNext?: boolean
+}
+
+interface Saved<Stored> {
+  data: Stored
+  /** The id of the change, to undo it. */
+  change: string | undefined
+}
+
+type Errors = Record<string, string>
+
+interface EditOptions<Stored, Values extends object> {
+  /** Undefined for a new thing. */
+  stored: Stored | undefined
+  slot?: DraftSlot<Edit<Values>>
+  valuesOf: (stored: Stored) => Values
+  /** What a new thing begins with. */
+  blank?: Pick<Edit<Values>, 'values' | 'picture'>
+  isSame?: (one: Values, other: Values) => boolean
+  check?: (values: Values, edit: Edit<Values>) => Errors
+  /** Asks before valid values are saved that may be a slip. */
+  isMeant?: ((values: Values, base: Values) => Promise<boolean>) | undefined
+  /** Aspect ratio (width / height) in which visitors see the picture. */
+  pictureRatio?: number | undefined
+  save: (sent: Sent<Values>, options: UpdateOptions) => Promise<Answer<Stored>>
+  /** Shows what is stored now: by this save, or by somebody else before it. */
+  onStored?: (stored: Stored) => void
+  onSaved?: (
+    stored: Stored,
+    saved: SaveOptions<Values> & { values: Values; change?: string | undefined },
+  ) => void
+  onFailed?: (error: ApiError) => void
+  /** The edit ends with its save: nothing can be typed during one and after it. */
+  isFinal?: boolean
+  /** The errors that a change leaves; by default those at other paths than `paths`. */
+  errorsLeft?: (errors: Errors, paths: readonly string[], change: readonly [Values, Values]) => Errors
+}
+
+const errorsElsewhere = (errors: Errors, paths: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(errors).filter(
+      ([wrong]) => !paths.some(path => wrong === path || wrong.startsWith(`${path}.`)),
+    ),
+  )
+
+/** What is typed, over what is stored, with its errors. */
+function useTyped<Stored extends { version?: number }, Values extends object>(
+  options: EditOptions<Stored, Values>,
+) {
+  const { valuesOf, blank, isSame = isSameValue } = options
+  const ref = useRef<HTMLFormElement>(null)
+  /** What is stored now, until `options.stored` is loaded again. */
+  const [known, setKnown] = useState<{ instead: Stored; of: Stored | undefined }>()
+  const stored = known && known.of === options.stored ? known.instead : options.stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another thing begins anew.
+  const unchanged = useMemo((): Edit<Values> => {
+    const { values, picture } = stored
+      ? { values: valuesOf(stored), picture: storedPicture }
+      : (blank as Edit<Values>)
+    return { values, picture, base: values, version: stored?.version, attempt: undefined }
+  }, [stored, blank])
+  const [edit, setEdit] = useState(() => restored(unchanged, options.slot?.draft))
+  const [isRestored, setIsRestored] = useState(edit !== undefined)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<ApiError>()
+  const now = edit ?? unchanged
+  const isChanged =
+    pictureMark(now.picture) !== pictureMark(unchanged.picture) || !isSame(now.values, now.base)
+
+  return {
+    ref,
+    stored,
+    /** Shows what is stored now. */
+    show(instead: Stored) {
+      if (stored) setKnown({ instead, of: options.stored })
+      options.onStored?.(instead)
+    },
+    edit,
+    now,
+    isChanged: edit !== undefined && isChanged,
+    isRestored,
+    errors,
+    failure,
+    /** Shows the errors and focuses the first invalid field. */
+    refuse(found: Errors, error?: ApiError) {
+      flushSync(() => {
+        setErrors(found)
+        setFailure(error)
+      })
+      ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    },
+    addError: (found: Errors) => setErrors({ ...errors, ...found }),
+    become: setEdit,
+    /** Goes on with another edit, without errors. */
+    begin(next: typeof edit) {
+      setEdit(next)
+      setErrors({})
+      setFailure(undefined)
+    },
+    forget: () => setIsRestored(false),
+    /** Changes the edit and clears the errors at `paths`: `packs.2.price`. */
+    put(changed: (latest: Edit<Values>) => Partial<Edit<Values>>, paths: readonly string[]) {
+      setEdit(latest => ({ ...(latest ?? unchanged), ...changed(latest ?? unchanged) }))
+      const after = { ...now, ...changed(now) }
+      setErrors((options.errorsLeft ?? errorsElsewhere)(errors, paths, [now.values, after.values]))
+      if (paths.includes('image')) setFailure(undefined)
+    },
+  }
+}
+
+interface Asked<Values> {
+  from: Edit<Values>
+  how: SaveOptions<Values>
+}
+
+/** Sends what was typed, its picture encoded first; rejects with an ApiError. */
+async function send<Stored, Values extends object>(
+  { save, pictureRatio }: EditOptions<Stored, Values>,
+  { from, how }: Asked<Values>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
+): Promise<Saved<Stored>> {
+  const image = pictureRatio === undefined ? undefined : await pictureToSend(from.picture, pictureRatio)
+  if (typeof image === 'string')
+    throw { kind: 'refused', status: 400, message: image, errors: { image } } satisfies ApiError
+  // The upload can be cancelled before its first progress event.
+  if (image) onProgress(0)
+  const pictureSave = { deleteImage: from.picture.kind === 'removed', ...(image && { image }) }
+  const { data, error, change } = await save(
+    {
+      ...from,
+      values: { ...from.values, ...how.over },
+      pictureSave,
+      idempotencyKey: from.attempt?.key ?? '',
+    },
+    {
+      signal,
+      ...(image && { onProgress }),
+      ...(from.version !== undefined && { version: from.version }),
+    },
+  )
+  if (error) throw error
+  return { data, change }
+}
+
+/**
+ * Edits one stored thing: its values, picture and draft, and its save with every outcome. What is typed during a save
+ * stays, over what is stored then.
+ */
+export function useEdit<Stored extends { version?: number }, Values extends object>(
+  options: EditOptions<Stored, Values>,
+) {
+  const { valuesOf, isSame = isSameValue, isFinal = false } = options
+  const toast = useToast()
+  const upload = useRef<AbortController>(undefined)
+  const [stale, setStale] = useState<Stored>()
+  const [sent, setSent] = useState<number>()
+  const typed = useTyped(options)
+  const { now, stored } = typed
+  const over = (latest: Edit<Values>, theirs: Stored) => ({
+    ...latest,
+    base: valuesOf(theirs),
+    version: theirs.version,
+  })
+
+  const mutation = useMutation<Saved<Stored>, ApiError, Asked<Values>>({
+    mutationFn(asked) {
+      upload.current = new AbortController()
+      return send(options, asked, { signal: upload.current.signal, onProgress: setSent })
+    },
+    onSuccess({ data, change }, { from, how }) {
+      draft.drop()
+      typed.show(data)
+      if (!isFinal || how.hasNext) {
+        typed.become(latest => (latest && latest !== from ? over(latest, data) : undefined))
+        typed.forget()
+      }
+      options.onSaved?.(data, { values: { ...from.values, ...how.over }, ...how, change })
+      if (how.hasNext) mutation.reset()
+    },
+    onError(error) {
+      if (upload.current?.signal.aborted) return toast(pictureMessages.uploadCancelled)
+      if (error.status === 412 && error.data) return setStale(error.data as Stored)
+      // On 401 the session has ended, and the draft is stored.
+      if (error.status === 401) return
+      options.onFailed?.(error)
+      typed.refuse(error.errors ?? {}, error)
+    },
+    onSettled: () => setSent(undefined),
+  })
+  const { isPending: isSaving, variables } = mutation
+  const isSaved = isFinal && mutation.isSuccess
+  const isUnsaved = typed.isChanged && !isSaved
+  const draft = useStoredDraft(options.slot, isUnsaved ? typed.edit : undefined)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  async function save(how: SaveOptions<Values> = {}, from = now) {
+    if (isSaving || isSaved) return
+    const values = { ...from.values, ...how.over }
+    const found = options.check?.(values, from) ?? {}
+    if (Object.keys(found).length > 0) return typed.refuse(found)
+    if (options.isMeant && !(await options.isMeant(values, from.base))) return
+    const attempt = attemptOf([values, pictureMark(from.picture)], from.attempt)
+    const begun = stored ? from : { ...from, attempt }
+    typed.begin(begun)
+    mutation.mutate({ from: begun, how })
+  }
+  const put: typeof typed.put = (changed, paths) => {
+    if (!isFinal || !(isSaving || isSaved)) typed.put(changed, paths)
+  }
+  const changeAll = (changed: Partial<Values>, paths: string | readonly string[] = Object.keys(changed)) =>
+    put(({ values }) => ({ values: { ...values, ...changed } }), [paths].flat())
+
+  return {
+    ...now,
+    ref: typed.ref,
+    stored,
+    draft,
+    isUnsaved,
+    isRestored: typed.isRestored && isUnsaved,
+    isSaving,
+    isSaved,
+    errors: typed.errors,
+    failure: typed.failure,
+    /** Progress of the picture's upload, from 0 to 1. */
+    sent,
+    change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
+      changeAll({ [field]: value } as unknown as Partial<Values>, field),
+    changeAll,
+    choosePicture: (picture: PictureChoice) => put(() => ({ picture }), ['image']),
+    refusePicture: (image: string) => typed.addError({ image }),
+    discard() {
+      draft.drop()
+      typed.begin(undefined)
+      typed.forget()
+    },
+    save: (how?: SaveOptions<Values>) => void save(how),
+    retry: () => void save(variables?.how),
+    cancelUpload: () => upload.current?.abort(),
+    /** What is stored after a stale save (412). */
+    stale,
+    /** The values of the last save. */
+    sentValues: { ...now.values, ...variables?.how.over },
+    /** Shows the conflict of another call. */
+    meetStale: setStale,
+    closeStale: () => setStale(undefined),
+    /** Saves the values chosen in the conflict dialog over the stored ones. */
+    settleStale(theirs: Stored, values: Values, picture: PictureChoice) {
+      const settled = { ...over(now, theirs), values, picture }
+      setStale(undefined)
+      typed.show(theirs)
+      typed.become(settled)
+      if (picture.kind !== 'stored' || !isSame(values, settled.base)) void save({}, settled)
+    },
+  }
+}
+
+/** The draft of an earlier visit; that of an earlier release may lack a value. */
+function restored<Values extends object>(
+  unchanged: Edit<Values>,
+  draft: Edit<Values> | undefined,
+): Edit<Values> | undefined {
+  if (!draft) return undefined
+  const whole = (values: Values) => ({ ...unchanged.values, ...values })
+  return { ...draft, values: whole(draft.values), base: whole(draft.base) }
+}
