@@ -1,4 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
+import { changeMessages } from '@chekku/domain/change'
 import { connectionMessages } from '@chekku/domain/connection'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
@@ -29,11 +30,11 @@ test('a refusal without words in the rows of products @desktop', async ({ adminP
   await expect(said(page, `${first.name} is out of stock`)).toBeVisible()
   await refuseWrites(page)
   const failed = said(page, productMessages.updateProductFailed)
-  for (const control of [page.getByRole('button', { name: 'Undo' }), stock]) {
-    await control.click()
-    await expect(failed).toBeVisible()
-    await failed.locator('../..').getByRole('button', { name: 'Close message' }).click()
-  }
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page, changeMessages.failed)).toBeVisible()
+  await stock.click()
+  await expect(failed).toBeVisible()
+  await failed.locator('../..').getByRole('button', { name: 'Close message' }).click()
   await page.getByRole('checkbox', { name: `Select ${first.name}` }).check()
   await page.getByRole('button', { name: 'Feature', exact: true }).click()
   await expect(failed).toBeVisible()

@@ -66,8 +66,6 @@ test('a product is given two more sizes, put into order and taken back', async (
   await hands.press(page.getByRole('button', { name: 'Remove 5 litre bottle' }))
   await expect(five).toHaveCount(0)
   await expect(half2, 'the next row, not its button to remove it').toBeFocused()
-  await hands.press(page.getByRole('button', { name: 'Undo' }))
-  await expect(five.getByLabel('MRP')).toHaveValue('2100')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, 'no sideways scroll').toBeLessThanOrEqual(0)
   await hands.save(update(page))
@@ -77,7 +75,6 @@ test('a product is given two more sizes, put into order and taken back', async (
     packs: [
       { quantity: 1_000, kind: 'bottle', price: 460, mrp: null },
       { quantity: 500, price: 240 },
-      { quantity: 5_000, price: 2_000, mrp: 2_100 },
     ],
   })
 })

@@ -10,6 +10,7 @@ import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { SampleMark } from '../components/list/row-parts.tsx'
 import { galleryQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
+import { useUndoToast } from '../data/use-undo.ts'
 
 const newestFirst = (a: GalleryItem, b: GalleryItem) => b.createdAt.localeCompare(a.createdAt)
 
@@ -55,15 +56,16 @@ export const galleryColumns: ListColumn<GalleryItem>[] = [
 /** A switch that puts an item into the Featured Gallery of the home page; saved immediately. */
 function PopularCell({ item: { _id, title, isPopular } }: { item: GalleryItem }) {
   const toast = useToast()
+  const undoToast = useUndoToast()
   const [isBusy, setIsBusy] = useState(false)
 
   async function onToggle() {
     setIsBusy(true)
-    const { data, error } = await adminApi.gallery.togglePopular(_id)
+    const { data, error, change } = await adminApi.gallery.togglePopular(_id)
     setIsBusy(false)
     if (error) return toast(failureText(adminFailures.updateGalleryItem, error), { hasFailed: true })
     updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))
-    toast(`${title} is ${data.isPopular ? 'popular' : 'no longer popular'}`)
+    undoToast(`${title} is ${data.isPopular ? 'popular' : 'no longer popular'}`, [change])
   }
 
   return (

@@ -11,43 +11,16 @@ import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
-import { undoShownForMs, useBulk } from '../components/list/use-bulk.ts'
+import { useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
-import { hasSizes, showProducts } from '../components/product/use-inline-change.ts'
+import { showProducts } from '../components/product/use-inline-change.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
-
-type Change = Omit<BulkProductFields, 'subcategory' | 'packs'>
-
-/** The stock before a change. Several sizes are those of `after`, with nothing but their stock: prices may have changed since. */
-function stockBefore(product: Product, after: Product) {
-  if (!hasSizes(after)) return { inStock: product.inStock }
-  const packs = after.packs.map(({ _id }) => {
-    const { inStock } = product.packs?.find(pack => pack._id === _id) ?? product
-    return { _id, inStock }
-  })
-  return { packs }
-}
-
-/** The values of the changed fields before a change, for Undo; `after` is the product in the answer. */
-export function asItWas(product: Product, after: Product, { featured, inStock, hidden, category }: Change) {
-  return {
-    _id: product._id,
-    ...(featured !== undefined && { featured: product.featured }),
-    ...(inStock !== undefined && {
-      ...stockBefore(product, after),
-      availability: product.availability ?? ('' as const),
-    }),
-    ...(hidden !== undefined && { hidden: product.hidden === true }),
-    ...(category !== undefined && {
-      category: product.category?._id ?? '',
-      subcategory: product.subcategory?._id ?? '',
-    }),
-  }
-}
+import { useUndoToast } from '../data/use-undo.ts'
 
 /** The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category. */
 export function useProductBulk(selection: Selection<Product>, onMove: () => void) {
   const toast = useToast()
+  const undoToast = useUndoToast()
   /** A deletion whose outcome is unknown. */
   const attempt = useRef<Attempt>(undefined)
   const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
@@ -62,26 +35,14 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
   }
   const say = (failure: string) => toast(failure, { hasFailed: true })
 
-  async function undo(products: readonly Product[], answered: readonly Product[], changes: Change) {
-    const before = products.map(product => {
-      const after = answered.find(({ _id }) => _id === product._id)
-      return asItWas(product, after ?? product, changes)
-    })
-    const { data, error } = await adminApi.products.setSeveral(before)
-    if (error) return say(failed(error, adminFailures.changeProduct, products))
-    showProducts(data)
-    toast(productMessages.changeUndone)
-  }
-
-  async function change(products: readonly Product[], changes: Change, what: string) {
+  async function change(products: readonly Product[], changes: BulkProductFields, what: string) {
     if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
     const ids = products.map(({ _id }) => _id)
-    const { data, error } = await adminApi.products.changeSeveral(ids, changes)
+    const { data, error, change } = await adminApi.products.changeSeveral(ids, changes)
     if (error) return say(failed(error, adminFailures.changeProduct, products))
     showProducts(data)
-    toast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, {
-      action: { label: 'Undo', onAction: () => void undo(products, data, changes) },
-      shownForMs: undoShownForMs,
+    undoToast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, [change], {
+      undone: productMessages.changeUndone,
     })
     selection.drop(products)
   }
@@ -98,19 +59,19 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
     }
     await bulk.remove(question, async () => {
       attempt.current = attemptOf(ids, attempt.current)
-      const { data, error } = await (one
+      const { error, change } = await (one
         ? adminApi.products.remove(one._id)
         : adminApi.products.removeSeveral(ids, attempt.current.key))
       if (!error) {
         attempt.current = undefined
-        return { gone: products, deletions: [data.deletion] }
+        return { gone: products, changes: [change] }
       }
       const texts = one ? adminFailures.deleteProduct : adminFailures.deleteProducts
-      return { gone: [], deletions: [], failure: failed(error, texts, products) }
+      return { gone: [], changes: [], failure: failed(error, texts, products) }
     })
   }
 
-  const action = (label: string, changes: Change, what: string): BulkAction<Product> => ({
+  const action = (label: string, changes: BulkProductFields, what: string): BulkAction<Product> => ({
     label,
     onChoose: products => void change(products, changes, what),
   })

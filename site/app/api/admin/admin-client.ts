@@ -13,10 +13,7 @@ import type {
   Product,
   ProductInput,
   ProductPreview,
-  SavedOrder,
 } from '@chekku/domain/schemas/product'
-import type { Availability } from '@chekku/domain/schemas/product/availability'
-import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
@@ -51,16 +48,12 @@ export interface UpdateOptions extends SendOptions {
   version?: number
 }
 
-/** Fields that can be set on several products at once; an empty category or subcategory removes it. */
+/** Fields that can be set on several products at once; an empty category removes it. */
 export interface BulkProductFields {
   featured?: boolean
   inStock?: boolean
-  availability?: Availability | ''
   hidden?: boolean
   category?: string
-  subcategory?: string
-  /** All sizes of a product that has several; a missing field keeps its value. */
-  packs?: readonly (Pick<Pack, '_id'> & Partial<Pack>)[]
 }
 
 /** The whole API for a signed-in administrator: all public reads and every write. */
@@ -78,11 +71,8 @@ export function createAdminApi(transport: Transport) {
           body: formOf({ image }),
         }),
       /** Applies one change to several products, all or none. */
-      changeSeveral: (ids: readonly string[], change: Omit<BulkProductFields, 'subcategory' | 'packs'>) =>
+      changeSeveral: (ids: readonly string[], change: BulkProductFields) =>
         call('PATCH', '/products', listOf<Product>(), { body: { ids, change } }),
-      /** Sets different values on several products, all or none. */
-      setSeveral: (products: readonly (BulkProductFields & { _id: string })[]) =>
-        call('PUT', '/products', listOf<Product>(), { body: { products } }),
       /** The newest drafts, up to the length of a list. */
       drafts: () =>
         call(
@@ -220,7 +210,7 @@ const createOrderCalls = (call: Call) => ({
     call('GET', `/products/order${query({ category })}`, recordOf<ArrangedProducts>()),
   /** Puts these products into this order, distributed over their current positions; answers the whole order. */
   arrange: (category: string, ids: readonly string[], { version }: UpdateOptions) =>
-    call('PUT', '/products/order', recordOf<SavedOrder>(), {
+    call('PUT', '/products/order', recordOf<ArrangedProducts>(), {
       headers: ifMatch(version),
       body: { category, ids },
     }),

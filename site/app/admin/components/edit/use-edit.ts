@@ -233,7 +233,7 @@ export function useEdit<Stored extends { version?: number }, Values extends obje
   const isSaved = isFinal && mutation.isSuccess
   const isUnsaved = typed.isChanged && !isSaved
   const draft = useStoredDraft(options.slot, isUnsaved ? typed.edit : undefined)
-  useEffect(() => () => upload.current?.abort(), [])
+  useEffect(() => () => (isFinal ? upload.current?.abort() : undefined), [isFinal])
 
   async function save(how: SaveOptions<Values> = {}, from = now) {
     if (isSaving || isSaved) return
@@ -290,8 +290,9 @@ export function useEdit<Stored extends { version?: number }, Values extends obje
       const settled = { ...over(now, theirs), values, picture }
       setStale(undefined)
       typed.show(theirs)
-      typed.become(settled)
-      if (picture.kind !== 'stored' || !isSame(values, settled.base)) void save({}, settled)
+      const isTheirs = picture.kind === 'stored' && isSame(values, settled.base)
+      typed.become(isTheirs ? undefined : settled)
+      if (isFinal || !isTheirs) void save({}, settled)
     },
   }
 }

@@ -4,17 +4,13 @@ import { productMessages } from '@chekku/domain/product'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import { asSentence } from '@chekku/domain/sentence'
 import { trashMessages } from '@chekku/domain/trash'
-import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type Question, useConfirm } from '../../../ui/admin/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { invalidate } from '../../data/queries.ts'
 import { type QueryOf, updateCached } from '../../data/query-client.ts'
+import { useUndoToast } from '../../data/use-undo.ts'
 import type { ListItem } from './list-config.ts'
 import type { Selection } from './use-list.ts'
-
-/** Time for which the toast of a deletion or change offers Undo. */
-export const undoShownForMs = 10_000
 
 const deletedTexts: Record<TrashKind, { one: string; several: string }> = {
   product: { one: productMessages.deleted, several: 'products deleted' },
@@ -27,14 +23,14 @@ const atOnce = 4
 
 /** Calls `work` for each item, a few at a time, and continues after failures. */
 async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) => Promise<Answer<Data>>) {
-  const done: { item: Item; data: Data }[] = []
+  const done: { item: Item; data: Data; change: string | undefined }[] = []
   const failed: { item: Item; error: ApiError }[] = []
   const waiting = [...items]
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      const { data, error } = await work(item)
+      const { data, error, change } = await work(item)
       if (error) failed.push({ item, error })
-      else done.push({ item, data })
+      else done.push({ item, data, change })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
@@ -57,8 +53,7 @@ type DeleteQuestion = Omit<Question, 'confirmLabel' | 'isDangerous'>
 
 interface Deletion<Item> {
   gone: readonly Item[]
-  /** The ids of the deletions, to restore the items. */
-  deletions: readonly string[]
+  changes: readonly (string | undefined)[]
   failure?: string | undefined
 }
 
@@ -67,6 +62,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
   const { kind, query, selection, nameOf, parentOf } = options
   const confirm = useConfirm()
   const toast = useToast()
+  const undoToast = useUndoToast()
 
   const notDone = ({ done, failed }: Results<Item>) => {
     const reasons = failed.map(({ item, error }) => `${nameOf(item)} (${error.message})`)
@@ -86,34 +82,23 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
       return answer
     })
     const hasFailed = results.failed.length > 0
-    toast(hasFailed ? notDone(results) : said(items.length), { hasFailed })
+    const changes = results.done.map(({ change }) => change)
+    undoToast(hasFailed ? notDone(results) : said(items.length), changes, { hasFailed })
     selection.drop(results.done.map(({ item }) => item))
-  }
-
-  async function undo(deletions: readonly string[]) {
-    let areRestored = true
-    for (const deletion of deletions) {
-      const { error } = await adminApi.trash.restore(deletion)
-      if (error) areRestored = false
-    }
-    invalidate(kind)
-    if (areRestored) toast(trashMessages.deletionUndone)
-    else toast(trashMessages.restoreFailed, { hasFailed: true })
   }
 
   /** Asks for confirmation, then deletes; the toast offers Undo. */
   async function remove(question: DeleteQuestion, call: () => Promise<Deletion<Item>>) {
     const asked = { ...question, note: trashMessages.staysInTrash, confirmLabel: 'Delete', isDangerous: true }
     if (!(await confirm(asked))) return
-    const { gone, deletions, failure } = await call()
+    const { gone, changes, failure } = await call()
     const ids = new Set(gone.map(({ _id }) => _id))
     updateCached(query, shown => shown.filter(item => !ids.has(item._id) && !ids.has(parentOf?.(item) ?? '')))
     const { one, several } = deletedTexts[kind]
     if (gone.length > 0)
-      toast(gone.length === 1 ? one : `${gone.length} ${several}`, {
+      undoToast(gone.length === 1 ? one : `${gone.length} ${several}`, changes, {
         details: trashMessages.inTrash,
-        action: { label: 'Undo', onAction: () => void undo(deletions) },
-        shownForMs: undoShownForMs,
+        undone: trashMessages.deletionUndone,
       })
     selection.drop(gone)
     if (failure !== undefined) toast(failure, { hasFailed: true })
@@ -131,7 +116,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
       const text = items.length === 1 ? failure : `${asSentence(failure)} ${notDone(results)}`
       return {
         gone: results.done.map(({ item }) => item),
-        deletions: results.done.map(({ data }) => data.deletion),
+        changes: results.done.map(({ change }) => change),
         failure: results.failed.length > 0 ? text : undefined,
       }
     })

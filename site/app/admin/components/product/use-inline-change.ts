@@ -8,6 +8,7 @@ import { failureText } from '../../../api/failure-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { productsQuery } from '../../data/queries.ts'
 import { updateCached } from '../../data/query-client.ts'
+import { useUndoToast } from '../../data/use-undo.ts'
 import { isSameValue } from '../edit/plain-text.ts'
 
 export type ProductChange = Partial<
@@ -53,13 +54,6 @@ export function showProducts(products: readonly Product[]): void {
   updateCached(productsQuery, shown => shown.map(product => byId.get(product._id) ?? product))
 }
 
-/** The change that undoes another one; with several sizes it restores all sizes, each with its stock. */
-function asItWas(product: Product, change: ProductChange): ProductChange {
-  const stock = 'availability' in change && { availability: product.availability ?? ('' as const) }
-  if (hasSizes(product)) return { packs: product.packs, ...stock }
-  return { ...Object.fromEntries(fieldsOf(change).map(field => [field, product[field]])), ...stock }
-}
-
 export const hasSizes = (product: Product): product is Product & { packs: Pack[] } =>
   (product.packs?.length ?? 0) > 1
 
@@ -75,17 +69,10 @@ export function useChangeFailed() {
 
 /** Changes a product from its row, with a toast that offers Undo; resolves to the error, or null. */
 export function useInlineChange() {
-  const toast = useToast()
-  const failed = useChangeFailed()
-  return async (product: Product, change: ProductChange, said: string): Promise<ApiError | null> => {
-    const { data, error } = await changeProduct(product, change)
-    if (error) return error
-    const undo = async () => {
-      const answer = await changeProduct(data, asItWas(product, change))
-      if (answer.error) failed(product, answer.error)
-      else toast(`${product.name} is as it was`)
-    }
-    toast(said, { action: { label: 'Undo', onAction: () => void undo() } })
-    return null
+  const undoToast = useUndoToast()
+  return async (product: Product, fields: ProductChange, said: string): Promise<ApiError | null> => {
+    const { error, change } = await changeProduct(product, fields)
+    if (!error) undoToast(said, [change], { undone: `${product.name} is as it was` })
+    return error
   }
 }

@@ -20,10 +20,10 @@ import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { BulkAction } from '../../components/list/list-config.ts'
-import { undoShownForMs } from '../../components/list/use-bulk.ts'
 import type { Selection } from '../../components/list/use-list.ts'
 import { type SizeValues, sentNameOfSize, sizeOf } from '../../components/sizes/size-values.ts'
 import { invalidate } from '../../data/queries.ts'
+import { useUndoToast } from '../../data/use-undo.ts'
 import { AmountFields, KindSuggestions, PiecesField, type SizeEdit } from './size-fields.tsx'
 
 /** A join and its undo replace each other's message. */
@@ -32,6 +32,7 @@ const topic = 'join'
 /** The bulk action that joins products as sizes of one, with a dialog and Undo. */
 export function useJoinAction(selection: Selection<Product>) {
   const toast = useToast()
+  const undoToast = useUndoToast()
   const [chosen, setChosen] = useState<readonly Product[]>([])
 
   function onChoose(products: readonly Product[]) {
@@ -40,21 +41,13 @@ export function useJoinAction(selection: Selection<Product>) {
     setChosen(products)
   }
 
-  async function undo(deletion: string) {
-    const { error } = await adminApi.products.undoJoin(deletion)
-    invalidate('product')
-    if (error) toast(failureText(adminFailures.restore, error), { hasFailed: true, topic })
-    else toast(joinMessages.undone, { topic })
-  }
-
-  function onJoined({ product, deletion }: ProductsJoined) {
+  function onJoined({ product }: ProductsJoined, change: string | undefined) {
     selection.drop(chosen)
     setChosen([])
     invalidate('product')
-    toast(joinMessages.joined(product.packs?.length ?? 1, product.name), {
+    undoToast(joinMessages.joined(product.packs?.length ?? 1, product.name), [change], {
       topic,
-      action: { label: 'Undo', onAction: () => void undo(deletion) },
-      shownForMs: undoShownForMs,
+      undone: joinMessages.undone,
     })
   }
 
@@ -69,7 +62,7 @@ interface JoinDialogProps {
   /** Two or more products; empty while the dialog is closed. */
   products: readonly Product[]
   onClose: () => void
-  onJoined: (joined: ProductsJoined) => void
+  onJoined: (joined: ProductsJoined, change: string | undefined) => void
 }
 
 /** Shows the sizes that the products become, and joins them. */
@@ -100,9 +93,9 @@ function useJoin({ products, onJoined }: JoinDialogProps) {
     // Price and stock stay as stored, even if they were changed since the list was loaded.
     const body = { ids, name, packs: sizes.map(sentNameOfSize) }
     attempt.current = attemptOf(body, attempt.current)
-    const { data, error } = await adminApi.products.join(body, attempt.current.key)
+    const { data, error, change } = await adminApi.products.join(body, attempt.current.key)
     setIsBusy(false)
-    if (data) return onJoined(data)
+    if (data) return onJoined(data, change)
     const refused = refusedOf(products, error)
     setErrors(refused ? {} : (error.errors ?? {}))
     setFailure(refused ?? failureText(adminFailures.joinProducts, error))
