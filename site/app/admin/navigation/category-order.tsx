@@ -14,7 +14,7 @@ import {
   type NavigationDraft,
   setShown,
 } from './navigation-draft.ts'
-import type { NavigationWork } from './use-navigation-draft.ts'
+import type { NavigationWork } from './use-navigation-edit.ts'
 
 const listClasses = {
   className: `${panelClasses} divide-y divide-line`,

@@ -8,7 +8,7 @@ import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, moveInPreview, type NavigationDraft } from './navigation-draft.ts'
-import type { NavigationWork } from './use-navigation-draft.ts'
+import type { NavigationWork } from './use-navigation-edit.ts'
 
 /** The header after a save, and a list of its entries. */
 export function NavigationPreview({

@@ -5,7 +5,7 @@ import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 import { fixedEntriesOf, moveFixedEntry, type NavigationDraft, setShown } from './navigation-draft.ts'
-import type { NavigationWork } from './use-navigation-draft.ts'
+import type { NavigationWork } from './use-navigation-edit.ts'
 
 export type SettingErrors = Partial<Record<'maxVisibleItems' | 'moreDropdownLabel', string>>
 

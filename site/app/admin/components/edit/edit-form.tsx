@@ -6,11 +6,11 @@ import { type Described, StaleDialog } from './stale-dialog.tsx'
 import type { useEdit } from './use-edit.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 
-export type EditState<Stored extends { version?: number }, Values extends object> = ReturnType<
+export type EditState<Stored extends object, Values extends object> = ReturnType<
   typeof useEdit<Stored, Values>
 >
 
-interface EditFormProps<Stored extends { version?: number }, Values extends object>
+interface EditFormProps<Stored extends object, Values extends object>
   extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
   form: Omit<EditState<Stored, Values>, 'failure'>
   /** For the dialog of a stale save; undefined if the save settles that itself. */
@@ -25,9 +25,7 @@ interface EditFormProps<Stored extends { version?: number }, Values extends obje
 }
 
 /** The form of an edit: a restored draft, notes and errors above its fields, and the dialog of a stale save. */
-export function EditForm<Stored extends { version?: number }, Values extends object>(
-  props: EditFormProps<Stored, Values>,
-) {
+export function EditForm<Stored extends object, Values extends object>(props: EditFormProps<Stored, Values>) {
   const { form, described, summary, intro, notes, notesClassName = 'mb-4', isSaveDisabled, ...more } = props
   const { children, ...rest } = more
   const { stale } = form
@@ -49,12 +47,7 @@ export function EditForm<Stored extends { version?: number }, Values extends obj
       </div>
       {children}
       {stale && described && (
-        <StaleDialog
-          key={stale.version}
-          form={{ ...form, values: form.sentValues }}
-          theirs={stale}
-          described={described}
-        />
+        <StaleDialog form={{ ...form, values: form.sentValues }} theirs={stale} described={described} />
       )}
     </form>
   )

@@ -59,6 +59,8 @@ interface EditOptions<Stored, Values extends object> {
   /** What a new thing begins with. */
   blank?: Pick<Edit<Values>, 'values' | 'picture'>
   isSame?: (one: Values, other: Values) => boolean
+  /** What was edited, over what is stored now; without it the edit stays until its save meets 412. */
+  rebase?: (mine: Values, base: Values, stored: Values) => Values
   check?: (values: Values, edit: Edit<Values>) => Errors
   /** Asks before valid values are saved that may be a slip. */
   isMeant?: ((values: Values, base: Values) => Promise<boolean>) | undefined
@@ -78,6 +80,8 @@ interface EditOptions<Stored, Values extends object> {
   errorsLeft?: (errors: Errors, paths: readonly string[], change: readonly [Values, Values]) => Errors
 }
 
+const versionOf = (stored: { version?: number } | undefined) => stored?.version
+
 const errorsElsewhere = (errors: Errors, paths: readonly string[]) =>
   Object.fromEntries(
     Object.entries(errors).filter(
@@ -86,9 +90,7 @@ const errorsElsewhere = (errors: Errors, paths: readonly string[]) =>
   )
 
 /** What is typed, over what is stored, with its errors. */
-function useTyped<Stored extends { version?: number }, Values extends object>(
-  options: EditOptions<Stored, Values>,
-) {
+function useTyped<Stored extends object, Values extends object>(options: EditOptions<Stored, Values>) {
   const { valuesOf, blank, isSame = isSameValue } = options
   const ref = useRef<HTMLFormElement>(null)
   /** What is stored now, until `options.stored` is loaded again. */
@@ -99,13 +101,18 @@ function useTyped<Stored extends { version?: number }, Values extends object>(
     const { values, picture } = stored
       ? { values: valuesOf(stored), picture: storedPicture }
       : (blank as Edit<Values>)
-    return { values, picture, base: values, version: stored?.version, attempt: undefined }
+    return { values, picture, base: values, version: versionOf(stored), attempt: undefined }
   }, [stored, blank])
   const [edit, setEdit] = useState(() => restored(unchanged, options.slot?.draft))
   const [isRestored, setIsRestored] = useState(edit !== undefined)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<ApiError>()
-  const now = edit ?? unchanged
+  const { rebase } = options
+  const rebased = (latest: Edit<Values> | undefined): Edit<Values> => {
+    if (!latest || !rebase || latest.base === unchanged.base) return latest ?? unchanged
+    return { ...latest, values: rebase(latest.values, latest.base, unchanged.base), base: unchanged.base }
+  }
+  const now = rebased(edit)
   const isChanged =
     pictureMark(now.picture) !== pictureMark(unchanged.picture) || !isSame(now.values, now.base)
 
@@ -142,7 +149,7 @@ function useTyped<Stored extends { version?: number }, Values extends object>(
     forget: () => setIsRestored(false),
     /** Changes the edit and clears the errors at `paths`: `packs.2.price`. */
     put(changed: (latest: Edit<Values>) => Partial<Edit<Values>>, paths: readonly string[]) {
-      setEdit(latest => ({ ...(latest ?? unchanged), ...changed(latest ?? unchanged) }))
+      setEdit(latest => ({ ...rebased(latest), ...changed(rebased(latest)) }))
       const after = { ...now, ...changed(now) }
       setErrors((options.errorsLeft ?? errorsElsewhere)(errors, paths, [now.values, after.values]))
       if (paths.includes('image')) setFailure(undefined)
@@ -188,9 +195,7 @@ async function send<Stored, Values extends object>(
  * Edits one stored thing: its values, picture and draft, and its save with every outcome. What is typed during a save
  * stays, over what is stored then.
  */
-export function useEdit<Stored extends { version?: number }, Values extends object>(
-  options: EditOptions<Stored, Values>,
-) {
+export function useEdit<Stored extends object, Values extends object>(options: EditOptions<Stored, Values>) {
   const { valuesOf, isSame = isSameValue, isFinal = false } = options
   const toast = useToast()
   const upload = useRef<AbortController>(undefined)
@@ -201,7 +206,7 @@ export function useEdit<Stored extends { version?: number }, Values extends obje
   const over = (latest: Edit<Values>, theirs: Stored) => ({
     ...latest,
     base: valuesOf(theirs),
-    version: theirs.version,
+    version: versionOf(theirs),
   })
 
   const mutation = useMutation<Saved<Stored>, ApiError, Asked<Values>>({
@@ -268,6 +273,8 @@ export function useEdit<Stored extends { version?: number }, Values extends obje
     change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
       changeAll({ [field]: value } as unknown as Partial<Values>, field),
     changeAll,
+    /** Changes the values as they are then. */
+    update: (changed: (values: Values) => Values) => put(({ values }) => ({ values: changed(values) }), []),
     choosePicture: (picture: PictureChoice) => put(() => ({ picture }), ['image']),
     refusePicture: (image: string) => typed.addError({ image }),
     discard() {
