@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import type { Database } from '../server/src/database/database.ts'
 import type { WriteTransaction } from '../server/src/database/schema.ts'
 import { createMedia } from '../server/src/media/service.ts'
+import { packColumns } from '../server/src/packs/pack-rows.ts'
 
 const batch = 100
 const categories = 20
@@ -48,8 +49,21 @@ export async function fillCatalogue(
     for (const picture of pictures) await media.store(transaction, picture)
     await insertCategories(transaction)
     for (let at = 0; at < products; at += batch) {
-      const rows = Array.from({ length: Math.min(batch, products - at) }, (_, n) => row(at + n, paths))
-      await transaction.insertInto('products').values(rows).execute()
+      const filled = Array.from({ length: Math.min(batch, products - at) }, (_, n) => row(at + n, paths))
+      await transaction
+        .insertInto('products')
+        .values(filled.map(({ packs: _packs, ...product }) => product))
+        .execute()
+      const packs = filled.flatMap(({ id, packs }) =>
+        packs.map((pack, position) => ({
+          ...packColumns(pack),
+          product_id: id,
+          id: pack._id,
+          position,
+          removed_at: null,
+        })),
+      )
+      await transaction.insertInto('packs').values(packs).execute()
     }
     if (fullness === 'bounds') await insertGallery(transaction, paths[0] ?? '')
   })
@@ -76,30 +90,31 @@ async function insertCategories(transaction: WriteTransaction): Promise<void> {
 
 /** With three sizes and these pictures. */
 function fullRow(n: number, paths: readonly string[]) {
-  const plain = productRow(n, paths)
+  const { packs: _packs, ...plain } = productRow(n, paths)
   const packs = sizesOf(plain, [500, 1_000, 5_000])
   const pictures: ProductPicture[] = paths.map(image => ({ image, role: 'front', alt: '' }))
   return {
     ...plain,
     search_key: productSearchText({ ...plain, packs }),
     image: paths[0] ?? '',
-    packs: JSON.stringify(packs),
+    packs,
     pictures: JSON.stringify(pictures),
   }
 }
 
 /** With a text and sizes at their bounds. */
 function boundsRow(n: number, paths: readonly string[]) {
-  const plain = { ...productRow(n, paths), description: longText(n) }
+  const { packs: _packs, ...row } = productRow(n, paths)
+  const plain = { ...row, description: longText(n) }
   const packs = sizesOf(
     plain,
     Array.from({ length: bounds.sizes }, (_, at) => 500 * (at + 1)),
   )
-  return { ...plain, search_key: productSearchText({ ...plain, packs }), packs: JSON.stringify(packs) }
+  return { ...plain, search_key: productSearchText({ ...plain, packs }), packs }
 }
 
 const sizesOf = (
-  { id, price_paise, in_stock }: ReturnType<typeof productRow>,
+  { id, price_paise, in_stock }: Pick<ReturnType<typeof productRow>, 'id' | 'price_paise' | 'in_stock'>,
   quantities: number[],
 ): Pack[] =>
   quantities.map((quantity, at) => ({
@@ -134,17 +149,22 @@ async function insertGallery(transaction: WriteTransaction, image: string): Prom
 
 function productRow(n: number, [picture = '']: readonly string[]) {
   const name = `Wood-pressed oil number ${n}`
+  const id = `product-${n}`
+  const price_paise = 10_000 + (n % 500) * 100
+  const in_stock = n % 9 === 0 ? (0 as const) : (1 as const)
+  const packs: Pack[] = [{ ...emptyPack, _id: id, price: price_paise / 100, inStock: in_stock === 1 }]
   return {
-    id: `product-${n}`,
+    id,
+    packs,
     name,
     description,
     search_key: productSearchText({ name, description }),
-    price_paise: 10_000 + (n % 500) * 100,
+    price_paise,
     category_id: `category-${n % categories}`,
     subcategory_id: null,
     image: n === 0 ? picture : '',
     featured: n % 50 === 0 ? (1 as const) : (0 as const),
-    in_stock: n % 9 === 0 ? (0 as const) : (1 as const),
+    in_stock,
     version: 1,
     created_at: 1_750_000_000_000 + n,
     updated_at: 1_750_000_000_000 + ((n * 7_919) % 1_000_003),

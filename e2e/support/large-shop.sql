@@ -7,6 +7,8 @@ insert into products (id, name, description, search_key, price_paise, category_i
 select 'jar-' || n, 'Jar ' || n, '', 'jar ' || n || char(10), 100 * n, case n % 2 when 0 then $categoryId end, '', 0, 1,
   1, 1, 1 + n
 from numbers;
+insert into packs (product_id, id, position, kind, pieces, price_paise, in_stock, sku, gtin, image)
+select id, id, 0, '', 1, price_paise, in_stock, '', '', '' from products where id like 'jar-%';
 with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < $pictures)
 insert into gallery_items (id, title, description, category_text, is_popular, sort_order, image, version, created_at,
   updated_at)

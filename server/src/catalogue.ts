@@ -5,13 +5,14 @@ import type { EntityContext } from './entities/entity-service.ts'
 import { Gallery, galleryKind } from './gallery/service.ts'
 import { Navigation, navigationKinds } from './navigation/service.ts'
 import { Arrangements } from './products/arrangement/service.ts'
-import { Products, productKind } from './products/service.ts'
+import { Products, packKind, productKind } from './products/service.ts'
 import { Redirects, redirectKind } from './redirects/service.ts'
 import { ShopService, shopKinds } from './shop/service.ts'
 import { deletionKind, Trash } from './trash/service.ts'
 
 const kinds = [
   productKind,
+  packKind,
   categoryKind,
   galleryKind,
   deletionKind,
@@ -35,7 +36,7 @@ export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
     trash,
     gallery,
     categories: new Categories(context),
-    products: new Products({ ...context, gallery, trash }),
+    products: new Products({ ...context, gallery }),
     arrangements: new Arrangements(context),
     navigation: new Navigation(context),
     shop: new ShopService(context),

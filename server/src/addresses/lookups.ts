@@ -1,5 +1,6 @@
 import type { AddressKind } from '@chekku/domain/address'
 import type { Queries } from '../database/schema.ts'
+import { type PackRow, presentPacks, readPacks } from '../packs/pack-rows.ts'
 import {
   type FoundAddress,
   type FoundEntity,
@@ -16,13 +17,20 @@ export interface Lookups {
   findAddress: (kind: AddressKind, address: string) => Promise<FoundAddress | undefined>
   /** Oldest first. */
   listAddressesOf: (kind: AddressKind, id: string) => Promise<readonly FoundAddress[]>
+  /** The ids of the sizes that visitors of a product choose from. */
+  listPacks: (id: string) => Promise<readonly string[]>
 }
+
+/** The ids of these sizes, as far as answers have them. */
+export const presentedIds = (rows: readonly PackRow[] = []): string[] =>
+  presentPacks(rows).packs?.map(({ _id }) => _id) ?? []
 
 /** One query for each. */
 export const lookupsIn = (queries: Queries): Lookups => ({
   findEntity: (kind, idOrSlug) => findEntity(queries, kind, idOrSlug),
   findAddress: (kind, address) => findAddress(queries, kind, address),
   listAddressesOf: (kind, id) => listAddressesOf(queries, kind, id),
+  listPacks: async id => presentedIds((await readPacks(queries, [id])).get(id)),
 })
 
 /** Reads all at once, to look up thousands. */
@@ -31,6 +39,7 @@ export async function loadLookups(queries: Queries): Promise<Lookups> {
     product: await loadKind(queries, 'product'),
     category: await loadKind(queries, 'category'),
   }
+  const packs = await readPacks(queries)
   return {
     findEntity: async (kind, idOrSlug) => {
       const { byId, bySlug } = loaded[kind]
@@ -38,6 +47,7 @@ export async function loadLookups(queries: Queries): Promise<Lookups> {
     },
     findAddress: async (kind, address) => loaded[kind].addresses.get(address),
     listAddressesOf: async (kind, id) => loaded[kind].ofEntity.get(id) ?? [],
+    listPacks: async id => presentedIds(packs.get(id)),
   }
 }
 

@@ -7,18 +7,18 @@ import type { Address } from '@chekku/domain/schemas/address'
 import type { RowChange, WrittenRow } from '../changes/change-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
+import { readPacks } from '../packs/pack-rows.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
-import { type Lookups, loadLookups, lookupsIn } from './lookups.ts'
+import { type Lookups, loadLookups, lookupsIn, presentedIds } from './lookups.ts'
 import {
   addressKinds,
   findAddress,
   findEntity,
-  hasPack,
   joinedTo,
   listJoined,
-  listJoinedInto,
   listOwnSlugs,
   listSlugs,
+  listWaysOfJoined,
   newAddress,
   notedRemoved,
   separated,
@@ -31,7 +31,7 @@ import {
  * address counts as never used. For joining products as sizes: the ids of joined products, and the earlier slugs of the
  * one that stays, resolve to their sizes.
  */
-export { addressKinds, joinedTo, listJoined, listJoinedInto, notedRemoved, separated, slugSizeChanged }
+export { addressKinds, joinedTo, listJoined, notedRemoved, separated, slugSizeChanged }
 
 /** A product or category with its name, from which its slug is generated. */
 interface Named {
@@ -68,6 +68,24 @@ export async function slugsClaimed(
     if (!(await findAddress(queries, kind, slug))) claimed.push(newAddress(kind, slug, id))
   }
   return claimed
+}
+
+/**
+ * The product that the products of each deletion in the trash were joined to, directly or through other joins, by
+ * deletion id. No entry if that product is in the trash itself or no longer has those sizes.
+ */
+export async function listJoinedInto(
+  queries: Queries,
+  deletions: readonly string[],
+): Promise<ReadonlyMap<string | null, { _id: string; name: string }>> {
+  if (deletions.length === 0) return new Map()
+  const ways = await listWaysOfJoined(queries, deletions)
+  const packs = await readPacks(
+    queries,
+    ways.map(({ id }) => id),
+  )
+  const isSize = ({ id, pack }: (typeof ways)[number]) => presentedIds(packs.get(id)).includes(pack ?? '')
+  return new Map(ways.filter(isSize).map(({ deletion, id, name }) => [deletion, { _id: id, name }]))
 }
 
 /** The new slug after a change; undefined if it stays. A typed slug stays when the name changes. */
@@ -121,9 +139,11 @@ export class Addresses {
 
   /** The product whose id or current slug this is, a draft too; undefined if it was deleted. */
   async findProduct(idOrSlug: string) {
-    const found = await findEntity(this.#database.reader, 'product', idOrSlug)
+    const { reader } = this.#database
+    const found = await findEntity(reader, 'product', idOrSlug)
     if (!found || found.deletion_id !== null) return undefined
-    return { id: found.id, isDraft: found.hidden === 1, hasPack: (id: string) => hasPack(found, id) }
+    const hasPack = async (id: string) => (await lookupsIn(reader).listPacks(found.id)).includes(id)
+    return { id: found.id, isDraft: found.hidden === 1, hasPack }
   }
 
   /** The slugs of products and categories by their ids. */
@@ -167,8 +187,11 @@ async function findWith(lookups: Lookups, kind: AddressKind, idOrSlug: string): 
 async function follow(lookups: Lookups, kind: AddressKind, idOrSlug: string) {
   let found = await lookups.findEntity(kind, idOrSlug)
   let wanted = found?.id ?? idOrSlug.toLowerCase()
-  const mayBeSize = !found || found.deletion_id !== null || found.packs !== ''
-  const packIds = mayBeSize && isIdShaped(idOrSlug) ? await packsBeforeJoins(lookups, kind, idOrSlug) : []
+  const packsOf = async (entity: typeof found) =>
+    kind === 'product' && entity ? lookups.listPacks(entity.id) : []
+  const mayBeSize = async () => !found || found.deletion_id !== null || (await packsOf(found)).length > 0
+  const isJoined = isIdShaped(idOrSlug) && (await mayBeSize())
+  const packIds = isJoined ? await packsBeforeJoins(lookups, kind, idOrSlug) : []
   const visited = new Set<string>()
   while (!visited.has(wanted) && (!found || found.deletion_id !== null)) {
     visited.add(wanted)
@@ -178,7 +201,8 @@ async function follow(lookups: Lookups, kind: AddressKind, idOrSlug: string) {
     wanted = next.entity_id
     found = await lookups.findEntity(kind, wanted)
   }
-  return { found, packId: packIds.find(id => found && hasPack(found, id)), end: wanted }
+  const packs = packIds.length > 0 ? await packsOf(found) : []
+  return { found, packId: packIds.find(id => packs.includes(id)), end: wanted }
 }
 
 /** The sizes that an entity's own slugs resolve to, and so its id, which is as old as they are. */

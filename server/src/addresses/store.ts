@@ -18,7 +18,6 @@ export const selectEntities = (queries: Queries, kind: AddressKind) =>
       'deletion_id',
       sql.ref<string | null>(kind === 'product' ? 'category_id' : 'parent_id').as('category_id'),
       (kind === 'product' ? sql.ref<0 | 1>('hidden') : sql.lit<0 | 1>(0)).as('hidden'),
-      (kind === 'product' ? sql.ref<string>('packs') : sql.lit('')).as('packs'),
     ])
 
 /** By its id or its current slug. */
@@ -26,10 +25,6 @@ export const findEntity = (queries: Queries, kind: AddressKind, idOrSlug: string
   selectEntities(queries, kind)
     .where(eb => eb.or([eb('id', '=', idOrSlug), eb('slug', '=', idOrSlug.toLowerCase())]))
     .executeTakeFirst()
-
-/** True if a stored product has this size. */
-export const hasPack = ({ packs }: Pick<FoundEntity, 'packs'>, packId: string): boolean =>
-  packs !== '' && (JSON.parse(packs) as { _id: string }[]).some(({ _id }) => _id === packId)
 
 /** Current and earlier addresses of entities; `category_id` is set once the entity is removed for good. */
 export const selectAddresses = (queries: Queries, kind: AddressKind) =>
@@ -176,16 +171,9 @@ export const listJoined = (queries: Queries, deletion: string) =>
     .where('products.deletion_id', '=', deletion)
     .execute()
 
-/**
- * The product that the products of each deletion in the trash were joined to, directly or through other joins, by
- * deletion id. No entry if that product is in the trash itself or no longer has those sizes.
- */
-export async function listJoinedInto(
-  queries: Queries,
-  deletions: readonly string[],
-): Promise<ReadonlyMap<string | null, { _id: string; name: string }>> {
-  if (deletions.length === 0) return new Map()
-  const rows = await queries
+/** The products outside the trash that those of deletions were joined to, directly or through other joins, with the sizes. */
+export const listWaysOfJoined = (queries: Queries, deletions: readonly string[]) =>
+  queries
     .withRecursive('way(deletion, entity, pack)', cte =>
       cte
         .selectFrom('addresses')
@@ -209,15 +197,9 @@ export async function listJoinedInto(
     )
     .selectFrom('way')
     .innerJoin('products', 'products.id', 'way.entity')
-    .select(['way.deletion', 'way.pack', 'products.id', 'products.name', 'products.packs'])
+    .select(['way.deletion', 'way.pack', 'products.id', 'products.name'])
     .where('products.deletion_id', 'is', null)
     .execute()
-  return new Map(
-    rows
-      .filter(row => hasPack(row, row.pack ?? ''))
-      .map(({ deletion, id, name }) => [deletion, { _id: id, name }]),
-  )
-}
 
 /** Removes the joins of a deletion's products, so that their ids resolve to themselves. */
 export async function separated(queries: Queries, deletion: string): Promise<RowChange[]> {

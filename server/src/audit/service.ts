@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@chekku/domain/permissions'
-import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
+import type { AuditAction, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -107,9 +107,4 @@ export async function hasRecorded(queries: Queries, subject: string, text: strin
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** The newest event of a subject. */
-export async function newestEvent(queries: Queries, subject: string): Promise<AuditEntry | undefined> {
-  return (await listAuditEvents(queries, { subject, page: 1, limit: 1 })).items[0]
 }

@@ -77,11 +77,13 @@ const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>
   deletions: { image: picturePath },
   products: {
     image: picturePath,
+    // Of schemas before sizes had rows.
     packs: jsonOrNothing(z.array(pack.refine(({ image }) => isOwnPicture(image))).min(1)),
     pictures: jsonOrNothing(z.array(productPicture.refine(({ image }) => isOwnPicture(image))).min(1)),
     facts: storedFacts,
     availability: jsonOrNothing(availability),
   },
+  packs: { image: picturePath },
   redirects: { from_path: z.string().startsWith('/'), to_path: z.string().refine(to => newPath(to) === to) },
   navigation: { settings: json(navigationSettings) },
   navigation_versions: { config: json(navigationConfig.partial()) },

@@ -18,6 +18,7 @@ export const backupTables: readonly BackupTable[] = [
   { name: 'deletions', key: ['id'] },
   { name: 'categories', key: ['id'], own: 'parent_id' },
   { name: 'products', key: ['id'] },
+  { name: 'packs', key: ['product_id', 'id'], since: '0011-packs' },
   { name: 'gallery_items', key: ['id'] },
   { name: 'addresses', key: ['kind', 'address'], since: '0008-products' },
   { name: 'redirects', key: ['from_path'], since: '0008-products' },

@@ -7,6 +7,7 @@ import type { PreparedPicture } from '../media/service.ts'
 /** What changes are made of. */
 export type RowKind =
   | 'product'
+  | 'pack'
   | 'category'
   | 'gallery'
   | 'deletion'
@@ -32,6 +33,8 @@ export interface RowChange {
   set?: Columns
   /** Counts as changed even if no column differs. */
   touch?: boolean
+  /** A new row of a new one, which it goes along with: nothing of it is undone. */
+  along?: true
   /** What the audit log says after the change besides the row; false if another event tells of it. */
   audit?: object | false
 }
@@ -75,6 +78,8 @@ export interface Kind {
   key: string
   /** Further columns of the key, the same for all rows. */
   among?: Columns
+  /** Of rows that belong to a row of another kind: the column with its id, which is in front of the key in their ids. */
+  within?: { kind: RowKind; column: string }
   /** Only for rows that are stored in another form; `read` makes a row also of what is not stored yet. */
   form?: { read(stored: Row | undefined): Row; write(row: Row): Row }
   /** Columns that are determined by others of the row, or by what changed. */

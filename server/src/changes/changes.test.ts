@@ -1,8 +1,9 @@
+import { packMessages } from '@chekku/domain/product/pack-rules'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
-import type { Deleted } from '@chekku/domain/schemas/trash'
+import type { Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -19,8 +20,9 @@ const without = [
   /^POST \/products\/pictures$/,
   /\/redirects\/check/,
   /^DELETE \/trash/,
-  // An undo itself.
+  // Undos themselves.
   /^POST \/changes/,
+  /^POST \/products\/join\/undo$/,
 ]
 const undoable = Object.entries(writeOperations).filter(([name]) => !without.some(other => other.test(name)))
 
@@ -58,6 +60,16 @@ describeOnEachDatabase('a change', connect => {
     const { version: _version, ...details } = await shop.read<ShopForEditing>('/shop/details')
     rows.shop = details
     rows.redirects = await shop.read('/redirects')
+    rows.packs = await database.reader
+      .selectFrom('packs')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .where('product_id', 'in', eb =>
+        eb.selectFrom('products').select('id').where('deletion_id', 'is', null),
+      )
+      .orderBy('product_id')
+      .orderBy('id')
+      .execute()
     rows.navigation = await database.reader.selectFrom('navigation').selectAll().execute()
     rows.sizes = await database.reader
       .selectFrom('addresses')
@@ -137,6 +149,47 @@ describeOnEachDatabase('a change', connect => {
     expect((await shop.read<Product>(`/products/${_id}`)).price).toBe(100)
     expect((await undo(second)).status).toBe(200)
     expect((await shop.read<Product>(`/products/${_id}`)).price).toBe(100)
+  })
+
+  test('of a size’s price is undone whatever became of the other sizes, and names the product where it can’t be', async () => {
+    const sizes = [
+      { kind: 'tin', price: 100 },
+      { kind: 'jar', price: 200 },
+    ]
+    const { _id, packs = [] } = await shop.createProduct({ name: 'Oil', packs: sizes })
+    const reprice = async (at: number, price: number) => {
+      const list = (await shop.read<Product>(`/products/${_id}`)).packs ?? []
+      const body = { packs: list.map((pack, n) => (n === at ? { ...pack, price } : pack)) }
+      return (await shop.call('PUT', `/products/${_id}`, { body })).headers['change-id'] ?? ''
+    }
+    const tin = await reprice(0, 110)
+    await reprice(1, 220)
+    expect((await undo(tin)).status).toBe(200)
+    const after = await shop.read<Product>(`/products/${_id}`)
+    expect([after.price, after.packs?.map(({ price }) => price)]).toEqual([100, [100, 220]])
+    const again = await reprice(0, 120)
+    await reprice(0, 130)
+    expect((await undo(again)).body.data.conflicts).toEqual([
+      { kind: 'product', _id, name: 'Oil', reason: 'owner@shop.example has changed it since' },
+    ])
+    // One that no save would take is refused too: the last size would go.
+    const put = async (list: object[]) =>
+      (await shop.call('PUT', `/products/${_id}`, { body: { packs: list } })).headers['change-id'] ?? ''
+    await put(packs.slice(0, 1))
+    const added = await put(packs)
+    await put(packs.slice(1))
+    expect((await undo(added)).body.message).toContain(`Oil: ${packMessages.some}`)
+  })
+
+  test('that created a product leaves its sizes with it in the trash', async () => {
+    const packs = [{ kind: 'tin', price: 100 }]
+    const { _id: category } = await shop.createCategory()
+    const body = { name: 'Oil', category, packs }
+    const created = await shop.call<Product>('POST', '/products', { body })
+    await undo(created.headers['change-id'] ?? '')
+    const [entry] = await shop.read<TrashEntry[]>('/trash')
+    await shop.call('POST', `/trash/${entry?._id}/restore`)
+    expect((await shop.read<Product>(`/products/${created.body.data._id}`)).packs).toMatchObject(packs)
   })
 
   test('of what is in the trash, or was removed for good, is refused in words', async () => {

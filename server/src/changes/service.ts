@@ -107,7 +107,12 @@ export class Changes {
    * if it is older than 30 days or of before a restored backup, and with `conflict` and the rows that hinder it.
    */
   undo(call: Call, id: string): Promise<UndoneChange> {
-    return this.write(call, async (queries, at) => {
+    return this.write(call, this.undoing(id))
+  }
+
+  /** The plan of `undo`. */
+  undoing(id: string): Plan<UndoneChange> {
+    return async (queries, at) => {
       const found = await findChange(queries, id)
       if (!found) throw new Problem('not-found', changeMessages.notKept)
       const { root, last } = found
@@ -120,7 +125,7 @@ export class Changes {
       const events = isTold ? [] : await mirroredEvents(queries, last.id, rows)
       const answer = (_: Queries, change = '') => ({ change, undone: undoes })
       return { rows, events, of: { rootId: root.id, undoes }, answer }
-    })
+    }
   }
 
   /** Removes the changes that can't be undone any more, a few per write; writes nothing if there are none. */

@@ -38,14 +38,15 @@ export async function storeChange(
   { rows, at, of }: { rows: readonly WrittenRow[]; at: number; of: ChangeSet['of'] },
 ): Promise<string | undefined> {
   const isKept = operation !== undefined && rows.every(row => isUndoable(row))
-  if (!isKept || rows.length === 0) return undefined
+  const kept = rows.filter(({ change }) => !change.along)
+  if (!isKept || kept.length === 0) return undefined
   const id = newId()
   const root_id = of?.rootId ?? id
   const undoes = of?.undoes ? 1 : 0
   const change = { id, at, actor_name: actor.name, operation, root_id, undoes, undone: 0 } as const
   await transaction.insertInto('changes').values(change).execute()
   if (of) await transaction.updateTable('changes').set({ undone: undoes }).where('id', '=', root_id).execute()
-  const values = rows.map((row, position) => {
+  const values = kept.map((row, position) => {
     const { before, after } = differing(row)
     const told = row.change.audit === false ? (0 as const) : (1 as const)
     const { kind, id: row_id } = row.change
@@ -71,6 +72,18 @@ export async function findChange(queries: Queries, id: string) {
     .limit(1)
     .executeTakeFirstOrThrow()
   return { change, root, last }
+}
+
+/** The id of the change in which a row was new. */
+export async function findChangeOfNew(queries: Queries, kind: RowKind, id: string) {
+  const row = await queries
+    .selectFrom('row_changes')
+    .select('change_id')
+    .where('kind', '=', kind)
+    .where('row_id', '=', id)
+    .where('before', 'is', null)
+    .executeTakeFirst()
+  return row?.change_id
 }
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))

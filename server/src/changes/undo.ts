@@ -4,7 +4,7 @@ import type { AuditEvent } from '../audit/service.ts'
 import type { Queries } from '../database/schema.ts'
 import type { Kind, Row, RowChange, RowKind, WrittenRow } from './change-set.ts'
 import { laterColumns, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
-import { readRows } from './write-rows.ts'
+import { ownerOf, readRows } from './write-rows.ts'
 
 interface Undone {
   root: StoredChange
@@ -35,27 +35,51 @@ export async function planUndo(
       const since = later.get(`${name} ${change.id}`) ?? []
       const opposite = await oppositeOf(queries, kind, { change, row, since, at })
       if (Array.isArray(opposite)) rows.push(...opposite)
-      else conflicts.push(conflictOf(kind, change.id, row, opposite, differingFrom(change, row)))
+      else {
+        const columns = differingFrom(change, row)
+        conflicts.push(
+          await conflictOf(queries, kinds, { kind, id: change.id, row, reason: opposite, columns }),
+        )
+      }
     }
   }
   // Deletions first, which rows of the trash refer to.
   const isDeletion = ({ kind }: RowChange) => kind === 'deletion'
-  return { rows: [...rows.filter(isDeletion), ...rows.filter(row => !isDeletion(row))], conflicts }
+  return {
+    rows: [...rows.filter(isDeletion), ...rows.filter(row => !isDeletion(row))],
+    conflicts: oncePerEntity(conflicts),
+  }
+}
+
+interface Hindered {
+  kind: Kind
+  id: string
+  row: Row | undefined
+  reason: string
+  columns?: readonly string[]
 }
 
 /** What hinders an undo; rows without a name belong to one that says it by name. */
-const conflictOf = (
-  { entity, nameOf }: Kind,
-  _id: string,
-  row: Row | undefined,
-  reason: string,
-  columns: readonly string[] = [],
-): ChangeConflict => ({
-  kind: entity?.audit ?? 'shop',
-  _id,
-  name: (row && nameOf?.(row, columns)) ?? '',
-  reason,
-})
+async function conflictOf(
+  queries: Queries,
+  kinds: ReadonlyMap<RowKind, Kind>,
+  { kind: { entity, nameOf, within }, id, row, reason, columns = [] }: Hindered,
+): Promise<ChangeConflict> {
+  if (within) {
+    const kind = kinds.get(within.kind) as Kind
+    const owner = ownerOf(id)
+    const row = (await readRows(queries, kind, [owner])).get(owner)
+    return conflictOf(queries, kinds, { kind, id: owner, row, reason })
+  }
+  const name = (row && nameOf?.(row, columns)) ?? ''
+  return { kind: entity?.audit ?? 'shop', _id: id, name, reason }
+}
+
+/** An entity and what belongs to it are named once. */
+const oncePerEntity = (conflicts: readonly ChangeConflict[]): ChangeConflict[] =>
+  conflicts.filter(
+    ({ _id, kind }, at) => conflicts.findIndex(other => other._id === _id && other.kind === kind) === at,
+  )
 
 /** The columns of a change that the row does not have as it left them; all of them if it has. */
 function differingFrom({ after }: StoredRow, row: Row | undefined): string[] {
@@ -74,9 +98,10 @@ export async function contradictions(
   for (const { change, id, after } of rows) {
     const kind = kinds.get(change.kind) as Kind
     const reason = after ? await kind.contradiction?.(queries, after) : undefined
-    if (reason !== undefined) found.push(conflictOf(kind, id, after ?? undefined, reason))
+    if (reason !== undefined)
+      found.push(await conflictOf(queries, kinds, { kind, id, row: after ?? undefined, reason }))
   }
-  return found
+  return oncePerEntity(found)
 }
 
 interface Changed {

@@ -19,15 +19,29 @@ export const inBatches = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(at * batch, (at + 1) * batch),
   )
 
+/** The id of a row of a kind. */
+const idOf = ({ key, within }: Kind, row: Row): string =>
+  within ? rowIdWithin(String(row[within.column]), String(row[key])) : String(row[key])
+
+/** The id of a row that belongs to another one. */
+export const rowIdWithin = (owner: string, id: string): string => `${owner} ${id}`
+
+/** The id of the row that a row belongs to. */
+export const ownerOf = (id: string): string => id.slice(0, id.indexOf(' '))
+
 /** The condition for the rows of a kind with these ids. */
-const those = ({ key, among = {} }: Kind, ids: readonly string[]): Expression<boolean> =>
+const those = ({ key, within, among = {} }: Kind, ids: readonly string[]): Expression<boolean> =>
   sql.join(
     [
-      sql`${sql.ref(key)} in (${sql.join(ids)})`,
+      within
+        ? sql`(${sql.ref(within.column)}, ${sql.ref(key)}) in (values ${sql.join(ids.map(pair))})`
+        : sql`${sql.ref(key)} in (${sql.join(ids)})`,
       ...Object.entries(among).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     ],
     sql` and `,
   ) as unknown as Expression<boolean>
+
+const pair = (id: string) => sql`(${ownerOf(id)}, ${id.slice(ownerOf(id).length + 1)})`
 
 /** The stored rows of a kind by their ids. */
 export async function readRows(
@@ -42,7 +56,7 @@ export async function readRows(
     )
     rows.push(...found.rows)
   }
-  const found = new Map(rows.map(row => [String(row[kind.key]), row]))
+  const found = new Map(rows.map(row => [idOf(kind, row), row]))
   const { form } = kind
   return form ? new Map(ids.map(id => [id, form.read(found.get(id))])) : found
 }
@@ -100,8 +114,8 @@ const insertion = (transaction: WriteTransaction, kind: Kind, rows: readonly Wri
   transaction.insertInto(kind.table).values(rows.map(({ after }) => stored(kind, after ?? {})) as never)
 
 /** Updates the columns that differ in any of the rows. */
-async function updateRows(transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) {
-  const known = [kind.key, ...Object.keys(kind.among ?? {})]
+export async function updateRows(transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) {
+  const known = [kind.key, ...(kind.within ? [kind.within.column] : []), ...Object.keys(kind.among ?? {})]
   // A restored category that becomes a main one is in two changes.
   const whole = new Map<string, WrittenRow>()
   for (const row of rows) {

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
+import type { Measure } from '@chekku/domain/schemas/product/pack'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /*
@@ -48,13 +49,13 @@ export interface ProductsTable extends CatalogueRow {
   name: string
   /** Search keys of its name, its description and the names of its sizes, separated by line feeds. */
   search_key: string
+  /** Of the size that lists show. */
   price_paise: number
   category_id: string | null
   subcategory_id: string | null
   featured: 0 | 1
+  /** 1 if any of its sizes is. */
   in_stock: 0 | 1
-  /** JSON of its sizes; "" for a single size without measure, with the row's price and stock. */
-  packs: Generated<string>
   /** JSON of its pictures, `image` first; "" if `image` is the only one and nothing else is known. */
   pictures: Generated<string>
   /** JSON of its facts, or "". */
@@ -67,6 +68,28 @@ export interface ProductsTable extends CatalogueRow {
   sort_order: Generated<number>
   /** Its current slug. */
   slug: Generated<string | null>
+}
+
+/** A size of a product. A product of which nothing but price and stock is known has one with the product's id. */
+export interface PacksTable {
+  product_id: string
+  id: string
+  /** Its position among the product's sizes. */
+  position: number
+  kind: string
+  measure: Measure | null
+  quantity: number | null
+  pieces: number
+  grams: number | null
+  price_paise: number
+  mrp_paise: number | null
+  in_stock: 0 | 1
+  sku: string
+  gtin: string
+  /** Path of one of the product's pictures, or "". */
+  image: string
+  /** Set once it is sold no more. */
+  removed_at: number | null
 }
 
 export interface GalleryItemsTable extends CatalogueRow {
@@ -161,6 +184,7 @@ export interface Schema {
   known_devices: { token_hash: string; administrator_id: string; signed_in_at: number }
   categories: CategoriesTable
   products: ProductsTable
+  packs: PacksTable
   /** Number of products outside the trash, by the filters of lists ("" for no category); maintained by triggers. */
   product_counts: Record<'category_id' | 'subcategory_id', string> &
     Record<'featured' | 'in_stock', 0 | 1> & { total: number }

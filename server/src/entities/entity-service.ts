@@ -2,7 +2,7 @@ import type { PictureKind } from '@chekku/domain/picture'
 import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import type { Call } from '../changes/call.ts'
-import { type ChangeSet, newId, type RowChange } from '../changes/change-set.ts'
+import { type ChangeSet, type Columns as ColumnValues, newId, type RowChange } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
@@ -60,8 +60,12 @@ export interface EntityStore<Columns, Row, Shown> {
       image: string,
     ): Partial<Columns> & { image: string }
   }
-  /** What a change or a new row brings along: columns that other columns of the row determine once. */
-  settled?(columns: ChangedColumns<Columns>, row: Row | undefined): ChangedColumns<Columns>
+  /** What a change or a new row brings along: columns that others determine once, and rows that belong to it. */
+  settled?(
+    columns: ChangedColumns<Columns>,
+    row: Row | undefined,
+    of: { id: string; at: number },
+  ): { set: ColumnValues; rows: readonly RowChange[] }
 }
 
 export interface EntityChange {
@@ -163,9 +167,9 @@ export abstract class EntityService<
     const id = newId()
     const columns = await this.newColumns(queries, input, id)
     const whole = { image: '', ...columns, ...this.#withFirstPicture(undefined, columns, picture?.path) }
-    const settled = this.#store.settled?.(whole, undefined) ?? whole
-    const insert = { ...settled, id, version: 1, created_at: at, updated_at: at }
-    return { id, rows: [{ kind: this.#store.kind, id, insert }], pictures: picture && [picture] }
+    const { set, rows } = this.#settled(whole, undefined, { id, at })
+    const insert = { ...set, id, version: 1, created_at: at, updated_at: at }
+    return { id, rows: [{ kind: this.#store.kind, id, insert }, ...rows], pictures: picture && [picture] }
   }
 
   update(call: Call, id: string, input: Update, upload: Buffer | undefined): Promise<Shown> {
@@ -192,13 +196,18 @@ export abstract class EntityService<
       const { columns, rows = [], audit } = await changeOf(queries, row)
       const image = picture?.path ?? (deleteImage ? '' : undefined)
       const whole = { ...columns, ...this.#withFirstPicture(row, columns, image) }
-      const set = { ...(this.#store.settled?.(whole, row) ?? whole), updated_at: at }
+      const settled = this.#settled(whole, row, { id, at })
+      const set = { ...settled.set, updated_at: at }
       return {
-        rows: [{ kind: this.#store.kind, id, set, ...(audit && { audit }) }, ...rows],
+        rows: [{ kind: this.#store.kind, id, set, ...(audit && { audit }) }, ...settled.rows, ...rows],
         pictures: picture && [picture],
         answer: reader => this.#answer(reader, id),
       }
     })
+  }
+
+  #settled(columns: ChangedColumns<Columns>, row: Row | undefined, of: { id: string; at: number }) {
+    return this.#store.settled?.(columns, row, of) ?? { set: columns as ColumnValues, rows: [] }
   }
 
   async #prepared(upload: Buffer | undefined): Promise<PreparedPicture | undefined> {

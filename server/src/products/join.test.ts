@@ -1,9 +1,11 @@
+import { changeMessages } from '@chekku/domain/change'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/product/join-messages'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
@@ -121,6 +123,23 @@ describeOnEachDatabase('products joined as sizes', (connect, dialect) => {
     expect(await shop.read('/trash')).toEqual([])
     expect((await undo(deletion)).body.message).toBe(joinMessages.notJoined)
     expect((await undo('nothing')).status).toBe(404)
+  })
+
+  test('are parted by the undo of their join, which is done again as any other', async () => {
+    const { deletion } = (await join({ ids })).body.data
+    const joined = [await everything(), await address(tin._id)]
+    const parted = await undo(deletion)
+    const again = await shop.call<UndoneChange>('POST', `/changes/${parted.headers['change-id']}/undo`)
+    expect([again.status, again.body.data.undone]).toEqual([200, false])
+    expect([await everything(), await address(tin._id)]).toEqual(joined)
+    expect((await undo(deletion)).status).toBe(200)
+  })
+
+  test('stay joined, with a sentence, where the change is kept no more', async () => {
+    const { deletion } = (await join({ ids })).body.data
+    await shop.database.write(transaction => transaction.deleteFrom('changes').execute())
+    const { status, body } = await undo(deletion)
+    expect([status, body.message]).toEqual([404, changeMessages.notKept])
   })
 
   test('keep their addresses and pictures for ever, once the others are gone for good', async () => {

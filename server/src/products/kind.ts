@@ -1,17 +1,20 @@
 import { slugsClaimed } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/service.ts'
-import type { Kind } from '../changes/change-set.ts'
+import type { Kind, Row, WrittenRow } from '../changes/change-set.ts'
+import { updateRows } from '../changes/write-rows.ts'
+import type { WriteTransaction } from '../database/schema.ts'
+import { readPacks, soldPacks } from '../packs/pack-rows.ts'
 import { takenBack } from '../trash/service.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
-import { findProductRows, type ProductColumns, presentProduct, searchKeyOf } from './store.ts'
+import { findProductRows, followingColumns, type ProductColumns, presentProduct } from './store.ts'
 
 /** How products are changed. */
 export const productKind: Kind = {
   kind: 'product',
   table: 'products',
   key: 'id',
-  derived: row => ({ search_key: searchKeyOf(row as unknown as ProductColumns) }),
   async follow(transaction, rows) {
+    await followSizes(transaction, rows)
     // A preview link shows one draft: published or hidden, the product needs another.
     const turned = rows.filter(({ before, after }) => before && after && before.hidden !== after.hidden)
     for (const { id } of turned)
@@ -29,4 +32,22 @@ export const productKind: Kind = {
       return new Map(rows.map(row => [row.id, presentProduct(row)]))
     },
   },
+}
+
+/** Writes what follows from the sizes of changed products; a change of sizes changes the time of their product too. */
+async function followSizes(transaction: WriteTransaction, rows: readonly WrittenRow[]): Promise<void> {
+  const changed = rows.filter(({ before, after }) => before && after?.updated_at !== before.updated_at)
+  const packs = await readPacks(
+    transaction,
+    changed.map(({ id }) => id),
+  )
+  const following = changed.flatMap(row => {
+    const sold = soldPacks(packs.get(row.id) ?? [])
+    // An undo that would leave none is refused.
+    if (sold.length === 0) return []
+    const after = row.after as Row
+    const columns = followingColumns(after as unknown as ProductColumns, sold)
+    return { ...row, before: after, after: { ...after, ...columns } }
+  })
+  await updateRows(transaction, productKind, following)
 }

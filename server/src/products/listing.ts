@@ -3,6 +3,7 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import { numberSigns, type SearchTerm, searchTerms } from '@chekku/domain/search-terms'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queries, Schema } from '../database/schema.ts'
+import { withPacks } from '../packs/pack-rows.ts'
 import { presentProduct, selectProducts, withSlug } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
@@ -157,11 +158,12 @@ async function listProducts(
     .orderBy('id', ascending)
     .limit(count)
     .offset(isFromEnd ? total - offset - count : offset)
-  const rows = await selectProducts(queries)
+  const products = await selectProducts(queries)
     .where('products.id', 'in', queries.selectFrom(page.as('page')).select('page.id'))
     .$if(isArranged, found => found.orderBy('products.sort_order'))
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id')
     .execute()
+  const rows = await withPacks(queries, products)
   return rows.map(row => withSlug(presentProduct(row), row, list.filter))
 }

@@ -1,18 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { invalid, problemMessages } from '@chekku/domain/problem'
 import { packErrors, packMessages } from '@chekku/domain/product/pack-rules'
-import { emptyPack, offeredPack, packsOf } from '@chekku/domain/product/packs'
+import { emptyPack, packLimits } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import { hasRecorded } from '../audit/service.ts'
-import type { Queries } from '../database/schema.ts'
-import { flagColumn } from '../entities/columns.ts'
+import type { Kind, RowChange } from '../changes/change-set.ts'
+import { rowIdWithin } from '../changes/write-rows.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
+import { type PackRow, packColumns, readPacks, soldPacks } from '../packs/pack-rows.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
-import { type ProductColumns, type ProductRow, presentProduct } from './store.ts'
-
-/** The columns derived from a product's sizes. */
-export type PackColumns = Pick<ProductColumns, 'packs' | 'price_paise' | 'in_stock'>
 
 /** Fields of a write about sizes: a list of sizes, or price and stock as for a product with a single size. */
 export interface SentPacks {
@@ -21,66 +17,39 @@ export interface SentPacks {
   in_stock?: 0 | 1 | undefined
 }
 
-/** The sizes of a row. For a product without stored sizes, one size with the product's id. */
-export const storedPacks = (row: ProductRow): readonly Pack[] => packsOf(presentProduct(row))
-
-/** True if nothing is known of a size except price and stock. */
-const isPlain = ({ _id, price, inStock, ...said }: Pack) =>
-  Object.entries(emptyPack).every(
-    ([field, empty]) => field === 'inStock' || said[field as keyof typeof said] === empty,
-  )
-
-/** The price is that of the size shown in lists; the product is in stock if any size is. */
-export function packColumns(packs: readonly Pack[]): PackColumns {
-  const [first, ...others] = packs
-  const isSaid = first === undefined || others.length > 0 || !isPlain(first)
-  return {
-    packs: isSaid ? JSON.stringify(packs) : '',
-    price_paise: Math.round(offeredPack(packs).price * 100),
-    in_stock: flagColumn(packs.some(({ inStock }) => inStock)),
-  }
+/** A product with its sizes and pictures, as far as a change of its sizes depends on them. */
+interface Sized extends PictureColumns {
+  id: string
+  price_paise: number
+  in_stock: 0 | 1
+  packs: readonly PackRow[]
 }
-
-/** The size columns of a new product; empty if no sizes are sent. */
-export const newPackColumns = (
-  { packs }: Pick<SentPacks, 'packs'>,
-  pictures: PictureColumns | undefined,
-): Partial<PackColumns> => (packs ? packColumns(mergedPacks(packs, [], picturesOf(pictures))) : {})
-
-/** The pictures that a size may refer to. */
-const picturesOf = (columns: PictureColumns | undefined) => (columns ? productPictures.listOf(columns) : [])
 
 /**
- * Columns of a changed product's sizes; empty if none changes. `packs` is the complete list and determines price and
- * stock. Without it, a price applies to a product with a single size, and is refused for several, and stock applies to
- * all sizes. Values equal to the shown ones are ignored, since older clients send these back.
+ * The sizes of a product after a change; undefined if none changes. `packs` is the complete list and determines price
+ * and stock. Without it, a price applies to a product with a single size, and is refused for several, and stock applies
+ * to all sizes. Values equal to the shown ones are ignored, since older clients send these back.
  */
-export async function changedPackColumns(
-  queries: Queries,
-  row: ProductRow,
+export function changedPacks(
+  row: Sized,
   { packs: sent, price_paise, in_stock }: SentPacks,
   pictures: PictureColumns = row,
-): Promise<Partial<PackColumns>> {
-  const stored = storedPacks(row)
-  if (sent)
-    return packColumns(
-      mergedPacks(sent, await knownPacks(queries, row.id, stored, sent), picturesOf(pictures)),
-    )
-  if (row.packs === '') return {}
+): readonly Pack[] | undefined {
+  const stored = soldPacks(row.packs)
+  if (sent) {
+    // An earlier size comes back under its id.
+    const known = [...stored, ...row.packs.map(({ id }) => ({ _id: id })), { _id: row.id }]
+    return mergedPacks(sent, known, productPictures.listOf(pictures))
+  }
   const newPrice = price_paise === row.price_paise ? undefined : price_paise
   const newStock = in_stock === row.in_stock ? undefined : in_stock
-  if (newPrice === undefined && newStock === undefined) return {}
-  return packColumns(repriced(restocked(stored, newStock), newPrice))
+  return newPrice === undefined && newStock === undefined
+    ? undefined
+    : repriced(restocked(stored, newStock), newPrice)
 }
 
-/** For a bulk change: unlike an update, stock always applies to all sizes, even if it equals the shown stock. */
-export const restockedColumns = (
-  row: ProductRow,
-  { in_stock }: Pick<SentPacks, 'in_stock'>,
-): Partial<PackColumns> =>
-  row.packs === '' || in_stock === undefined ? {} : packColumns(restocked(storedPacks(row), in_stock))
-
-const restocked = (packs: readonly Pack[], in_stock: 0 | 1 | undefined) =>
+/** The sizes of a product of which all are in stock, or none. */
+export const restocked = (packs: readonly Pack[], in_stock: 0 | 1 | undefined): readonly Pack[] =>
   in_stock === undefined ? packs : packs.map(pack => ({ ...pack, inStock: in_stock === 1 }))
 
 function repriced(packs: readonly Pack[], paise: number | undefined): readonly Pack[] {
@@ -91,21 +60,6 @@ function repriced(packs: readonly Pack[], paise: number | undefined): readonly P
   const [error] = packErrors([pack])
   if (error) throw fieldProblem('price', error[2])
   return [pack]
-}
-
-/** The stored sizes, and earlier ones by the audit log: Undo restores a size under its id. */
-async function knownPacks(
-  queries: Queries,
-  productId: string,
-  stored: readonly Pack[],
-  sent: readonly PackSave[],
-): Promise<readonly Pick<Pack, '_id'>[]> {
-  const known: Pick<Pack, '_id'>[] = [...stored]
-  for (const { _id } of sent) {
-    if (_id === undefined || _id === productId || known.some(pack => pack._id === _id)) continue
-    if (await hasRecorded(queries, productId, `{"_id":${JSON.stringify(_id)},"kind":`)) known.push({ _id })
-  }
-  return [...known, { _id: productId }]
 }
 
 /** Merges sent sizes with the stored ones, or with defaults for new ones. Rejects with all errors at once. */
@@ -125,25 +79,67 @@ export function mergedPacks(
     const pack = { ...emptyPack, ...before, ...one }
     if (pack.image !== '' && pack.image !== before?.image && !pictures.includes(pack.image))
       errors[`packs.${index}.image`] = packMessages.image
-    return inOrder({ ...pack, _id: one._id ?? randomUUIDv7(), price: price ?? 0 })
+    return { ...pack, _id: one._id ?? randomUUIDv7(), price: price ?? 0 }
   })
   for (const [index, field, text] of packErrors(packs)) errors[`packs.${index}.${field}`] ??= text
   if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
   return packs
 }
 
-/** Fixed order of fields, so that equal sizes are equal JSON; only a size sold by volume has a weight. */
-const inOrder = (pack: Pack): Pack => ({
-  _id: pack._id,
-  kind: pack.kind,
-  measure: pack.measure,
-  quantity: pack.quantity,
-  pieces: pack.pieces,
-  grams: pack.measure === 'volume' ? pack.grams : null,
-  price: pack.price,
-  mrp: pack.mrp,
-  inStock: pack.inStock,
-  sku: pack.sku,
-  gtin: pack.gtin,
-  image: pack.image,
+/** The rows that make these the sizes of a stored product, without those that stay as they are. */
+export function packChanges(
+  { id: product, packs: stored }: Pick<Sized, 'id' | 'packs'>,
+  packs: readonly Pack[],
+  at: number,
+): RowChange[] {
+  const rows = new Map(stored.map(row => [row.id, row]))
+  const kept = packs.flatMap((pack, position): RowChange[] => {
+    const columns = { ...packColumns(pack), position, removed_at: null }
+    const row = rows.get(pack._id)
+    if (!row) return [newPack(product, pack, position)]
+    const isChanged = Object.entries(columns).some(
+      ([column, value]) => row[column as keyof PackRow] !== value,
+    )
+    return isChanged ? [{ kind: 'pack', id: rowIdWithin(product, pack._id), set: columns }] : []
+  })
+  const removed = stored.filter(
+    ({ id, removed_at }) => removed_at === null && !packs.some(({ _id }) => _id === id),
+  )
+  return [
+    ...kept,
+    ...removed.map(
+      ({ id }): RowChange => ({ kind: 'pack', id: rowIdWithin(product, id), set: { removed_at: at } }),
+    ),
+  ]
+}
+
+/** A size that a product gets. */
+export const newPack = (product_id: string, pack: Pack, position: number): RowChange => ({
+  kind: 'pack',
+  id: rowIdWithin(product_id, pack._id),
+  insert: { ...packColumns(pack), product_id, id: pack._id, position, removed_at: null },
 })
+
+/** How sizes are changed; the row of their product always changes with them. */
+export const packKind: Kind = {
+  kind: 'pack',
+  table: 'packs',
+  key: 'id',
+  within: { kind: 'product', column: 'product_id' },
+  takeBack: (_queries, { product_id, id }, at) => [
+    { kind: 'pack', id: rowIdWithin(String(product_id), String(id)), set: { removed_at: at } },
+  ],
+  async contradiction(queries, { product_id }) {
+    const packs = soldPacks((await readPacks(queries, [String(product_id)])).get(String(product_id)) ?? [])
+    if (packs.length === 0) return packMessages.some
+    if (packs.length > packLimits.packs) return packMessages.tooMany
+    const product = await queries
+      .selectFrom('products')
+      .select(['image', 'pictures'])
+      .where('id', '=', String(product_id))
+      .executeTakeFirstOrThrow()
+    const pictures = ['', ...productPictures.listOf(product)]
+    if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image
+    return packErrors(packs)[0]?.[2]
+  },
+}

@@ -288,7 +288,12 @@ describeOnEachDatabase('products', connect => {
     test('two hundred are deleted and restored', async () => {
       const row = await shop.database.reader.selectFrom('products').selectAll().executeTakeFirstOrThrow()
       const rows = Array.from({ length: 200 }, (_, n) => ({ ...row, id: `p${n}`, slug: null }))
-      await shop.database.write(transaction => transaction.insertInto('products').values(rows).execute())
+      const pack = await shop.database.reader.selectFrom('packs').selectAll().executeTakeFirstOrThrow()
+      await shop.database.write(async transaction => {
+        await transaction.insertInto('products').values(rows).execute()
+        const packs = rows.map(({ id }) => ({ ...pack, product_id: id, id }))
+        await transaction.insertInto('packs').values(packs).execute()
+      })
       const many = rows.map(({ id }) => id)
       expect((await change({ ids: many, change: { inStock: false } })).body.data).toHaveLength(200)
       const { deletion } = (await remove({ ids: many })).body.data

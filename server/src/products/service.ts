@@ -1,6 +1,8 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { Problem } from '@chekku/domain/problem'
+import { changeMessages } from '@chekku/domain/change'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { joinMessages } from '@chekku/domain/product/join-messages'
 import { productPictureMessages } from '@chekku/domain/product/picture-rules'
 import type {
   FeaturedProductsQuery,
@@ -19,11 +21,12 @@ import type { StoredPicture } from '@chekku/domain/schemas/product/product-pictu
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
-import { changedSlug, giveSlug } from '../addresses/service.ts'
+import { changedSlug, giveSlug, listJoined } from '../addresses/service.ts'
 import { changedSubcategory, findReferredCategory } from '../categories/service.ts'
 import type { Call } from '../changes/call.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import { runIdempotent } from '../changes/idempotency.ts'
+import { findChangeOfNew } from '../changes/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
@@ -36,28 +39,29 @@ import {
 } from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
-import type { Trash } from '../trash/service.ts'
-import { planJoin, planSeparation } from './join.ts'
+import { soldPacks } from '../packs/pack-rows.ts'
+import { planJoin } from './join.ts'
 import { productKind } from './kind.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
-import { changedPackColumns, newPackColumns, restockedColumns } from './packs.ts'
+import { changedPacks, mergedPacks, packKind, restocked } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates, withPassedDate, withPassedDates } from './passed-dates.ts'
-import { savedPictures } from './pictures.ts'
+import { productPictures, savedPictures } from './pictures.ts'
 import { presentWholeProduct } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
 import {
+  changedProduct,
   findAllProducts,
+  findProductRows,
   listPopularProducts,
   type ProductColumns,
   type ProductRow,
   presentProduct,
   productColumns,
   productStore,
-  settledColumns,
   withSlug,
 } from './store.ts'
 
-export { productKind }
+export { packKind, productKind }
 
 type CategoryColumns = Pick<ProductColumns, 'category_id' | 'subcategory_id'>
 type BulkChange = Omit<ProductsPut['products'][number], '_id'>
@@ -91,12 +95,12 @@ async function bulkColumns(
       ? NO_CATEGORY
       : isMoved && (await changedCategory(queries, row, { category, subcategory }))
   const columns = productColumns(sent)
-  const sizes = packs ? await changedPackColumns(queries, row, { packs }) : restockedColumns(row, columns)
-  return { ...moved, ...columns, ...sizes }
+  // Unlike in an update, stock applies to all sizes even if it equals that of the product.
+  const sizes = packs ? changedPacks(row, { packs }) : restocked(soldPacks(row.packs), columns.in_stock)
+  return { ...moved, ...columns, sizes }
 }
 
 interface ProductContext extends EntityContext {
-  trash: Pick<Trash, 'planRestore'>
   gallery: Pick<Gallery, 'planAdd'>
 }
 
@@ -108,13 +112,11 @@ export class Products extends EntityService<
   ProductUpdate
 > {
   readonly #gallery: Pick<Gallery, 'planAdd'>
-  readonly #trash: ProductContext['trash']
   readonly #now: () => number
 
-  constructor({ gallery, trash, ...context }: ProductContext) {
+  constructor({ gallery, ...context }: ProductContext) {
     super(context, productStore)
     this.#gallery = gallery
-    this.#trash = trash
     this.#now = context.now ?? Date.now
   }
 
@@ -211,10 +213,23 @@ export class Products extends EntityService<
     })
   }
 
-  undoJoin(call: Call, { deletion }: JoinUndo): Promise<Product> {
-    return this.context.changes.write(call, async (queries, at) => {
-      const { id, rows } = await planSeparation(queries, at, this.#trash, deletion)
-      return { rows, answer: reader => this.#read(reader, id) }
+  /** Undoes a join by the id of its deletion; rejects with Problem `stale` if the product was changed since. */
+  async undoJoin(call: Call, { deletion }: JoinUndo): Promise<Product> {
+    const { changes, database } = this.context
+    const { reader } = database
+    const [one] = await listJoined(reader, deletion)
+    if (!one) throw new Problem('not-found', joinMessages.notJoined)
+    const change = await findChangeOfNew(reader, 'deletion', deletion)
+    if (change === undefined) throw new Problem('not-found', changeMessages.notKept)
+    const id = one.entity_id
+    const plan = async (queries: Queries, at: number) => ({
+      ...(await changes.undoing(change)(queries, at)),
+      answer: (reader: Queries) => this.#read(reader, id),
+    })
+    return changes.write(call, plan).catch(async error => {
+      if (!(error instanceof Problem) || error.code !== 'conflict') throw error
+      const [row] = await findProductRows(reader, [id])
+      throw new Problem('stale', problemMessages.stale, row && { data: presentProduct(row) })
     })
   }
 
@@ -229,12 +244,12 @@ export class Products extends EntityService<
     for (const row of await findAllProducts(queries, ids)) {
       const change = changes.get(row.id) as BulkChange
       await refuseWrongDates(queries, change, { row, now: this.#now() })
-      const columns = await bulkColumns(queries, row, change)
-      const isChanged = Object.entries(columns).some(
-        ([column, value]) => value !== undefined && row[column as keyof ProductColumns] !== value,
+      const { set, rows: sizes } = changedProduct(row, await bulkColumns(queries, row, change), at)
+      const isChanged = Object.entries(set).some(
+        ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
       )
-      const set = { ...settledColumns(columns, row), updated_at: at }
-      if (isChanged) rows.push({ kind: 'product', id: row.id, set })
+      if (isChanged || sizes.length > 0)
+        rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at } }, ...sizes)
     }
     const answer = async (reader: Queries) =>
       withPassedDates(reader, (await findAllProducts(reader, ids)).map(presentProduct), this.#now())
@@ -268,8 +283,9 @@ export class Products extends EntityService<
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await this.#savedPictures(queries, input)
-    const sizes = newPackColumns(input, pictures)
-    return { ...category, ...productColumns(input), ...sizes, slug, facts, ...pictures }
+    const sizes =
+      input.packs && mergedPacks(input.packs, [], pictures ? productPictures.listOf(pictures) : [])
+    return { ...category, ...productColumns(input), sizes, slug, facts, ...pictures }
   }
 
   protected override async changedColumns(queries: Queries, row: ProductRow, input: ProductUpdate) {
@@ -280,8 +296,8 @@ export class Products extends EntityService<
     const columns = productColumns(input)
     const facts = factsColumn(row.facts, input.facts)
     const pictures = await this.#savedPictures(queries, input)
-    const sizes = await changedPackColumns(queries, row, { ...columns, packs: input.packs }, pictures)
-    return { ...category, ...columns, ...sizes, slug, facts, ...pictures }
+    const sizes = changedPacks(row, { ...columns, packs: input.packs }, pictures)
+    return { ...category, ...columns, sizes, slug, facts, ...pictures }
   }
 
   async #savedPictures(queries: Queries, { pictures }: Pick<ProductUpdate, 'pictures'>) {

@@ -1,6 +1,7 @@
 import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { emptyPack } from '@chekku/domain/product/packs'
 import { productSearchText } from '@chekku/domain/product/search-text'
 import type {
   PopularProductsQuery,
@@ -14,6 +15,15 @@ import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 import { presentFacts } from '../entities/facts-column.ts'
+import {
+  offeredColumns,
+  type PackRow,
+  presentPacks,
+  soldPacks,
+  withPacks,
+  withPlainId,
+} from '../packs/pack-rows.ts'
+import { newPack, packChanges } from './packs.ts'
 import { presentPictures, productPictures } from './pictures.ts'
 import { presentAvailability, stockColumns, withSettledStock } from './stock.ts'
 
@@ -28,7 +38,6 @@ const shownColumns = [
   'products.image',
   'products.featured',
   'products.in_stock',
-  'products.packs',
   'products.availability',
   'products.hidden',
   'products.sort_order',
@@ -38,7 +47,7 @@ const shownColumns = [
   'products.updated_at',
 ] as const
 
-/** Products outside the trash. A category or subcategory in the trash counts as null. */
+/** Products outside the trash, without their sizes. A category or subcategory in the trash counts as null. */
 export const selectProducts = (queries: Queries) =>
   queries
     .selectFrom('products')
@@ -61,7 +70,9 @@ const selectWholeProducts = (queries: Queries) =>
     'subcategory.facts as subcategory_facts',
   ])
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number] & {
+  packs: readonly PackRow[]
+}
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number]
 
 /** The columns that only products have. */
@@ -69,12 +80,15 @@ export type ProductColumns = Omit<
   Selectable<ProductsTable>,
   keyof EntityRow | 'search_key' | 'deletion_id' | DefaultedColumns
 > &
-  Partial<Pick<Selectable<ProductsTable>, DefaultedColumns>>
+  Partial<Pick<Selectable<ProductsTable>, DefaultedColumns>> & {
+    /** All sizes, which have rows of their own. */
+    sizes?: readonly Pack[] | undefined
+  }
 
 /** Columns with a default. */
-type DefaultedColumns = 'packs' | 'pictures' | 'facts' | 'availability' | 'hidden' | 'sort_order' | 'slug'
+type DefaultedColumns = 'pictures' | 'facts' | 'availability' | 'hidden' | 'sort_order' | 'slug'
 
-type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id'>
+type SentColumns = Omit<ProductColumns, 'category_id' | 'subcategory_id' | 'sizes'>
 
 /** Maps the given fields to columns; undefined for missing ones. */
 export function productColumns(sent: ProductCreate): SentColumns
@@ -89,10 +103,6 @@ export function productColumns(sent: Partial<ProductCreate>): Partial<SentColumn
     hidden: flagColumn(sent.hidden),
   }
 }
-
-/** The sizes of a row; missing if the column is "". */
-const presentPacks = (packs = ''): Pick<Product, 'packs'> =>
-  packs === '' ? {} : { packs: JSON.parse(packs) as Pack[] }
 
 /** A product's row as the API returns it: rupees, ISO times. */
 export function presentProduct(row: ListedRow & { facts?: string; pictures?: string }): Product {
@@ -127,7 +137,7 @@ export async function listPopularProducts(
   queries: Queries,
   { limit, ...query }: PopularProductsQuery,
 ): Promise<Product[]> {
-  const rows = await selectProducts(queries)
+  const products = await selectProducts(queries)
     .where('products.hidden', '=', sql.lit(0))
     .where('products.in_stock', '=', 1)
     .orderBy('products.featured', 'desc')
@@ -135,12 +145,13 @@ export async function listPopularProducts(
     .orderBy('products.id')
     .limit(limit)
     .execute()
+  const rows = await withPacks(queries, products)
   return rows.map(row => withSlug(presentProduct(row), row, query))
 }
 
 /** Unsorted. */
-export const findProductRows = (queries: Queries, ids: readonly string[]) =>
-  selectWholeProducts(queries).where('products.id', 'in', ids).execute()
+export const findProductRows = async (queries: Queries, ids: readonly string[]) =>
+  withPacks(queries, await selectWholeProducts(queries).where('products.id', 'in', ids).execute())
 
 /** The rows of these products, in the given order. Rejects with a Problem that names the missing ones. */
 export async function findAllProducts(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
@@ -154,32 +165,43 @@ export async function findAllProducts(queries: Queries, ids: readonly string[]):
   return ids.map(id => rows.get(id) as ProductRow)
 }
 
-/** The search key of a row. */
-export const searchKeyOf = ({
-  name,
-  description,
-  packs,
-}: Pick<ProductColumns, 'name' | 'description' | 'packs'>) =>
-  productSearchText({ name, description, ...presentPacks(packs) })
+type ProductChange = Partial<ProductColumns> & { image?: string }
+
+/** The columns that follow from a product's texts and its sizes. */
+export const followingColumns = (
+  { name, description }: Pick<Product, 'name' | 'description'>,
+  packs: readonly Pack[],
+) => ({ ...offeredColumns(packs), search_key: productSearchText({ name, description, packs: [...packs] }) })
 
 /** The sizes after a change: a picture that the product no longer has is removed from its sizes. */
 function withKeptPictures(
   row: ProductRow,
-  { packs = row.packs, image, pictures }: Partial<ProductRow>,
-): string {
-  if (packs === '' || (image ?? pictures) === undefined) return packs
+  packs: readonly Pack[],
+  { image, pictures }: ProductChange,
+): readonly Pack[] {
+  if ((image ?? pictures) === undefined) return packs
   const kept = productPictures.listOf({ image: image ?? row.image, pictures: pictures ?? row.pictures })
-  const sizes = JSON.parse(packs) as Pack[]
-  return JSON.stringify(sizes.map(size => (kept.includes(size.image) ? size : { ...size, image: '' })))
+  return packs.map(pack => (kept.includes(pack.image) ? pack : { ...pack, image: '' }))
 }
 
-/** The columns of a change with what they mean for stock and for the pictures of sizes. */
-export function settledColumns<Changed extends Partial<ProductColumns> & { image?: string }>(
-  columns: Changed,
-  row: ProductRow | undefined,
-): Changed {
-  if (!row) return withSettledStock(columns)
-  return { ...withSettledStock(columns, row), packs: withKeptPictures(row, columns) }
+/** A change with the rows of the sizes, from which price and stock of the product follow. */
+export function changedProduct(row: ProductRow, { sizes, ...change }: ProductChange, at: number) {
+  const packs = withPlainId(row.id, withKeptPictures(row, sizes ?? soldPacks(row.packs), change))
+  const { in_stock } = offeredColumns(packs)
+  const { price_paise: _price, in_stock: _stock, ...set } = withSettledStock({ ...change, in_stock }, row)
+  return { set, rows: packChanges(row, packs, at) }
+}
+
+/** A new product with the rows of its sizes; without a list it has one, with its price and stock. */
+function newProduct({ sizes, ...columns }: ProductColumns, id: string) {
+  const { price_paise, in_stock } = columns
+  const plain = { ...emptyPack, _id: id, price: paiseToRupees(price_paise), inStock: in_stock === 1 }
+  const packs = withPlainId(id, sizes ?? [plain])
+  const set = withSettledStock({ ...columns, ...followingColumns(columns, packs) })
+  return {
+    set,
+    rows: packs.map((pack, position) => ({ ...newPack(id, pack, position), along: true as const })),
+  }
 }
 
 export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
@@ -187,7 +209,8 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   pictureKind: 'products',
   notFound: productMessages.notFound,
   present: presentProduct,
-  findRow: (queries, id) => selectWholeProducts(queries).where('products.id', '=', id).executeTakeFirst(),
+  findRow: async (queries, id) => (await findProductRows(queries, [id]))[0],
   pictures: productPictures,
-  settled: settledColumns,
+  settled: (columns, row, { id, at }) =>
+    row ? changedProduct(row, columns, at) : newProduct(columns as ProductColumns, id),
 }

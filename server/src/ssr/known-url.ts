@@ -15,7 +15,7 @@ export interface KnownContent {
 export interface LinkedProduct {
   id: string
   isDraft: boolean
-  hasPack: (id: string) => boolean
+  hasPack: (id: string) => Promise<boolean>
 }
 
 /**
@@ -43,7 +43,7 @@ async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearch
   const product = await known.findProduct(idOrSlug)
   if (!product) return
   const [pack, token] = [query.get('pack'), query.get('preview')]
-  if (pack !== null && !product.hasPack(pack)) query.delete('pack')
+  if (pack !== null && !(await product.hasPack(pack))) query.delete('pack')
   if (token === null) return
   if (!product.isDraft) query.delete('preview')
   // Without a token the page still says that the link does not work any more.

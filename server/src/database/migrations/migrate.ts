@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts'
 import type { Queries, WriteTransaction } from '../schema.ts'
 import { cannotStart } from '../storage-errors.ts'
 import { fillAddresses } from './fill-addresses.ts'
+import { fillPacks } from './fill-packs.ts'
 
 /** The initial tables. Named after the last of the six migrations that it replaced before the first release. */
 const initial: Migration = {
@@ -46,8 +47,18 @@ const changes: Migration = {
     runStatements(transaction, dialect.translate(readStatements('change-tables'))),
 }
 
+/** The sizes of products as rows. What was changed before has them as JSON, and can't be undone any more. */
+const packs: Migration = {
+  name: '0011-packs',
+  async up(transaction, dialect) {
+    await runStatements(transaction, dialect.translate(readStatements('pack-tables')))
+    await fillPacks(transaction)
+    await runStatements(transaction, 'alter table products drop column packs\n\ndelete from changes')
+  },
+}
+
 /** All migrations, oldest first. */
-export const history: readonly Migration[] = [initial, shop, products, devices, changes]
+export const history: readonly Migration[] = [initial, shop, products, devices, changes, packs]
 
 const readStatements = (name: string) =>
   readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')

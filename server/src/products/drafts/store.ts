@@ -4,6 +4,7 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { sql } from 'kysely'
 import type { Queries, WriteTransaction } from '../../database/schema.ts'
+import { withPacks } from '../../packs/pack-rows.ts'
 import { presentProduct, selectProducts } from '../store.ts'
 
 const previewDays = 7
@@ -13,7 +14,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 /** A page of drafts, newest change first, and their total. */
 export async function listDrafts(queries: Queries, { page, limit }: PageQuery): Promise<Page<Product>> {
-  const rows = await selectProducts(queries)
+  const products = await selectProducts(queries)
     .where('products.hidden', '=', sql.lit(1))
     .orderBy('products.updated_at', 'desc')
     .orderBy('products.id')
@@ -26,6 +27,7 @@ export async function listDrafts(queries: Queries, { page, limit }: PageQuery): 
     .where('deletion_id', 'is', null)
     .where('hidden', '=', sql.lit(1))
     .executeTakeFirstOrThrow()
+  const rows = await withPacks(queries, products)
   return { items: rows.map(presentProduct), total: Number(total) }
 }
 

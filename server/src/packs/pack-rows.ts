@@ -1,0 +1,92 @@
+import { paiseToRupees } from '@chekku/domain/money'
+import { emptyPack, offeredPack } from '@chekku/domain/product/packs'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
+import type { Selectable } from 'kysely'
+import type { PacksTable, Queries } from '../database/schema.ts'
+
+/* The rows of sizes, for the features that read or plan them. */
+
+export type PackRow = Selectable<PacksTable>
+/** What is known of a size. */
+type PackColumns = Omit<PackRow, 'product_id' | 'id' | 'position' | 'removed_at'>
+
+/** All sizes of products by the products' ids, also those that are sold no more; of all products without ids. */
+export async function readPacks(
+  queries: Queries,
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, PackRow[]>> {
+  if (ids?.length === 0) return new Map()
+  const rows = await queries
+    .selectFrom('packs')
+    .selectAll()
+    .$if(ids !== undefined, packs => packs.where('product_id', 'in', ids ?? []))
+    .execute()
+  return Map.groupBy(rows, ({ product_id }) => product_id)
+}
+
+/** Products with all of their sizes. */
+export async function withPacks<Row extends { id: string }>(
+  queries: Queries,
+  products: readonly Row[],
+): Promise<(Row & { packs: readonly PackRow[] })[]> {
+  const packs = await readPacks(
+    queries,
+    products.map(({ id }) => id),
+  )
+  return products.map(product => Object.assign(product, { packs: packs.get(product.id) ?? [] }))
+}
+
+/** The sizes that are sold, in order, as the API has them. */
+export const soldPacks = (rows: readonly PackRow[]): Pack[] =>
+  rows
+    .filter(({ removed_at }) => removed_at === null)
+    .sort((one, other) => one.position - other.position)
+    .map(presentPack)
+
+/** The sizes in an answer: none if there is one of which nothing but price and stock is known. */
+export function presentPacks(rows: readonly PackRow[]): { packs?: Pack[] } {
+  const packs = soldPacks(rows)
+  return packs.length > 1 || !packs.every(isPlain) ? { packs } : {}
+}
+
+const presentPack = (row: PackRow): Pack => ({
+  _id: row.id,
+  kind: row.kind,
+  measure: row.measure,
+  quantity: row.quantity,
+  pieces: row.pieces,
+  grams: row.grams,
+  price: paiseToRupees(row.price_paise),
+  mrp: row.mrp_paise === null ? null : paiseToRupees(row.mrp_paise),
+  inStock: row.in_stock === 1,
+  sku: row.sku,
+  gtin: row.gtin,
+  image: row.image,
+})
+
+/** True if nothing is known of a size except price and stock; no product has several of these. */
+const isPlain = ({ _id, price, inStock, ...said }: Pack) =>
+  Object.entries(said).every(([field, value]) => value === emptyPack[field as keyof typeof said])
+
+const paise = (rupees: number) => Math.round(rupees * 100)
+
+/** Only a size that is sold by volume has a weight. */
+export const packColumns = ({ _id, price, mrp, inStock, grams, ...said }: Pack): PackColumns => ({
+  ...said,
+  grams: said.measure === 'volume' ? grams : null,
+  price_paise: paise(price),
+  mrp_paise: mrp === null ? null : paise(mrp),
+  in_stock: inStock ? 1 : 0,
+})
+
+/** The sizes of a product under their ids: a plain one has that of the product. */
+export function withPlainId(productId: string, packs: readonly Pack[]): readonly Pack[] {
+  const [only, ...others] = packs
+  return only && others.length === 0 && isPlain(only) ? [{ ...only, _id: productId }] : packs
+}
+
+/** The price of a product is that of the size shown in lists; it is in stock if any size is. */
+export const offeredColumns = (packs: readonly Pack[]): { price_paise: number; in_stock: 0 | 1 } => ({
+  price_paise: paise(offeredPack(packs).price),
+  in_stock: packs.some(({ inStock }) => inStock) ? 1 : 0,
+})
