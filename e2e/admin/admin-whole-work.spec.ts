@@ -63,7 +63,7 @@ async function makeProduct({ page, hands, origin, goTo }: Work, name: string, ca
   await hands.write(page.getByLabel('Product Name'), name)
   await hands.write(page.getByLabel('Price'), '345.50')
   await hands.choose(page.getByLabel(/^Category/), category.name)
-  await hands.give('image', jpegFile(await photograph(page, 1200, 1500)))
+  await hands.give('image', jpegFile(await photograph(page, 600, 750)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await hands.save(button(page, 'Save Product'))
   await expect(page.getByText(productMessages.created)).toBeVisible()

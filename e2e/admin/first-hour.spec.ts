@@ -55,7 +55,7 @@ async function makeProduct(hour: Hour, product: { name: string; price: string; i
   await hands.write(page.getByLabel('Product Name'), product.name)
   await expect(button(page, 'Save as draft'), 'a draft would not open the shop').toHaveCount(0)
   await hands.write(page.getByLabel('Price'), product.price)
-  await hands.give(product.input, jpegFile(await photograph(page, 1200, 1500)))
+  await hands.give(product.input, jpegFile(await photograph(page, 600, 750)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await goOn(hour)
   await expect(stepHeading(page, 'Your address')).toBeVisible()
