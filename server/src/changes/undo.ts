@@ -111,6 +111,9 @@ interface Changed {
   at: number
 }
 
+/** Columns that differ after a change and its undo. */
+const unheeded: ReadonlySet<string> = new Set(['version', 'updated_at'])
+
 /** The rows that put a row back, or why that is not possible. */
 async function oppositeOf(
   queries: Queries,
@@ -123,19 +126,15 @@ async function oppositeOf(
     return row ? changeMessages.there : [{ kind: kind.kind, id, insert: before ?? {}, ...audit }]
   if (!row) return changeMessages.removed
   const touching = since.find(
-    ({ columns }) => before === null || columns.some(column => column in after && column !== 'updated_at'),
+    ({ columns }) => before === null || columns.some(column => column in after && !unheeded.has(column)),
   )
   if (touching) return changeMessages.changedSince(touching.by)
-  if (before === null) {
-    if (Object.entries(after).some(([column, value]) => row[column] !== value)) return changeMessages.changed
-    return kind.takeBack ? kind.takeBack(queries, row, at) : [{ kind: kind.kind, id, ...audit }]
-  }
   // What went along with another entity, such as the products of a category, goes along in the trash too.
-  if (told && row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
-  const isOther = Object.entries(after).some(
-    ([column, value]) => column !== 'updated_at' && row[column] !== value,
-  )
-  if (isOther) return changeMessages.changed
+  if (before && told && row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
+  if (Object.entries(after).some(([column, value]) => !unheeded.has(column) && row[column] !== value))
+    return changeMessages.changed
+  if (before === null)
+    return kind.takeBack ? kind.takeBack(queries, row, at) : [{ kind: kind.kind, id, ...audit }]
   const hindrance = await kind.hindrance?.(queries, before, row)
   return (
     hindrance ?? [{ kind: kind.kind, id, set: before, touch: Object.keys(before).length === 0, ...audit }]

@@ -1,0 +1,219 @@
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { newAdministrator } from '../auth/administrators.ts'
+import { Sessions } from '../auth/sessions.ts'
+import { insertAdministrator } from '../auth/store.ts'
+import type { Database } from '../database/database.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+
+type Columns = Record<string, unknown>
+type Rows = Map<string, Columns>
+
+const tables = {
+  product: ['products', 'id'],
+  category: ['categories', 'id'],
+  gallery: ['gallery_items', 'id'],
+  redirect: ['redirects', 'from_path'],
+} as const
+/** What other columns determine, and the version, which only grows. */
+const derived = ['version', 'search_key', 'name_key']
+
+const rounds = 20
+/** Number of administrators who each write at the same moment. */
+const writers = 3
+
+const choice = fc.record({
+  kind: fc.constantFrom(
+    ...(['rename', 'price', 'feature', 'move', 'delete', 'restore', 'join', 'arrange', 'give up'] as const),
+    ...(['create', 'parent', 'shown', 'popular', 'card', 'redirects', 'navigation'] as const),
+    ...(['undo', 'undo', 'undo', 'repeat'] as const),
+  ),
+  one: fc.nat(99),
+  other: fc.nat(99),
+  number: fc.integer({ min: 1, max: 999 }),
+})
+type Choice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never
+
+describeOnEachDatabase('random writes of several administrators', connect => {
+  let database: Database
+  let shop: TestApp
+  beforeEach(async () => {
+    database = await connect()
+    shop = await startTestApp(database)
+  })
+  afterEach(() => shop.close())
+
+  const signIn = (name: string) =>
+    database.write(async transaction => {
+      const one = newAdministrator({ email: `${name}@shop.example`, name }, 'none', Date.now())
+      await insertAdministrator(transaction, one)
+      return new Sessions(database, Date.now).start(transaction, one.id)
+    })
+
+  /** All rows, in the trash too. */
+  async function readRows(): Promise<Rows> {
+    const rows: Rows = new Map()
+    for (const [kind, [table, key]] of Object.entries(tables))
+      for (const row of (await database.reader.selectFrom(table).selectAll().execute()) as Columns[])
+        rows.set(`${kind} ${row[key]}`, row)
+    return rows
+  }
+
+  /** What people see: all rows outside the trash without their versions, and where addresses of sizes lead. */
+  async function state(): Promise<object> {
+    const rows = [...(await readRows())].filter(([, row]) => !row.deletion_id)
+    const { version: _version, ...details } = await shop.read<ShopForEditing>('/shop/details')
+    const sizes = database.reader.selectFrom('addresses').select(['address', 'entity_id', 'pack_id'])
+    return {
+      rows: Object.fromEntries(rows.map(([key, { version: _, ...row }]) => [key, row]).sort()),
+      details,
+      navigation: await shop.read('/nav-config'),
+      sizes: await sizes.where('pack_id', 'is not', null).orderBy('address').execute(),
+    }
+  }
+
+  const changes = () =>
+    database.reader.selectFrom('changes').selectAll().orderBy('at').orderBy('id').execute()
+
+  /** The first rows with all changes, one after the other, as they are stored. */
+  async function replayed(first: Rows): Promise<Rows> {
+    const rows = new Map(first)
+    for (const { id } of await changes()) {
+      const parts = database.reader.selectFrom('row_changes').selectAll().where('change_id', '=', id)
+      for (const { kind, row_id, after } of await parts.orderBy('position').execute()) {
+        const key = `${kind} ${row_id}`
+        if (!(kind in tables)) continue
+        if (after === null) rows.delete(key)
+        else rows.set(key, { ...rows.get(key), ...JSON.parse(after) })
+      }
+    }
+    return rows
+  }
+
+  const own = (rows: Rows) =>
+    Object.fromEntries(
+      [...rows].map(([key, row]) => [
+        key,
+        Object.fromEntries(Object.entries(row).filter(([name]) => !derived.includes(name))),
+      ]),
+    )
+
+  /** What is not in a version: positions, and the way into the trash. */
+  const versioned = ({ version: _version, sort_order: _order, ...row }: Columns) => ({
+    ...row,
+    deletion_id: null,
+  })
+
+  test('lose nothing, raise versions, are each in the log, and are undone to the first state', async () => {
+    const tokens = await Promise.all(['asha', 'bala', 'devi'].slice(0, writers).map(signIn))
+    const { oils, sesame } = await shop.createOils()
+    const pantry = await shop.createCategory({ name: 'Pantry' })
+    const categories = [oils._id, sesame._id, pantry._id]
+    const products: string[] = []
+    for (let at = 0; at < 8; at += 1)
+      products.push((await shop.createProduct({ name: `P${at}, ${at + 1} litre`, category: oils._id }))._id)
+    const item = await shop.createGalleryItem({}, await plainPicture())
+    const [first, firstRows] = [await state(), await readRows()]
+    await database.write(transaction => transaction.deleteFrom('changes').execute())
+    const acknowledged: string[] = []
+    const deletions: string[] = []
+
+    function callOf({ kind, one, other, number }: Choice, token: string): Promise<Answer<Columns>> {
+      const pick = <Item>(list: readonly Item[], at: number) => list[at % Math.max(1, list.length)]
+      const [id, next, category] = [pick(products, one), pick(products, other), pick(categories, other)]
+      const isEven = number % 2 === 0
+      const lines = ['/a', '/b', '/c'].filter((_, at) => (number >> at) % 2 === 0)
+      const to = isEven ? '/gallery' : '/products'
+      const settings = { showInNav: isEven, order: number }
+      const calls = {
+        rename: ['PUT', `/products/${id}`, { name: `Name ${number}` }],
+        price: ['PUT', `/products/${id}`, { price: number }],
+        feature: ['PATCH', '/products', { ids: [...new Set([id, next])], change: { featured: isEven } }],
+        move: ['PUT', `/products/${id}`, { category }],
+        delete: ['DELETE', `/products/${id}`],
+        restore: ['POST', `/trash/${pick(deletions, one) ?? 'none'}/restore`],
+        join: ['POST', '/products/join', { ids: [id, next] }],
+        arrange: ['PUT', '/products/order', { category, ids: [id, next] }],
+        'give up': ['DELETE', `/products/order?category=${category}`],
+        create: ['POST', '/products/json', { name: `New ${number}`, price: number, category }],
+        parent: ['PUT', `/categories/${sesame._id}`, { parent: pick([oils._id, pantry._id, null], other) }],
+        shown: ['PATCH', `/categories/${category}/nav-settings`, settings],
+        popular: ['PUT', `/gallery/${item._id}/toggle-popular`],
+        card: ['PUT', isEven ? '/shop/identity' : '/shop/legal', { name: `N${one}`, legalName: `L${one}` }],
+        redirects: ['PUT', '/redirects', { redirects: lines.map(from => ({ from, to })) }],
+        navigation: ['PUT', '/nav-config', { maxVisibleItems: (number % 8) + 1 }],
+        undo: ['POST', `/changes/${pick(acknowledged, one) ?? 'none'}/undo`],
+        repeat: ['POST', `/changes/${acknowledged.at(-1) ?? 'none'}/undo`],
+      } as const
+      const [method, path, body] = calls[kind]
+      return shop.call(method, path, { body, token })
+    }
+
+    let before = await readRows()
+    const sample = fc.sample(choice, { numRuns: rounds * writers, seed: 22 })
+    for (let at = 0; at < sample.length; at += writers) {
+      const now = sample.slice(at, at + writers)
+      const answers = await Promise.all(now.map((one, index) => callOf(one, tokens[index] as string)))
+      for (const [index, { status, headers, body, text }] of answers.entries()) {
+        const change = headers['change-id']
+        // What is not possible just now is refused, and leaves no change.
+        expect([now[index], status < 500, text]).toEqual([now[index], true, expect.any(String)])
+        expect(status >= 400 && change !== undefined).toBe(false)
+        if (change !== undefined && !acknowledged.includes(change)) acknowledged.push(change)
+        if (typeof body.data?.deletion === 'string') deletions.push(body.data.deletion)
+        if (now[index]?.kind === 'create' && status === 201) products.push(`${body.data._id}`)
+      }
+      const after = await readRows()
+      for (const [key, row] of after) {
+        const was = before.get(key)
+        if (!was || !('version' in was)) continue
+        const isSame = JSON.stringify(versioned(was)) === JSON.stringify(versioned(row))
+        expect([key, Number(row.version) - Number(was.version)]).toEqual([
+          key,
+          isSame ? expect.any(Number) : expect.toSatisfy((more: number) => more > 0),
+        ])
+        expect(Number(row.version)).toBeGreaterThanOrEqual(Number(was.version))
+      }
+      before = after
+    }
+
+    // No acknowledged change is lost, and none is there that nobody was told of.
+    expect((await changes()).map(({ id }) => id).sort()).toEqual(acknowledged.toSorted())
+    expect(acknowledged.length).toBeGreaterThan(sample.length / 3)
+    const [stored, expected] = [own(await readRows()), own(await replayed(firstRows))]
+    expect(Object.keys(stored).sort()).toEqual(Object.keys(expected).sort())
+    // Columns that a new row was not given have the tables' defaults.
+    expect(stored).toMatchObject(expected)
+
+    // Each row has its event, or its change has one that tells of it.
+    const events = await database.reader.selectFrom('activity').select(['change_id', 'subject_id']).execute()
+    const subjects = Map.groupBy(events, ({ change_id }) => change_id)
+    for (const { change_id, row_id, kind, told } of await database.reader
+      .selectFrom('row_changes')
+      .selectAll()
+      .execute()) {
+      const own = subjects.get(change_id) ?? []
+      expect([kind, own.length > 0]).toEqual([kind, true])
+      if (told === 1 && ['product', 'category', 'gallery'].includes(kind))
+        expect(own.map(({ subject_id }) => subject_id)).toContain(row_id)
+    }
+
+    // From the last to the first; what was done again after a later change waits until that one is undone.
+    const inEffect = async () =>
+      (await changes()).filter(({ id, root_id, undone }) => id === root_id && !undone)
+    for (let left = await inEffect(); left.length > 0; ) {
+      const refused: string[] = []
+      for (const { id, operation } of left.toReversed()) {
+        const { status, body } = await shop.call('POST', `/changes/${id}/undo`)
+        if (status !== 200) refused.push(`${operation}: ${body.message}`)
+      }
+      const still = await inEffect()
+      expect([refused, still.length < left.length]).toEqual([expect.any(Array), true])
+      left = still
+    }
+    expect(await state()).toEqual(first)
+  }, 60_000)
+})
