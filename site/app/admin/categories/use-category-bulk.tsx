@@ -92,13 +92,13 @@ export function useCategoryBulk(selection: Selection<Category>) {
       text: categoryMessages.confirmDeleteCategory,
     }
     const failure = categoryMessages.deleteCategoryFailed
-    await bulk.removeEach(categories, question, ({ _id }) => adminApi.categories.remove(_id), failure)
+    await bulk.removeEach(categories, question, one => adminApi.categories.remove(one._id, one), failure)
   }
 
   const setInNav = (showInNav: boolean, what: string) => (categories: readonly Category[]) =>
     void bulk.changeEach(
       categories,
-      ({ _id }) => adminApi.categories.setNavPosition(_id, { showInNav }),
+      one => adminApi.categories.setNavPosition(one._id, { showInNav }, one),
       count => `${counted(count, 'category', 'categories')} ${what}`,
     )
 

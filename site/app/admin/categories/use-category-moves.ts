@@ -23,6 +23,7 @@ export function useCategoryMoves() {
 
   return (siblings: readonly Category[], id: string, to: number): void => {
     const ids = siblings.map(({ _id }) => _id)
+    const version = siblings.find(({ _id }) => _id === id)?.version
     const from = ids.indexOf(id)
     const neighbour = neighbourAt(ids, from, to)
     if (!neighbour || from === to) return
@@ -31,7 +32,11 @@ export function useCategoryMoves() {
     const moves = queue.current
     moves.pending += 1
     moves.last = moves.last.then(async () => {
-      const { error } = await adminApi.categories.setNavPosition(id, { [neighbour.side]: neighbour.id })
+      const { error } = await adminApi.categories.setNavPosition(
+        id,
+        { [neighbour.side]: neighbour.id },
+        { version },
+      )
       moves.pending -= 1
       if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
       if (moves.pending === 0) invalidate('category')

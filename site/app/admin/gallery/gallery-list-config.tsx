@@ -54,14 +54,15 @@ export const galleryColumns: ListColumn<GalleryItem>[] = [
 ]
 
 /** A switch that puts an item into the Featured Gallery of the home page; saved immediately. */
-function PopularCell({ item: { _id, title, isPopular } }: { item: GalleryItem }) {
+function PopularCell({ item }: { item: GalleryItem }) {
+  const { _id, title, isPopular } = item
   const toast = useToast()
   const undoToast = useUndoToast()
   const [isBusy, setIsBusy] = useState(false)
 
   async function onToggle() {
     setIsBusy(true)
-    const { data, error, change } = await adminApi.gallery.togglePopular(_id)
+    const { data, error, change } = await adminApi.gallery.togglePopular(item)
     setIsBusy(false)
     if (error) return toast(failureText(adminFailures.updateGalleryItem, error), { hasFailed: true })
     updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))

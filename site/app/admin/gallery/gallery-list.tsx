@@ -80,7 +80,7 @@ function useGalleryBulk(selection: Selection<GalleryItem>) {
         : galleryMessages.confirmDeleteGalleryItem,
     }
     const failure = galleryMessages.deleteGalleryItemFailed
-    await bulk.removeEach(items, question, ({ _id }) => adminApi.gallery.remove(_id), failure)
+    await bulk.removeEach(items, question, one => adminApi.gallery.remove(one._id, one), failure)
   }
 
   const setPopular = (isPopular: boolean, what: string) => (items: readonly GalleryItem[]) =>

@@ -59,7 +59,7 @@ export default function NavigationHistory() {
     })
     if (!isSure) return false
     setIsBusy(true)
-    const { error } = await adminApi.navigation.restore(version._id)
+    const { error } = await adminApi.navigation.restore(version._id, { ...versions[0] })
     setIsBusy(false)
     if (error) {
       toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })

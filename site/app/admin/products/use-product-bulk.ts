@@ -27,7 +27,7 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
 
   /** Names the products that were deleted meanwhile. */
   function failed(error: ApiError, texts: FailureTexts, products: readonly Product[]) {
-    if (error.status === 400) invalidate('product')
+    if (error.status === 400 || error.status === 412) invalidate('product')
     const gone = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
     const names = gone.map(({ name }) => `“${name}”`).join(', ')
     const failure = failureText(texts, error)
@@ -37,8 +37,7 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
 
   async function change(products: readonly Product[], changes: BulkProductFields, what: string) {
     if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
-    const ids = products.map(({ _id }) => _id)
-    const { data, error, change } = await adminApi.products.changeSeveral(ids, changes)
+    const { data, error, change } = await adminApi.products.changeSeveral(products, changes)
     if (error) return say(failed(error, adminFailures.changeProduct, products))
     showProducts(data)
     undoToast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, [change], {
@@ -58,10 +57,11 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
         : `Are you sure you want to delete these ${ids.length} products?`,
     }
     await bulk.remove(question, async () => {
-      attempt.current = attemptOf(ids, attempt.current)
+      const asked = products.map(({ _id, version }) => [_id, version])
+      attempt.current = attemptOf(asked, attempt.current)
       const { error, change } = await (one
-        ? adminApi.products.remove(one._id)
-        : adminApi.products.removeSeveral(ids, attempt.current.key))
+        ? adminApi.products.remove(one._id, one)
+        : adminApi.products.removeSeveral(products, attempt.current.key))
       if (!error) {
         attempt.current = undefined
         return { gone: products, changes: [change] }

@@ -68,9 +68,12 @@ function useRestore(newest: ShopVersion | undefined) {
   const toast = useToast()
   const confirm = useConfirm()
 
-  async function call(version: ShopVersion, section?: ShopSection): Promise<ShopForEditing | null> {
+  async function call(
+    { _id }: ShopVersion,
+    basedOn: { version?: number; section?: ShopSection | undefined },
+  ): Promise<ShopForEditing | null> {
     setIsBusy(true)
-    const { data, error } = await adminApi.shop.restore(version._id, section)
+    const { data, error } = await adminApi.shop.restore(_id, basedOn)
     setIsBusy(false)
     if (error) {
       toast(failureText(adminFailures.restoreShop, error), { hasFailed: true })
@@ -81,8 +84,8 @@ function useRestore(newest: ShopVersion | undefined) {
     return data
   }
 
-  async function undo(version: ShopVersion, section?: ShopSection) {
-    if (await call(version, section)) toast(shopMessages.restoreUndone)
+  async function undo(earlier: ShopVersion, { version }: ShopForEditing, section?: ShopSection) {
+    if (await call(earlier, { version, section })) toast(shopMessages.restoreUndone)
   }
 
   async function restore(version: ShopVersion, differences: readonly Difference[], section?: ShopSection) {
@@ -92,11 +95,13 @@ function useRestore(newest: ShopVersion | undefined) {
       text: `${changeText(changing)} Notices stay as they are, and changes made since stay in this list.`,
       confirmLabel: 'Restore',
     })
-    if (!isSure || !(await call(version, section))) return false
+    const known = newest && { version: newest.version }
+    const restored = isSure && (await call(version, { ...known, section }))
+    if (!restored) return false
     toast(
       shopMessages.restored,
       newest && newest !== version
-        ? { action: { label: 'Undo', onAction: () => void undo(newest, section) } }
+        ? { action: { label: 'Undo', onAction: () => void undo(newest, restored, section) } }
         : {},
     )
     return true

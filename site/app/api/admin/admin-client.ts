@@ -70,9 +70,6 @@ export function createAdminApi(transport: Transport) {
           ...options,
           body: formOf({ image }),
         }),
-      /** Applies one change to several products, all or none. */
-      changeSeveral: (ids: readonly string[], change: BulkProductFields) =>
-        call('PATCH', '/products', listOf<Product>(), { body: { ids, change } }),
       /** The newest drafts, up to the length of a list. */
       drafts: () =>
         call(
@@ -85,42 +82,33 @@ export function createAdminApi(transport: Transport) {
       /** Creates a link that shows a draft to anyone who has it, for a limited time. */
       preview: (id: string) => call('POST', `/products/${segment(id)}/preview`, recordOf<ProductPreview>()),
       ...createOrderCalls(call),
-      /** Moves several products to the trash as one deletion, all or none. */
-      removeSeveral: (ids: readonly string[], idempotencyKey: string) =>
-        call('POST', '/products/delete', recordOf<BulkDeleted>(), {
-          headers: keyHeader(idempotencyKey),
-          body: { ids },
-        }),
-      /** Makes products sizes of the first of `ids`; the answer's deletion undoes it. */
-      join: (
-        body: { ids: readonly string[]; name: string; packs: readonly object[] },
-        idempotencyKey: string,
-      ) =>
-        call('POST', '/products/join', recordOf<ProductsJoined>(), {
-          headers: keyHeader(idempotencyKey),
-          body,
-        }),
-      undoJoin: (deletion: string) =>
-        call('POST', '/products/join/undo', recordOf<Product>(), { body: { deletion } }),
+      ...createBulkCalls(call),
     },
     categories: {
       ...read.categories,
       ...createWrites<Category, CategoryInput>(call, '/categories'),
-      setNavPosition: (id: string, body: CategoryNavSettings) =>
-        call('PATCH', `/categories/${segment(id)}/nav-settings`, recordOf<Category>(), { body }),
+      setNavPosition: (id: string, body: CategoryNavSettings, { version }: UpdateOptions = {}) =>
+        call('PATCH', `/categories/${segment(id)}/nav-settings`, recordOf<Category>(), {
+          headers: ifMatch(version),
+          body,
+        }),
     },
     gallery: {
       ...read.gallery,
       ...createWrites<GalleryItem, GalleryItemInput>(call, '/gallery'),
-      togglePopular: (id: string) =>
-        call('PUT', `/gallery/${segment(id)}/toggle-popular`, recordOf<GalleryItem>()),
+      togglePopular: ({ _id, version }: Versioned) =>
+        call('PUT', `/gallery/${segment(_id)}/toggle-popular`, recordOf<GalleryItem>(), {
+          headers: ifMatch(version),
+        }),
     },
     navigation: {
       ...read.navigation,
       save: (body: NavigationSave) => call('PUT', '/nav-config', recordOf<NavigationSettings>(), { body }),
       history: () => call('GET', '/nav-config/history', listOf<NavigationVersion>()),
-      restore: (id: string) =>
-        call('POST', `/nav-config/${segment(id)}/restore`, recordOf<NavigationSettings>()),
+      restore: (id: string, { version }: UpdateOptions) =>
+        call('POST', `/nav-config/${segment(id)}/restore`, recordOf<NavigationSettings>(), {
+          headers: ifMatch(version),
+        }),
     },
     /** The owner's shop details. */
     shop: {
@@ -139,8 +127,15 @@ export function createAdminApi(transport: Transport) {
         }),
       history: () => call('GET', '/shop/history', listOf<ShopVersion>()),
       /** Restores a version, or one of its sections. */
-      restore: (id: string, section?: ShopSection) =>
-        call('POST', `/shop/history/${segment(id)}/restore${query({ section })}`, recordOf<ShopForEditing>()),
+      restore: (id: string, { version, section }: UpdateOptions & { section?: ShopSection | undefined }) =>
+        call(
+          'POST',
+          `/shop/history/${segment(id)}/restore${query({ section })}`,
+          recordOf<ShopForEditing>(),
+          {
+            headers: ifMatch(version),
+          },
+        ),
     },
     /** The go-live check. */
     goLive: createGoLiveCalls(call),
@@ -203,6 +198,27 @@ const createGoLiveCalls = (call: Call) => ({
   testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
 })
 
+/** Calls that write several products, all or none. */
+const createBulkCalls = (call: Call) => ({
+  /** Applies one change to several products, all or none. */
+  changeSeveral: (products: readonly Versioned[], change: BulkProductFields) =>
+    call('PATCH', '/products', listOf<Product>(), { body: { ...basedOn(products), change } }),
+  /** Moves several products to the trash as one deletion, all or none. */
+  removeSeveral: (products: readonly Versioned[], idempotencyKey: string) =>
+    call('POST', '/products/delete', recordOf<BulkDeleted>(), {
+      headers: keyHeader(idempotencyKey),
+      body: basedOn(products),
+    }),
+  /** Makes products sizes of the first of `ids`; the answer's deletion undoes it. */
+  join: (body: { ids: readonly string[]; name: string; packs: readonly object[] }, idempotencyKey: string) =>
+    call('POST', '/products/join', recordOf<ProductsJoined>(), {
+      headers: keyHeader(idempotencyKey),
+      body,
+    }),
+  undoJoin: (deletion: string) =>
+    call('POST', '/products/join/undo', recordOf<Product>(), { body: { deletion } }),
+})
+
 /** Calls about the order of a category's products. */
 const createOrderCalls = (call: Call) => ({
   /** The products in their current order, including drafts. */
@@ -234,9 +250,21 @@ function createWrites<Entity, Values extends object>(call: Call, path: string) {
       return call('PUT', `${path}/${segment(id)}`, written, { ...options, headers, body: formOf(fields) })
     },
     /** Moves it to the trash; the response holds the deletion to restore it with. */
-    remove: (id: string) => call('DELETE', `${path}/${segment(id)}`, recordOf<Deleted>()),
+    remove: (id: string, { version }: UpdateOptions = {}) =>
+      call('DELETE', `${path}/${segment(id)}`, recordOf<Deleted>(), { headers: ifMatch(version) }),
   }
 }
+
+interface Versioned {
+  _id: string
+  version: number
+}
+
+/** The ids of what is written at once, and the versions that this is based on. */
+const basedOn = (entities: readonly Versioned[]) => ({
+  ids: entities.map(({ _id }) => _id),
+  versions: Object.fromEntries(entities.map(({ _id, version }) => [_id, version])),
+})
 
 const keyHeader = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'Idempotency-Key': key }

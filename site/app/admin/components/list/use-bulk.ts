@@ -7,6 +7,7 @@ import { trashMessages } from '@chekku/domain/trash'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type Question, useConfirm } from '../../../ui/admin/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { invalidate } from '../../data/queries.ts'
 import { type QueryOf, updateCached } from '../../data/query-client.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import type { ListItem } from './list-config.ts'
@@ -84,6 +85,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     const hasFailed = results.failed.length > 0
     const changes = results.done.map(({ change }) => change)
     undoToast(hasFailed ? notDone(results) : said(items.length), changes, { hasFailed })
+    if (hasFailed) invalidate(kind)
     selection.drop(results.done.map(({ item }) => item))
   }
 
@@ -101,7 +103,10 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
         undone: trashMessages.deletionUndone,
       })
     selection.drop(gone)
-    if (failure !== undefined) toast(failure, { hasFailed: true })
+    if (failure === undefined) return
+    // What somebody else has changed is to be seen before it is deleted.
+    invalidate(kind)
+    toast(failure, { hasFailed: true })
   }
 
   /** Asks for confirmation, then deletes each item with a request of its own. */
