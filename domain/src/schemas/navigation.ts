@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FixedKey, fixedKeys, navigationLimits } from '../navigation.ts'
-import { finiteNumber, flag, requiredLine, wholeNumber } from './request.ts'
+import { finiteNumber, flag, requiredLine, versions, wholeNumber } from './request.ts'
 
 const byFixedKey = <Value extends z.ZodType>(value: (key: FixedKey) => Value) =>
   z.object(Object.fromEntries(fixedKeys.map(key => [key, value(key)])) as Record<FixedKey, Value>)
@@ -59,5 +59,6 @@ export const navigationSave = z.object({
     )
     .max(10_000)
     .optional(),
+  versions,
 })
 export type NavigationSave = z.infer<typeof navigationSave>

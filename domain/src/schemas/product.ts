@@ -20,6 +20,7 @@ import {
   requiredLine,
   requiredReference,
   stamps,
+  versions,
   wholeNumber,
 } from './request.ts'
 
@@ -131,6 +132,7 @@ export const productsUpdate = z.object({
     )
     .partial()
     .refine(change => Object.values(change).some(value => value !== undefined), nothingToChange),
+  versions,
 })
 export type ProductsUpdate = z.infer<typeof productsUpdate>
 
@@ -152,6 +154,7 @@ const productPut = z
 /** Different changes of several products; all or none are saved. */
 export const productsPut = z.object({
   products: z.array(productPut, notChosen).min(1, notChosen).max(productLimits.bulk, notChosen),
+  versions,
 })
 export type ProductsPut = z.infer<typeof productsPut>
 
@@ -197,7 +200,7 @@ export const savedOrder = arrangedProducts.extend({
 })
 export type SavedOrder = z.infer<typeof savedOrder>
 
-export const productsDelete = z.object({ ids: productIds })
+export const productsDelete = z.object({ ids: productIds, versions })
 export type ProductsDelete = z.infer<typeof productsDelete>
 
 /** Query of all reads of public products. `slug`: with the slug of each; default: without. */

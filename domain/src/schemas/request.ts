@@ -144,5 +144,12 @@ export function jsonPart(sent: unknown): unknown {
 /** Removes the picture, unless the same request uploads a new one. */
 export const deleteImage = flag('Delete image').default(false)
 
+const wrongVersions = { error: 'Versions must be the version of each id' }
+
+/** In a write of several: the versions, by id, that it is based on; others are not checked. */
+export const versions = z
+  .record(z.string(), z.int(wrongVersions).min(1, wrongVersions), wrongVersions)
+  .optional()
+
 /** Fields of every stored entity in API responses; times are ISO 8601 UTC. */
 export const stamps = { version: z.int().min(1), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() }

@@ -10,7 +10,7 @@ import {
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callOf } from '../changes/call.ts'
+import { callOf, ifMatchHeader } from '../changes/call.ts'
 import { entityRoutes } from '../entities/entity-routes.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'
@@ -79,9 +79,10 @@ export const categoryRoutes: FastifyPluginAsyncZod<{ categories: Categories }> =
       'updateCategoryNavSettings',
       'Sets order (or a place before or after another category) and visibility in the navigation',
       {
+        headers: ifMatchHeader,
         params: idParams,
         body: categoryNavSettings,
-        response: answers(200, successOf(category), 400, 401, 404),
+        response: answers(200, successOf(category), 400, 401, 404, 412),
       },
     ),
     async request => {

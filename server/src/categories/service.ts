@@ -113,6 +113,7 @@ export class Categories extends EntityService<
   ): Promise<Category> {
     return this.context.changes.write(call, async (queries, at) => {
       const row = await this.findRow(queries, id)
+      await this.refuseStale(queries, call, row)
       const isTurned = showInNav !== undefined && showInNav !== (row.show_in_nav === 1)
       const move =
         before !== undefined

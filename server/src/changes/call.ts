@@ -13,6 +13,8 @@ export interface Call {
   key?: IdempotencyKey | undefined
   /** The version that the write is based on (`If-Match`); without it there is no check. */
   expectedVersion?: number | undefined
+  /** The versions, by id, of what a write of several is based on (`versions`); others are not checked. */
+  versions?: Readonly<Record<string, number>> | undefined
   /** The operation's id in the API's description; what the program writes itself is not undone. */
   operation?: string | undefined
   /** Called with the id of the change once it is stored. */
@@ -44,6 +46,7 @@ export const callOnce = (request: FastifyRequest, status = 201): Call => ({
 const callFrom = (request: FastifyRequest): Call => ({
   actor: actorOf(request),
   operation: request.routeOptions.schema?.operationId,
+  versions: (request.body as Pick<Call, 'versions'> | null | undefined)?.versions,
   onChange: id => {
     request.changeId = id
   },

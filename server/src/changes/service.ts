@@ -1,5 +1,5 @@
 import { changeMessages } from '@chekku/domain/change'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import { type AuditEvent, monotonicNow, recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -18,7 +18,7 @@ import {
 import { runIdempotent } from './idempotency.ts'
 import { findChange, keptUntil, oldChanges, removeOldChanges, storeChange } from './store.ts'
 import { contradictions, mirroredEvents, planUndo } from './undo.ts'
-import { inBatches, writeRows } from './write-rows.ts'
+import { inBatches, readRows, writeRows } from './write-rows.ts'
 
 export interface ChangesContext {
   database: Database
@@ -69,6 +69,7 @@ export class Changes {
     set: ChangeSet,
     at: number,
   ): Promise<string | undefined> {
+    await this.#refuseStale(transaction, call, set.rows)
     if (set.pictures?.length) await this.#media.store(transaction, set.pictures)
     const known = await this.#load(
       transaction,
@@ -140,6 +141,26 @@ export class Changes {
     const kind = this.#kinds.get(name)
     if (!kind) throw new Error(`There is no kind of rows called ${name}`)
     return kind
+  }
+
+  /** Rejects with Problem `stale` and all entities of a version other than the call is based on. */
+  async #refuseStale(
+    queries: Queries,
+    { versions = {} }: Call,
+    changes: readonly RowChange[],
+  ): Promise<void> {
+    const stale: object[] = []
+    const based = changes.filter(({ id, insert }) => !insert && id in versions)
+    for (const [name, ofKind] of Map.groupBy(based, ({ kind }) => kind)) {
+      const stored = await readRows(
+        queries,
+        this.#kind(name),
+        ofKind.map(({ id }) => id),
+      )
+      const ids = [...stored.keys()].filter(id => stored.get(id)?.version !== versions[id])
+      if (ids.length > 0) stale.push(...((await this.#kind(name).entity?.load(queries, ids)) ?? []).values())
+    }
+    if (stale.length > 0) throw new Problem('stale', problemMessages.stale, { data: stale })
   }
 
   async #writeRows(transaction: WriteTransaction, changes: readonly RowChange[]): Promise<WrittenRow[]> {

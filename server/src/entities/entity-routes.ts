@@ -124,8 +124,9 @@ export function entityRoutes<Shown extends Entity, Create, Update extends Entity
   app.delete(
     `${path}/:id`,
     operation(tags, `delete${name}`, summaries.delete, {
+      headers: ifMatchHeader,
       params,
-      response: answers(200, successOf(deleted), 401, 404, ...(schemas.deleteRefusals ?? [])),
+      response: answers(200, successOf(deleted), 400, 401, 404, ...(schemas.deleteRefusals ?? []), 412),
     }),
     async request => success(await service.remove(callOf(request), request.params.id), messages.deleted),
   )

@@ -180,7 +180,7 @@ export abstract class EntityService<
     }))
   }
 
-  /** Updates one row with `changeOf`; rejects with Problem `stale` and the current entity, or on `image`. */
+  /** Updates one row with `changeOf`; rejects with Problem `stale`, or on `image`. */
   protected async change(
     call: Call,
     { id, upload, deleteImage }: EntityChange,
@@ -189,10 +189,7 @@ export abstract class EntityService<
     const picture = await this.#prepared(upload)
     return this.context.changes.write(call, async (queries, at) => {
       const row = await this.findRow(queries, id)
-      if (call.expectedVersion !== undefined && call.expectedVersion !== row.version) {
-        const data = await this.asOfNow(queries, this.#store.present(row))
-        throw new Problem('stale', problemMessages.stale, { data })
-      }
+      await this.refuseStale(queries, call, row)
       const { columns, rows = [], audit } = await changeOf(queries, row)
       const image = picture?.path ?? (deleteImage ? '' : undefined)
       const whole = { ...columns, ...this.#withFirstPicture(row, columns, image) }
@@ -228,6 +225,7 @@ export abstract class EntityService<
   remove(call: Call, id: string): Promise<Deleted> {
     return this.context.changes.write(call, async queries => {
       const { rows, along } = await this.rowsToRemove(queries, id)
+      await this.refuseStale(queries, call, rows[0])
       const { deletion, rows: discarded } = this.discarded(rows)
       return { rows: [...discarded, ...along], answer: () => ({ _id: id, deletion }) }
     })
@@ -242,6 +240,13 @@ export abstract class EntityService<
   protected discarded(rows: readonly Row[]) {
     const now = (this.context.now ?? Date.now)()
     return discarded(this.#store.kind, rows.map(this.#store.present), now)
+  }
+
+  /** Rejects with Problem `stale` and the stored entity if that is not the expected version. */
+  protected async refuseStale(queries: Queries, { expectedVersion }: Call, row: Row | undefined) {
+    if (!row || expectedVersion === undefined || expectedVersion === row.version) return
+    const data = await this.asOfNow(queries, this.#store.present(row))
+    throw new Problem('stale', problemMessages.stale, { data })
   }
 
   protected async findRow(queries: Queries, id: string): Promise<Row> {

@@ -9,7 +9,7 @@ import { pageQuery } from '@chekku/domain/schemas/request'
 import { listOf, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callOf } from '../changes/call.ts'
+import { callOf, ifMatchHeader } from '../changes/call.ts'
 import { entityRoutes } from '../entities/entity-routes.ts'
 import { answers, idParams, listed, operation, publicRead, success } from '../http/responses.ts'
 import type { Gallery } from './service.ts'
@@ -74,8 +74,9 @@ export const galleryRoutes: FastifyPluginAsyncZod<{ gallery: Gallery }> = async 
   app.put(
     '/gallery/:id/toggle-popular',
     operation(tags, 'toggleGalleryItemPopular', 'Flips the popular flag', {
+      headers: ifMatchHeader,
       params: idParams,
-      response: answers(200, successOf(galleryItem), 401, 404),
+      response: answers(200, successOf(galleryItem), 400, 401, 404, 412),
     }),
     async request => success(await gallery.togglePopular(callOf(request), request.params.id)),
   )

@@ -3,7 +3,7 @@ import { navigationSave, navigationSettings, navigationVersion } from '@chekku/d
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callOf } from '../changes/call.ts'
+import { callOf, ifMatchHeader } from '../changes/call.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 
@@ -27,8 +27,9 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
   app.put(
     '/nav-config',
     operation(tags, 'updateNavigation', 'Merges what is sent, key by key; a change appends a version', {
+      headers: ifMatchHeader,
       body: navigationSave,
-      response: answers(200, successOf(navigationSettings), 400, 401),
+      response: answers(200, successOf(navigationSettings), 400, 401, 412),
     }),
     async request => success(await navigation.save(callOf(request), request.body), navigationMessages.saved),
   )
@@ -56,7 +57,11 @@ export const navigationRoutes: FastifyPluginAsyncZod<{ navigation: Navigation }>
       tags,
       'restoreNavigationVersion',
       'Puts a saved version to use again, as far as its categories exist; a change appends a version',
-      { params: idParams, response: answers(200, successOf(navigationSettings), 401, 404) },
+      {
+        headers: ifMatchHeader,
+        params: idParams,
+        response: answers(200, successOf(navigationSettings), 400, 401, 404, 412),
+      },
     ),
     async request =>
       success(await navigation.restore(callOf(request), request.params.id), navigationMessages.restored),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { categoryMessages } from '@chekku/domain/category'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
-import { invalid, problemMessages } from '@chekku/domain/problem'
+import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Call } from '../changes/call.ts'
 import type { ChangeSet } from '../changes/change-set.ts'
@@ -16,6 +16,7 @@ import {
   listPositions,
   listVersions,
   navigationKinds,
+  newestVersion,
   settingsStored,
 } from './store.ts'
 
@@ -63,10 +64,13 @@ interface Stored {
   positions: Positions
 }
 
-const readStored = async (queries: Queries): Promise<Stored> => ({
-  settings: (await findSettings(queries)) ?? publicNavigationDefaults,
-  positions: await listPositions(queries),
-})
+/** Rejects with Problem `stale` and the settings if the newest saved version is not the expected one. */
+async function readStored(queries: Queries, { expectedVersion }: Call): Promise<Stored> {
+  const settings = (await findSettings(queries)) ?? publicNavigationDefaults
+  if (expectedVersion !== undefined && expectedVersion !== (await newestVersion(queries)))
+    throw new Problem('stale', problemMessages.stale, { data: settings })
+  return { settings, positions: await listPositions(queries) }
+}
 
 /** The differences, which add a version if there are any. */
 async function planStore(
@@ -131,7 +135,7 @@ export class Navigation {
   /** Merges and stores settings and category positions in one transaction; a change adds a version. */
   save(call: Call, input: NavigationSave): Promise<NavigationSettings> {
     return this.#changes.write(call, async (queries, at) => {
-      const stored = await readStored(queries)
+      const stored = await readStored(queries, call)
       const settings = mergeSettings(stored.settings, input)
       const positions = mergePositions(stored.positions, input.categories ?? [])
       return { ...(await planStore(queries, at, stored, { settings, positions })), answer: () => settings }
@@ -142,7 +146,7 @@ export class Navigation {
   restore(call: Call, id: string): Promise<NavigationSettings> {
     return this.#changes.write(call, async (queries, at) => {
       const { categories, ...saved } = (await findVersion(queries, id)).config
-      const stored = await readStored(queries)
+      const stored = await readStored(queries, call)
       const settings = mergeSettings(stored.settings, saved)
       const positions = positionsOfVersion(stored.positions, categories)
       return { ...(await planStore(queries, at, stored, { settings, positions })), answer: () => settings }

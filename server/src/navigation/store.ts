@@ -71,13 +71,18 @@ export async function findVersion(queries: Queries, id: string): Promise<Navigat
   return presentVersion(row)
 }
 
-async function newVersion(queries: Queries, saved_at: number, config: NavigationConfig): Promise<RowChange> {
-  const latest = await queries
+/** The number of the newest version; 0 before the first save. */
+export async function newestVersion(queries: Queries): Promise<number> {
+  const { version } = await queries
     .selectFrom('navigation_versions')
     .select(eb => eb.fn.max('version').as('version'))
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
+  return version ?? 0
+}
+
+async function newVersion(queries: Queries, saved_at: number, config: NavigationConfig): Promise<RowChange> {
   const id = newId()
-  const version = (latest?.version ?? 0) + 1
+  const version = (await newestVersion(queries)) + 1
   return {
     kind: 'navigation-version',
     id,

@@ -19,7 +19,7 @@ import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callOf, callOnce, idempotencyKeyHeader } from '../changes/call.ts'
+import { callOf, callOnce, idempotencyKeyHeader, ifMatchHeader } from '../changes/call.ts'
 import { entityRoutes, refuseInvalid } from '../entities/entity-routes.ts'
 import { answers, idParams, operation, paged, publicRead, success } from '../http/responses.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -55,7 +55,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
     '/products',
     operation(tags, 'changeProducts', 'Changes several products, all or none; refusals name ids', {
       body: productsUpdate,
-      response: answers(200, many, 400, 401),
+      response: answers(200, many, 400, 401, 412),
     }),
     async request => {
       const changed = await products.updateBulk(callOf(request), request.body)
@@ -69,7 +69,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       tags,
       'updateProducts',
       'Sets what is sent of several products, of each its own, all or none; refusals name ids',
-      { body: productsPut, response: answers(200, many, 400, 401) },
+      { body: productsPut, response: answers(200, many, 400, 401, 412) },
     ),
     async request => {
       const changed = await products.putBulk(callOf(request), request.body)
@@ -86,7 +86,7 @@ const bulkRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       {
         headers: idempotencyKeyHeader,
         body: productsDelete,
-        response: answers(200, successOf(bulkDeleted), 400, 401, 409),
+        response: answers(200, successOf(bulkDeleted), 400, 401, 409, 412),
       },
     ),
     async request => {
@@ -106,7 +106,7 @@ const joinRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app, { 
       {
         headers: idempotencyKeyHeader,
         body: productsJoin,
-        response: answers(200, successOf(productsJoined), 400, 401, 409),
+        response: answers(200, successOf(productsJoined), 400, 401, 409, 412),
       },
     ),
     async request => {
@@ -208,8 +208,9 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
   app.put(
     '/products/:id/featured',
     operation(tags, 'toggleProductFeatured', 'Flips the featured flag', {
+      headers: ifMatchHeader,
       params: idParams,
-      response: answers(200, successOf(product), 401, 404),
+      response: answers(200, successOf(product), 400, 401, 404, 412),
     }),
     async request => success(await products.toggleFeatured(callOf(request), request.params.id)),
   )

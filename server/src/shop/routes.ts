@@ -113,9 +113,10 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
       'restoreShopVersion',
       'Puts a saved version, or one section of it, to use again; a change appends a version',
       {
+        headers: ifMatchHeader,
         params: idParams,
         querystring: z.object({ section: restoredSection.optional() }),
-        response: answers(200, successOf(shopForEditing), 400, 401, 404),
+        response: answers(200, successOf(shopForEditing), 400, 401, 404, 412),
       },
     ),
     async request =>

@@ -4,7 +4,7 @@ import { joinMessages } from '../../product/join-messages.ts'
 import { packLimits } from '../../product/packs.ts'
 import { productMessages } from '../../product.ts'
 import { product } from '../product.ts'
-import { requiredLine } from '../request.ts'
+import { requiredLine, versions } from '../request.ts'
 import { packsSave } from './pack-save.ts'
 
 const some = { error: joinMessages.some }
@@ -18,6 +18,7 @@ export const productsJoin = z.object({
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired).optional(),
   /** Sizes with an id are sizes of these products; the only size of a product may have the product's id. */
   packs: packsSave.optional(),
+  versions,
 })
 export type ProductsJoin = z.infer<typeof productsJoin>
 
