@@ -7,6 +7,7 @@ const sources = join(import.meta.dirname, '..')
 /** The tables that only changes write. */
 const tables = [
   'products',
+  'packs',
   'categories',
   'gallery_items',
   'deletions',
