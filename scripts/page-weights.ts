@@ -2,8 +2,8 @@ import { buildProduct } from './build/product-build.ts'
 import { runTool } from './tools.ts'
 
 /*
- * Records the current weight of every page and screen as its budget: scripts/checks/admin-weights.json and
- * server/src/ssr/page-weights.json.
+ * Records the current weight of every page as its budget, and that of the administration: server/src/ssr/page-weights.json
+ * and scripts/checks/admin-weight.json.
  */
 
 const built = await buildProduct()
