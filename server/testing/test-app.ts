@@ -9,6 +9,7 @@ import { hashPassword } from '../src/auth/password.ts'
 import { Accounts } from '../src/auth/service.ts'
 import { Sessions } from '../src/auth/sessions.ts'
 import { findAdministrator, insertAdministrator } from '../src/auth/store.ts'
+import { cheapHash } from '../src/auth/testing.ts'
 import { createCatalogue } from '../src/catalogue.ts'
 import type { Database } from '../src/database/database.ts'
 import { ImageWorker } from '../src/media/image-worker/image-worker.ts'
@@ -48,12 +49,9 @@ const worker = new ImageWorker()
 
 let passwordHash: Promise<string> | undefined
 
-/**
- * Creates the administrator with a password hash that is shared by all tests of a file, since hashing is slow by
- * design.
- */
+/** Creates the administrator, with a hash that is shared by all tests of a file. */
 async function insertTestAdministrator(database: Database): Promise<string> {
-  passwordHash ??= hashPassword(testAdministrator.password)
+  passwordHash ??= hashPassword(testAdministrator.password, cheapHash)
   const { email } = testAdministrator
   const administrator = newAdministrator({ email, name: 'Owner' }, await passwordHash, Date.now())
   return database.write(async transaction => {
@@ -67,7 +65,7 @@ async function insertTestAdministrator(database: Database): Promise<string> {
 
 /** Starts the whole server on this database with an administrator signed in; `call` injects requests. */
 export async function startTestApp(database: Database, options: Partial<AppOptions> = {}) {
-  const accounts = new Accounts({ database })
+  const accounts = new Accounts({ database, cost: cheapHash })
   const administratorId = await insertTestAdministrator(database)
   const media = createMedia({ database, worker })
   const app = await buildApp({

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { Accounts } from './service.ts'
 import {
+  cheapHash,
   createOwnersAccounts,
   everythingStored,
   knownAddresses,
@@ -93,7 +94,7 @@ describeOnEachDatabase('the first administrator', connect => {
   let accounts: Accounts
   beforeEach(async () => {
     database = await connect()
-    accounts = new Accounts({ database })
+    accounts = new Accounts({ database, cost: cheapHash })
   })
 
   it('has the given e-mail and password, which is not returned', async () => {
@@ -122,7 +123,7 @@ describeOnEachDatabase('the first administrator', connect => {
   })
 
   it('is created once by processes that start at the same time', async () => {
-    const start = () => new Accounts({ database }).administrators.createFirst({})
+    const start = () => new Accounts({ database, cost: cheapHash }).administrators.createFirst({})
     const made = (await Promise.all([start(), start(), start(), start()])).filter(Boolean)
     expect(made).toHaveLength(1)
     expect(await database.reader.selectFrom('administrators').select('id').execute()).toHaveLength(1)

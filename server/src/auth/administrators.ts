@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
 import { accountKey } from './attempts.ts'
-import { hashPassword, randomPassword } from './password.ts'
+import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import { findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
 
 /** The domain receives no mail. */
@@ -16,10 +16,12 @@ const DEFAULT_EMAIL = 'owner@chekku.example'
 export class Administrators {
   readonly #database: Database
   readonly #now: () => number
+  readonly #cost: PasswordCost
 
-  constructor(database: Database, now: () => number) {
+  constructor(database: Database, now: () => number, cost: PasswordCost) {
     this.#database = database
     this.#now = now
+    this.#cost = cost
   }
 
   /**
@@ -55,7 +57,11 @@ export class Administrators {
     if (await hasAdministrators(this.#database.reader)) return undefined
     const email = given.email ?? DEFAULT_EMAIL
     const password = given.password ?? randomPassword()
-    const account = newAdministrator({ email, name: 'Owner' }, await hashPassword(password), this.#now())
+    const account = newAdministrator(
+      { email, name: 'Owner' },
+      await hashPassword(password, this.#cost),
+      this.#now(),
+    )
     const isCreated = await this.#database.write(
       async transaction =>
         !(await hasAdministrators(transaction)) && (await insert(transaction, program, account, { email })),
@@ -67,7 +73,7 @@ export class Administrators {
   /** Creates an administrator and returns the random password; Problem `conflict` if the e-mail exists. */
   async create(actor: Actor, given: { email: string; name: string }): Promise<string> {
     const password = randomPassword()
-    const account = newAdministrator(given, await hashPassword(password), this.#now())
+    const account = newAdministrator(given, await hashPassword(password, this.#cost), this.#now())
     await this.#database.write(async transaction => {
       if (!(await insert(transaction, actor, account, given))) {
         throw new Problem('conflict', sessionMessages.administratorThere(given.email))
@@ -80,7 +86,9 @@ export class Administrators {
   async resetPassword(actor: Actor, email: string): Promise<string> {
     await existing(this.#database.reader, email)
     const password = randomPassword()
-    await this.#change(actor, email, 'password-reset', { password_hash: await hashPassword(password) })
+    await this.#change(actor, email, 'password-reset', {
+      password_hash: await hashPassword(password, this.#cost),
+    })
     return password
   }
 

@@ -1,18 +1,24 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual, promisify } from 'node:util'
 
-/** OWASP's second choice of parameters for argon2id: about 50 ms and 19 MiB a password. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
-type Cost = typeof COST
+/** Parameters of argon2id; `memory` is in KiB. */
+export interface PasswordCost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+
+/** OWASP's second choice of parameters: about 50 ms and 19 MiB a password. */
+export const passwordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 const deriveKey = promisify(argon2)
 
 /** Hashes a password: argon2id in PHC string format, with salt and cost. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = passwordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  return encode(COST, salt, await derive(password, COST, salt, TAG_BYTES))
+  return encode(cost, salt, await derive(password, cost, salt, TAG_BYTES))
 }
 
 /** True if a password matches a hash; compares in constant time. */
@@ -21,15 +27,15 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(await derive(password, cost, salt, tag.length), tag)
 }
 
-/** True if a hash has other parameters than the current ones. */
-export function needsRehash(stored: string): boolean {
+/** True if a hash has other parameters than these. */
+export function needsRehash(stored: string, wanted = passwordCost): boolean {
   const { cost, salt, tag } = decode(stored)
-  return !isDeepStrictEqual([cost, salt.length, tag.length], [COST, SALT_BYTES, TAG_BYTES])
+  return !isDeepStrictEqual([cost, salt.length, tag.length], [wanted, SALT_BYTES, TAG_BYTES])
 }
 
 /** A random hash that matches no password, with the same cost as a real one. */
-export function decoyPassword(): string {
-  return encode(COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
+export function decoyPassword(cost = passwordCost): string {
+  return encode(cost, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES))
 }
 
 // Without the similar 0 O, 1 I l.
@@ -41,7 +47,7 @@ export function randomPassword(): string {
   return Array.from({ length: RANDOM_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-function derive(password: string, cost: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
+function derive(password: string, cost: PasswordCost, salt: Buffer, tagLength: number): Promise<Buffer> {
   return deriveKey('argon2id', {
     // Keyboards may write one character in different code points.
     message: password.normalize('NFKC'),
@@ -53,12 +59,12 @@ function derive(password: string, cost: Cost, salt: Buffer, tagLength: number): 
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-function encode(cost: Cost, salt: Buffer, tag: Buffer): string {
+function encode(cost: PasswordCost, salt: Buffer, tag: Buffer): string {
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
   return `$argon2id$v=19$${parameters}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-function decode(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+function decode(stored: string): { cost: PasswordCost; salt: Buffer; tag: Buffer } {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(stored) ?? []
   if (salt === undefined || tag === undefined)
     throw new Error('A stored password is not in the argon2id format')

@@ -6,6 +6,7 @@ import { type Call, startTestApp, type TestApp, testAdministrator } from '../../
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { Accounts } from './service.ts'
+import { cheapHash } from './testing.ts'
 
 const user = { _id: expect.any(String), name: 'Owner', email: testAdministrator.email, role: 'Administrator' }
 const noStore = { 'cache-control': 'no-store' }
@@ -128,7 +129,7 @@ describeOnEachDatabase('the routes of sessions', connect => {
 
   it('count and end the administrator’s other sessions', async () => {
     const stranger = 'other@shop.example'
-    const accounts = new Accounts({ database })
+    const accounts = new Accounts({ database, cost: cheapHash })
     const password = await accounts.administrators.create(program, { email: stranger, name: 'Other' })
     const signIn = async (body: object) => (await logIn(body)).body.token
     const phones = [await signIn(testAdministrator), await signIn(testAdministrator)]

@@ -8,7 +8,14 @@ import { Queue } from '../queue/queue.ts'
 import { Administrators } from './administrators.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
 import { rememberClient, type SignInClient } from './known-clients.ts'
-import { decoyPassword, hashPassword, needsRehash, verifyPassword } from './password.ts'
+import {
+  decoyPassword,
+  hashPassword,
+  needsRehash,
+  type PasswordCost,
+  passwordCost,
+  verifyPassword,
+} from './password.ts'
 import { Sessions, userOf } from './sessions.ts'
 import { findAdministrator, revokeAccess } from './store.ts'
 
@@ -23,6 +30,14 @@ interface NewSession {
   isNewPassword?: boolean
 }
 
+interface AccountsOptions {
+  database: Database
+  /** The clock, in milliseconds since 1970. */
+  now?: () => number
+  /** Of new hashes. */
+  cost?: PasswordCost
+}
+
 /** Login and password changes. */
 export class Accounts {
   readonly sessions: Sessions
@@ -30,7 +45,8 @@ export class Accounts {
   readonly administrators: Administrators
   readonly #database: Database
   readonly #now: () => number
-  readonly #decoy = decoyPassword()
+  readonly #cost: PasswordCost
+  readonly #decoy: string
   /** Two concurrent hashes use 38 MiB, and leave two of Node's four threads for files and compression. */
   readonly #passwordQueue = new Queue({
     concurrency: 2,
@@ -38,12 +54,13 @@ export class Accounts {
     refusal: () => new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: 5 }),
   })
 
-  /** `now` is the clock, in milliseconds since 1970. */
-  constructor({ database, now = Date.now }: { database: Database; now?: () => number }) {
+  constructor({ database, now = Date.now, cost = passwordCost }: AccountsOptions) {
     this.#database = database
     this.#now = now
+    this.#cost = cost
+    this.#decoy = decoyPassword(cost)
     this.sessions = new Sessions(database, now)
-    this.administrators = new Administrators(database, now)
+    this.administrators = new Administrators(database, now, cost)
   }
 
   /**
@@ -57,7 +74,7 @@ export class Accounts {
       const isRight = await verifyPassword(password, account?.password_hash ?? this.#decoy)
       if (!account || !isRight || account.disabled) throw invalidCredentials()
       const stored = account.password_hash
-      const to = needsRehash(stored) ? await hashPassword(password) : stored
+      const to = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
       const signedIn = await this.#startSession(account, { failureId, to, client })
       if (!signedIn) throw invalidCredentials()
       return signedIn
@@ -75,7 +92,7 @@ export class Accounts {
     const attempt = { accountKey: account.email_key, ...client }
     return this.#attempt(attempt, async failureId => {
       if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
-      const to = await hashPassword(newPassword)
+      const to = await hashPassword(newPassword, this.#cost)
       const signedIn = await this.#startSession(account, { failureId, to, client, isNewPassword: true })
       if (!signedIn) throw invalidCurrentPassword()
       return signedIn

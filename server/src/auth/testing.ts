@@ -1,9 +1,13 @@
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { SignInClient } from './known-clients.ts'
+import type { PasswordCost } from './password.ts'
 import { Accounts } from './service.ts'
 
 export const owner = { email: 'Owner@Example.com', password: 'pressed in wood' }
+
+/** The least that argon2id takes, for tests that are not about the time of a hash. */
+export const cheapHash: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 
 export const minutes = (count: number) => count * 60_000
 export const days = (count: number) => count * 24 * minutes(60)
@@ -20,9 +24,9 @@ export function createClock() {
 }
 
 /** Accounts with the one administrator `owner` and a stopped clock. */
-export async function createOwnersAccounts(database: Database) {
+export async function createOwnersAccounts(database: Database, cost = cheapHash) {
   const clock = createClock()
-  const accounts = new Accounts({ database, now: clock.now })
+  const accounts = new Accounts({ database, now: clock.now, cost })
   await accounts.administrators.createFirst(owner)
   const signIn = (given: Partial<typeof owner & SignInClient> = {}) =>
     accounts.signIn({ ...owner, address: '203.0.113.7', ...given })

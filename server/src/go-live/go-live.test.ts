@@ -9,6 +9,7 @@ import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import { Accounts } from '../auth/service.ts'
+import { cheapHash } from '../auth/testing.ts'
 import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { markBackup } from './service.ts'
@@ -384,7 +385,7 @@ describeOnEachDatabase('the go-live check', connect => {
   })
 
   test('a password that a reset handed out is no own one, and a disabled administrator’s does not matter', async () => {
-    const accounts = new Accounts({ database })
+    const accounts = new Accounts({ database, cost: cheapHash })
     await faults.password.mend()
     await accounts.administrators.create(program, { email: 'colleague@shop.example', name: 'A colleague' })
     const emails = async () => {
