@@ -13,9 +13,12 @@ export interface DependencyRule {
 }
 
 const everything = '{**,*}'
-const features =
-  '{addresses,auth,audit,backup,categories,gallery,go-live,media,navigation,products,redirects,shop,trash}'
+const layers = 'database|queue|cli|http|cache|ssr|seo|share-images|openapi|observability'
+/** Every folder that is no layer, so that a new one is a feature. */
+const features = `!(${layers})`
 const feature = `server/src/${features}/**`
+/** What all features are built on: they import its files. */
+const foundation = 'server/src/{changes,entities,slugs}/**'
 const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
 const composition = 'server/src/{app,main,serve}.ts'
 
@@ -77,34 +80,41 @@ const dependencyRules: readonly DependencyRule[] = [
   {
     from: 'server/src/{database,queue}/**',
     not: `{${feature},${requests}}`,
+    but: 'server/src/slugs/slug.ts',
     because: 'The database knows no feature.',
+  },
+  {
+    from: 'server/src/**',
+    apart: 'server/src/database/**',
+    not: 'server/src/database/{sqlite,postgres}/**',
+    because: 'Only database/ knows which database it is.',
   },
   {
     from: requests,
     not: feature,
-    but: `{server/src/${features}/service.ts,server/src/auth/bearer-guard.ts}`,
+    but: `{server/src/${features}/**/service.ts,server/src/auth/bearer-guard.ts}`,
     because: 'Another feature is reached through its service.ts.',
   },
   {
     from: feature,
-    apart: '{**/routes.ts,server/src/auth/bearer-guard.ts}',
+    apart: '{**/*routes.ts,server/src/auth/bearer-guard.ts}',
     not: requests,
     because: 'Rules and queries know nothing of HTTP.',
   },
   {
     from: feature,
-    apart: '**/routes.ts',
-    not: `server/src/${features}/routes.ts`,
+    apart: '**/*routes.ts',
+    not: `server/src/${features}/**/*routes.ts`,
     because: 'Imports go from routes to service to store, never back.',
   },
   {
-    from: `server/src/${features}/*store.ts`,
-    not: `server/src/${features}/service.ts`,
+    from: `server/src/${features}/**/*store.ts`,
+    not: `server/src/${features}/**/service.ts`,
     because: 'A store queries the tables of its own feature.',
   },
   {
-    from: `server/src/${features}/routes.ts`,
-    not: `{server/src/database/**,server/src/${features}/*store.ts}`,
+    from: `server/src/${features}/**/*routes.ts`,
+    not: `{server/src/database/**,server/src/${features}/**/*store.ts}`,
     because: 'Routes ask their service, and leave the database to it.',
   },
 ]
@@ -113,7 +123,7 @@ const featureOf = (path: string) => /^server\/src\/([\w-]+)\//.exec(path)?.[1]
 
 /** True if it imports an internal file of another feature. */
 function isForeign(from: string, to: string): boolean {
-  if (!matchesGlob(from, feature) || !matchesGlob(to, feature)) return false
+  if (!matchesGlob(from, feature) || !matchesGlob(to, feature) || matchesGlob(to, foundation)) return false
   return featureOf(from) !== featureOf(to) && !/\/(?:service|bearer-guard)\.ts$/.test(to)
 }
 
