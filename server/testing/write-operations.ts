@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
@@ -226,6 +227,23 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
       shop.token = await signIn(shop, newPassword)
     },
   ],
+}
+
+/** The newest audit events. */
+export const newestEvents = async (shop: TestApp) =>
+  (await shop.call<AuditEntry[]>('GET', '/activity?limit=1000', { token: shop.token })).body.data
+
+/** The audit events of some work, sorted; by the administrator, else with the actor's name. */
+export async function auditOf(shop: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const known = new Set((await newestEvents(shop)).map(({ _id }) => _id))
+  await work()
+  return (await newestEvents(shop))
+    .filter(({ _id }) => !known.has(_id))
+    .map(({ action, subject, actor }) => {
+      const event = `${subject.kind} ${action}`
+      return actor.name === testAdministrator.email ? event : `${event} by ${actor.name}`
+    })
+    .sort()
 }
 
 const createItem = async (shop: TestApp): Promise<GalleryItem> =>
