@@ -18,7 +18,7 @@ import {
 } from '../../testing/backup-fixtures.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
-import { plainPicture } from '../../testing/plain-picture.ts'
+import { picture400 } from '../../testing/plain-picture.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { Accounts } from '../auth/service.ts'
 import { connectDatabase, openDatabase } from '../database/connect.ts'
@@ -184,7 +184,7 @@ describe.each(testDialects)('a backup of %s', dialect => {
       expect(products).toMatchObject([{ name: 'நல்லெண்ணெய் "cold" 🌿', price: 460.5, ...names }])
       const { rows } = await sql<{ bytes: Buffer }>`select bytes from pictures
         where path = ${products[0]?.image}`.execute(database.reader)
-      expect(rows[0]?.bytes.equals(await plainPicture())).toBe(true)
+      expect(rows[0]?.bytes.equals(await picture400())).toBe(true)
       // Writes work on tables of an earlier version.
       await shop.createProduct()
       expect((await shop.call('GET', '/activity')).status).toBe(200)

@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainPicture } from '../../testing/plain-picture.ts'
+import { picture400 } from '../../testing/plain-picture.ts'
 import { formData, startTestApp } from '../../testing/test-app.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { connectDatabase } from '../database/connect.ts'
@@ -55,7 +55,7 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
     const main = await shop.createCategory({ name: 'Oils & <Seeds>', showInNav: true })
     const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
     const fields = { name: 'Sesame <Oil>', description: 'One "line".\n\nAnother.', category: main._id }
-    const body = formData({ ...fields, subcategory: sub._id, featured: 'true' }, await plainPicture())
+    const body = formData({ ...fields, subcategory: sub._id, featured: 'true' }, await picture400())
     const { data } = (await shop.call<{ _id: string }>('POST', '/products', { body })).body
     const plain = await shop.createProduct({ name: 'Out of it', category: main._id, inStock: false })
     const bottle = { kind: 'bottle & <cap>', measure: 'volume', quantity: 500, price: 230, mrp: 250 }
@@ -64,7 +64,7 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
     for (let number = 1; number <= 24; number += 1)
       await shop.createProduct({ name: `Jaggery ${number}`, category: main._id })
     const item = { title: 'The press', description: 'Wood', category: 'Press & yard', isPopular: 'true' }
-    await shop.createGalleryItem(item, await plainPicture())
+    await shop.createGalleryItem(item, await picture400())
     pages = [
       ...fixedPages,
       `/products?category=${main._id}`,
@@ -148,7 +148,7 @@ describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
     expect(body).toContain(catalogueMessages.galleryEmpty)
     expect(body).toContain(catalogueMessages.galleryEmptyHint)
     expect(body).toMatch(/<nav aria-label="Gallery categories" hidden="">/)
-    await shop.createGalleryItem({ title: 'The press' }, await plainPicture())
+    await shop.createGalleryItem({ title: 'The press' }, await picture400())
     expect((await shop.app.inject('/gallery')).body).toMatch(
       /<nav aria-label="Gallery categories"><ul[^>]*><li[^>]*><a[^>]*>(<[^>]*>)?All</,
     )

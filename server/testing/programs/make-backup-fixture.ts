@@ -12,12 +12,12 @@ import { connectDatabase } from '../../src/database/connect.ts'
 import { history } from '../../src/database/migrations/migrate.ts'
 import type { WriteTransaction } from '../../src/database/schema.ts'
 import { fixtureAdministrator, newestFixture } from '../backup-fixtures.ts'
-import { plainPicture } from '../plain-picture.ts'
+import { picture400 } from '../plain-picture.ts'
 import rows from './fixture-rows.json' with { type: 'json' }
 
 type Values = Record<string, unknown>
 
-const bytes = await plainPicture()
+const bytes = await picture400()
 /** Column values added to those in `fixture-rows.json`. In that file a subcategory sorts before its parent by id. */
 const additional: Record<string, Values> = {
   administrators: { password_hash: await hashPassword(fixtureAdministrator.password) },
