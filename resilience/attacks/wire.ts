@@ -2,10 +2,8 @@ import { type Finding, nothingWrong } from '../findings.ts'
 import { listAll } from '../support/ledger.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
-import { headers } from './headers.ts'
 import hostile from './hostile-requests.json' with { type: 'json' }
 import { poisoning, redirects } from './poisoning.ts'
-import { contentTypes, spellings } from './wire-writes.ts'
 
 const LEAK = /SQLITE|node_modules|server\/src|\bat \w+ \(|root:x:0:0/
 
@@ -82,9 +80,6 @@ export async function wireFindings(): Promise<Finding[]> {
     await poisoning(behindProxy, 'behind a trusted proxy that passes everything on'),
     await redirects(behindProxy),
     await overrides(shop),
-    await spellings(shop),
-    await contentTypes(shop),
-    await headers(shop),
   ]
 }
 

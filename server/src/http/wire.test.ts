@@ -136,6 +136,35 @@ describe('the wire', () => {
     expect(await shop.read(CREATE)).toEqual(before)
   })
 
+  test.each([
+    'text/plain',
+    'text/plain;application/json',
+    'text/json',
+    'text/html',
+    'application/jsonp',
+    'application/json-patch+json',
+    'application/vnd.api+json',
+    'application/octet-stream',
+    'xapplication/json',
+    'application/json/x',
+    'application /json',
+    'application/json, text/plain',
+    'text/plain, application/json',
+    'multipart/mixed; boundary=b',
+    'multipart/form-data; boundary=',
+    '*/*',
+    'a',
+    `application/${'j'.repeat(5_000)}`,
+  ])('JSON is not read as %s', async type => {
+    const before = await shop.read(CREATE)
+    const answer = await shop.call('POST', CREATE, {
+      body: '{"name":"x"}',
+      headers: { 'content-type': type },
+    })
+    expect([400, 415]).toContain(answer.status)
+    expect(await shop.read(CREATE)).toEqual(before)
+  })
+
   test('a field that is sent twice is refused by its name', async () => {
     const form = formData({ name: 'One' })
     form.append('name', 'Two')
