@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp, testAdministrator } from '../testing/test-app.ts'
 import { startTestShop } from '../testing/test-shop.ts'
-import { auditOf, writeOperations } from '../testing/write-operations.ts'
+import { auditOf, newPassword, writeOperations } from '../testing/write-operations.ts'
 import type { Database } from './database/database.ts'
 import { describeOnEachDatabase } from './database/testing.ts'
 
@@ -103,6 +103,17 @@ describeOnEachDatabase('a write', (connect, dialect) => {
     return answers
   }
 
+  /** The audit log holds no password, token or hash. */
+  async function expectNoSecrets(shop: TestApp): Promise<void> {
+    const { reader } = database
+    const log = JSON.stringify(await reader.selectFrom('activity').selectAll().execute())
+    const sessions = await reader.selectFrom('sessions').select('token_hash').execute()
+    const owner = await reader.selectFrom('administrators').selectAll().executeTakeFirstOrThrow()
+    const secrets = [testAdministrator.password, newPassword, shop.token, owner.password_hash]
+    for (const secret of [...secrets, ...sessions.map(({ token_hash }) => token_hash)])
+      expect(log).not.toContain(secret)
+  }
+
   /** The public reads of all that is stored, and the pages of a former and of an unknown address. */
   async function publicAddresses(shop: TestApp): Promise<string[]> {
     const all: Record<string, string[]> = {}
@@ -126,7 +137,7 @@ describeOnEachDatabase('a write', (connect, dialect) => {
   }
 
   test.each(Object.entries(writeOperations))(
-    '%s raises the revision where visitors could see it, leaves nothing in the cache that it changed, and is recorded',
+    '%s raises the revision where visitors could see it, leaves nothing in the cache that it changed, and is recorded without a secret',
     async (operation, [events, prepare]) => {
       await using stack = new AsyncDisposableStack()
       const start = async () => {
@@ -142,6 +153,7 @@ describeOnEachDatabase('a write', (connect, dialect) => {
       const before = await publicAnswers(shop, addresses)
       const revision = await database.revision()
       expect(await auditOf(shop, write)).toEqual(events)
+      await expectNoSecrets(shop)
       const isRaised = (await database.revision()) > revision
       expect([operation, isRaised]).toEqual([operation, !keepRevision.includes(operation)])
       const after = await publicAnswers(shop, addresses)

@@ -1,4 +1,4 @@
-import { plainPicture } from './plain-picture.ts'
+import { picture400 } from './plain-picture.ts'
 import { type Call, formData, type TestApp, testAdministrator } from './test-app.ts'
 
 /* Requests of clients from before sizes: the specification's calls, as forms and as JSON, valid and invalid. */
@@ -63,7 +63,7 @@ function earlierSchema(text: string): string {
 }
 
 export async function writeCategories(to: Transcript) {
-  const picture = await plainPicture({ r: 10, g: 90, b: 40 })
+  const picture = await picture400({ r: 10, g: 90, b: 40 })
   const flags = { showInNav: 'true', showInProductsDropdown: 'false', deleteImage: 'false' }
   const form = formData({ name: ' Wood-pressed oils ', ...flags }, picture)
   const oils = await to.send('POST', '/categories', { body: form })
@@ -93,7 +93,7 @@ export async function writeProducts(to: Transcript, oils: Thing, sesame: Thing) 
     deleteImage: 'false',
   }
   const key = { 'idempotency-key': 'of-an-old-client' }
-  const form = async () => ({ body: formData(fields, await plainPicture()), headers: key })
+  const form = async () => ({ body: formData(fields, await picture400()), headers: key })
   const litre = await to.send('POST', '/products', await form())
   await to.send('POST', '/products', await form())
   const tin = await to.send('POST', '/products', {
@@ -106,7 +106,7 @@ export async function writeProducts(to: Transcript, oils: Thing, sesame: Thing) 
   await to.send('PUT', `/products/${litre._id}`, {
     body: formData({ ...fields, price: '', subcategory: '', deleteImage: 'true' }),
   })
-  await to.send('PUT', `/products/${tin._id}`, { body: formData({ price: '2050' }, await plainPicture()) })
+  await to.send('PUT', `/products/${tin._id}`, { body: formData({ price: '2050' }, await picture400()) })
   await to.send('PUT', `/products/${tin._id}`, { body: { price: 0 }, headers: { 'if-match': '"1"' } })
   await to.send('PUT', `/products/${tin._id}`, { body: { price: -1, category: oils._id } })
   await to.send('PUT', `/products/${ghee._id}`, { body: { inStock: false, price: '0.05' } })
@@ -135,7 +135,7 @@ async function changeSeveral(to: Transcript, [one, other]: readonly [Thing, Thin
 }
 
 export async function writeGallery(to: Transcript, oils: Thing) {
-  const picture = await plainPicture({ r: 90, g: 10, b: 40 })
+  const picture = await picture400({ r: 90, g: 10, b: 40 })
   const fields = { title: 'The press', description: 'Of vaagai wood', category: 'Our mill', order: '3' }
   const press = await to.send('POST', '/gallery', {
     body: formData({ ...fields, isPopular: 'true', deleteImage: 'false' }, picture),

@@ -8,4 +8,5 @@ export function plainPicture(background = { r: 200, g: 150, b: 40 }, size = { wi
 }
 
 /** Wide enough for variants in two widths. */
-export const picture400 = () => plainPicture(undefined, { width: 400, height: 500 })
+export const picture400 = (background?: Parameters<typeof plainPicture>[0]) =>
+  plainPicture(background, { width: 400, height: 500 })

@@ -87,7 +87,7 @@ describeOnEachDatabase('what every entity can', connect => {
 
     test('has its picture stored, replaced and removed', async () => {
       const created = await create()
-      expect(created.image).toMatch(new RegExp(`^/uploads${path}/[0-9a-f]{32}-400x500\\.jpg$`))
+      expect(created.image).toMatch(new RegExp(`^/uploads${path}/[0-9a-f]{32}-8x10\\.jpg$`))
       const both = formData({ deleteImage: 'true' }, await plainPicture({ r: 1, g: 2, b: 3 }))
       const replaced = (await put(created, both)).body.data
       expect((await put(created, { deleteImage: 'true' })).body.data.image).toBe('')
