@@ -6,7 +6,8 @@ import { photograph } from '../support/admin/admin-form-journey.ts'
 import { aProduct } from '../support/admin/admin-product-screen.ts'
 import { boxOf } from '../support/boxes.ts'
 import { signIn, write } from '../support/catalogue-api.ts'
-import { test } from '../support/fixtures.ts'
+import { isRunning, test } from '../support/fixtures.ts'
+import { holdBack } from '../support/intercept.ts'
 
 /** A product with four pictures of different shapes; the last one is the picture of its tin. */
 async function picturedProduct(page: Page, origin: string): Promise<Product> {
@@ -29,6 +30,24 @@ const row = (page: Page) => page.getByRole('list', { name: 'Pictures' })
 const thumbnail = (page: Page, number: number) =>
   page.getByRole('list', { name: 'Choose a picture' }).getByRole('link', { name: `Picture ${number} of 4` })
 const shownIn = (page: Page) => row(page).evaluate(list => Math.round(list.scrollLeft / list.clientWidth) + 1)
+
+test('the page stands still while its pictures come @phone', async ({ page, server, product }) => {
+  const several = await picturedProduct(page, server.origin)
+  for (const { _id } of [several, product]) {
+    const come = await holdBack(page, /\/uploads\//)
+    await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => isRunning(page)).toBe(true)
+    const picture = page.locator('main picture img').first()
+    const before = await boxOf(picture)
+    expect(before.height).toBeGreaterThan(100)
+    come()
+    await expect
+      .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await boxOf(picture)).toEqual(before)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
 
 test('several pictures are looked through by thumbnails, by swiping, and full screen', async ({
   page,

@@ -1,3 +1,4 @@
+import { parsePicturePath } from '@chekku/domain/picture'
 import { pictureAlt, picturesOf } from '@chekku/domain/product/pictures'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -14,16 +15,25 @@ const GalleryViewer = lazy(async () => ({
 const sizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`
 const frameClasses = 'overflow-hidden rounded-card border border-line bg-frame'
 const stickyClasses = 'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start'
-const pictureClasses = 'mx-auto h-auto max-h-[85svh] w-full object-contain max-md:w-auto max-md:max-w-full'
+const pictureClasses = 'mx-auto h-auto max-h-[85svh] w-full object-contain max-md:max-h-(--most)'
 
 /** Limits the height to keep sizes and Order or Ask above the fold on phones, and thumbnails above it everywhere. */
 function shownHeight({ packs = [], pictures = [] }: Product, inStock: boolean): string {
   const withThumbnails = pictures.length > 1 ? ' md:max-h-[68svh]' : ''
-  if (packs.length > 1) return `max-md:max-h-[32svh]${withThumbnails}`
-  if (withThumbnails !== '') return `max-md:max-h-[40svh]${withThumbnails}`
-  if (inStock) return 'max-md:max-h-[46svh]'
+  if (packs.length > 1) return `[--most:32svh]${withThumbnails}`
+  if (withThumbnails !== '') return `[--most:40svh]${withThumbnails}`
+  if (inStock) return '[--most:46svh]'
   // The label of the single size takes a line.
-  return packs.length === 1 ? 'max-md:max-h-[32svh]' : 'max-md:max-h-[40svh]'
+  return packs.length === 1 ? '[--most:32svh]' : '[--most:40svh]'
+}
+
+/** Pictures wider than this, by their height, take the width of a phone; others have a definite height there. */
+const wideShape = 1.3
+
+/** Determines one side on a phone, so that the picture has its box before it loads. */
+function sideClass(path: string): string {
+  const { width, height } = parsePicturePath(path) ?? { width: 0, height: 1 }
+  return width / height > wideShape ? '' : ' max-md:h-(--most) max-md:w-auto max-md:max-w-full'
 }
 
 /** The pictures of a product: a single one, or several in a swipeable row with thumbnails. */
@@ -39,7 +49,7 @@ export function ProductPictures({ product, pack }: { product: Product; pack: Pac
         alt={first ? pictureAlt(name, first) : name}
         sizes={sizes}
         isFirst
-        className={classes}
+        className={classes + sideClass(first?.image ?? '')}
       />
     </div>
   )
@@ -94,7 +104,7 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
                 alt={title}
                 sizes={sizes}
                 isFirst={index === 0}
-                className={classes}
+                className={classes + sideClass(image)}
               />
               <span className="sr-only"> full screen</span>
             </a>
