@@ -18,7 +18,7 @@ const layers = 'database|queue|cli|http|cache|ssr|seo|share-images|openapi|obser
 const features = `!(${layers})`
 const feature = `server/src/${features}/**`
 /** What all features are built on: they import its files. */
-const foundation = 'server/src/{changes,entities,slugs}/**'
+const foundation = 'server/src/{changes,entities,packs,slugs}/**'
 const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
 const composition = 'server/src/{app,main,serve}.ts'
 
