@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { invalidate } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
+import { useUndoToast } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { HeaderPreview } from './header-preview.tsx'
@@ -49,6 +50,7 @@ export default function NavigationHistory() {
   const nameOf = (id: string) => history?.categories.find(({ _id }) => _id === id)?.name
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
+  const undoToast = useUndoToast()
   const confirm = useConfirm()
 
   async function onRestore(version: NavigationVersion) {
@@ -59,15 +61,15 @@ export default function NavigationHistory() {
     })
     if (!isSure) return false
     setIsBusy(true)
-    const { error } = await adminApi.navigation.restore(version._id, { ...versions[0] })
+    const { error, change } = await adminApi.navigation.restore(version._id, { ...versions[0] })
     setIsBusy(false)
     if (error) {
       toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })
       return false
     }
-    toast(navigationMessages.restored)
     invalidate('category')
     await refetch()
+    undoToast(navigationMessages.restored, [change])
     return true
   }
 

@@ -12,11 +12,11 @@ import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextArea } from '../../ui/admin/text-fields.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
+import { useUndoToast } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
@@ -55,7 +55,7 @@ const described = {
 }
 
 function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftSlot<Edit<Values>> }) {
-  const toast = useToast()
+  const undoToast = useUndoToast()
   const check = useMutation<{ redirects: CheckedRedirect[] }, ApiError, string>({
     mutationFn: text => dataOf(adminApi.redirects.check(parseRedirects(text))),
   })
@@ -69,9 +69,9 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
       return adminApi.redirects.save(parseRedirects(values.redirects), options)
     },
     onStored: list => queryClient.setQueryData(redirectsQuery.queryKey, list),
-    onSaved({ redirects }) {
+    onSaved({ redirects }, { change }) {
       check.reset()
-      toast(redirectMessages.saved(redirects.length))
+      undoToast(redirectMessages.saved(redirects.length), [change])
     },
   })
   const { redirects: text } = form.values

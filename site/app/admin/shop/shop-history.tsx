@@ -1,4 +1,4 @@
-import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
+import type { ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { shopQuery } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
+import { useUndoToast } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { type Difference, detailDifferences } from './detail-differences.ts'
@@ -62,31 +63,12 @@ export default function ShopHistory() {
   )
 }
 
-/** Restores a version, or one card of it, after a confirmation; Undo restores what was in use before. */
+/** Restores a version, or one card of it, after a confirmation. */
 function useRestore(newest: ShopVersion | undefined) {
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
+  const undoToast = useUndoToast()
   const confirm = useConfirm()
-
-  async function call(
-    { _id }: ShopVersion,
-    basedOn: { version?: number; section?: ShopSection | undefined },
-  ): Promise<ShopForEditing | null> {
-    setIsBusy(true)
-    const { data, error } = await adminApi.shop.restore(_id, basedOn)
-    setIsBusy(false)
-    if (error) {
-      toast(failureText(adminFailures.restoreShop, error), { hasFailed: true })
-      return null
-    }
-    updateCached(shopQuery, () => data)
-    await queryClient.invalidateQueries({ queryKey: historyQuery.queryKey })
-    return data
-  }
-
-  async function undo(earlier: ShopVersion, { version }: ShopForEditing, section?: ShopSection) {
-    if (await call(earlier, { version, section })) toast(shopMessages.restoreUndone)
-  }
 
   async function restore(version: ShopVersion, differences: readonly Difference[], section?: ShopSection) {
     const changing = differences.filter(one => section === undefined || one.section === section)
@@ -95,15 +77,18 @@ function useRestore(newest: ShopVersion | undefined) {
       text: `${changeText(changing)} Notices stay as they are, and changes made since stay in this list.`,
       confirmLabel: 'Restore',
     })
-    const known = newest && { version: newest.version }
-    const restored = isSure && (await call(version, { ...known, section }))
-    if (!restored) return false
-    toast(
-      shopMessages.restored,
-      newest && newest !== version
-        ? { action: { label: 'Undo', onAction: () => void undo(newest, restored, section) } }
-        : {},
-    )
+    if (!isSure) return false
+    setIsBusy(true)
+    const basedOn = { ...(newest && { version: newest.version }), section }
+    const { data, error, change } = await adminApi.shop.restore(version._id, basedOn)
+    setIsBusy(false)
+    if (error) {
+      toast(failureText(adminFailures.restoreShop, error), { hasFailed: true })
+      return false
+    }
+    updateCached(shopQuery, () => data)
+    await queryClient.invalidateQueries({ queryKey: historyQuery.queryKey })
+    undoToast(shopMessages.restored, [change], { undone: shopMessages.restoreUndone })
     return true
   }
   return { restore, isBusy }

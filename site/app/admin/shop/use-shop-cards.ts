@@ -2,7 +2,6 @@ import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/sc
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { type ChangeEvent, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { useToast } from '../../ui/toast.tsx'
 import type { EditState } from '../components/edit/edit-form.tsx'
 import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { isSameValue } from '../components/edit/plain-text.ts'
@@ -10,6 +9,7 @@ import { useDoubts } from '../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
+import { useUndoToast } from '../data/use-undo.ts'
 import { errorsLeft } from './errors-left.ts'
 import { type AnyCard, withKeys } from './shop-card-definition.ts'
 import { shopCards } from './shop-cards.ts'
@@ -51,7 +51,7 @@ export const controlId = (section: ShopSection, path: string) => `${section}-${p
 function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edit<object>>) {
   const { section } = card
   const labels: Record<string, string> = card.labels
-  const toast = useToast()
+  const undoToast = useUndoToast()
   const askAbout = useDoubts()
   const form = useEdit<ShopForEditing, object>({
     stored: details,
@@ -72,7 +72,7 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
       return adminApi.shop.save(section, keys, { ...options, picture: image })
     },
     onStored: stored => updateCached(shopQuery, () => stored),
-    onSaved: () => toast(shopMessages.saved),
+    onSaved: (_details, { change }) => undoToast(shopMessages.saved, [change]),
     errorsLeft: (errors, [field = ''], [before, after]) =>
       errorsLeft(errors, field, [card.keysOf(before), card.keysOf(after)]),
   })
