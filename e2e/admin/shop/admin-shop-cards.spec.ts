@@ -1,3 +1,4 @@
+import { changeMessages } from '@chekku/domain/change'
 import { problemMessages } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
@@ -22,7 +23,7 @@ test('a save is of one card; the others keep what is typed @desktop', async ({
 }) => {
   await openCard(page, 'identity')
   await field(page, 'identity', 'Tagline').fill('Typed and not saved')
-  const { identity } = await storedShop(origin)
+  const { identity, legal } = await storedShop(origin)
   await openCard(page, 'legal')
   await field(page, 'legal', 'Legal name').fill('Saved by itself')
   const sent = page.waitForRequest(request => request.method() === 'PUT')
@@ -33,6 +34,10 @@ test('a save is of one card; the others keep what is typed @desktop', async ({
   const stored = await storedShop(origin)
   expect(stored.legal.legalName).toBe('Saved by itself')
   expect(stored.identity).toEqual(identity)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').getByText(changeMessages.undone)).toBeVisible()
+  expect((await storedShop(origin)).legal).toEqual(legal)
+  await expect(field(page, 'legal', 'Legal name')).toHaveValue(legal.legalName)
   await expect(field(page, 'identity', 'Tagline')).toHaveValue('Typed and not saved')
   await card(page, 'identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
   await expect(field(page, 'identity', 'Tagline')).toHaveValue(identity.tagline)

@@ -1,10 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
 import { type StoredDraft, useLeaveQuestion } from './form-draft.ts'
 import { RestoredDraft } from './restored-draft.tsx'
 import { type Described, StaleDialog } from './stale-dialog.tsx'
 import type { useEdit } from './use-edit.ts'
-import { useSaveShortcut } from './use-save-shortcut.ts'
 
 export type EditState<Stored extends object, Values extends object> = ReturnType<
   typeof useEdit<Stored, Values>
@@ -53,8 +52,17 @@ export function EditForm<Stored extends object, Values extends object>(props: Ed
   )
 }
 
-/** Once a screen: Ctrl+S saves, and unsaved values are asked about before they are left. */
-export function useEditKeys(onSave: () => void, ...drafts: readonly StoredDraft[]): void {
-  useSaveShortcut(onSave)
+/** Once a screen: Ctrl+S and Cmd+S save, and unsaved values are asked about before they are left. */
+export function useEditKeys(save: () => void, ...drafts: readonly StoredDraft[]): void {
+  const onSave = useEffectEvent(save)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      onSave()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
   useLeaveQuestion(drafts)
 }
