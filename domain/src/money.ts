@@ -22,6 +22,9 @@ export const typedPaise = (text: string): number | undefined => parsePriceToPais
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
 export const paiseToRupees = (paise: number): number => paise / 100
 
+/** Rupees, with at most 2 decimals, to whole paise. */
+export const rupeesToPaise = (rupees: number): number => Math.round(rupees * 100)
+
 /** A price as a field shows it: 125.50, without sign and groups. */
 export const fieldPrice = (rupees: number): string =>
   Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2)
@@ -30,7 +33,7 @@ type Decimals = 'always-2' | 'when-needed'
 
 /** A price with rupee sign and Indian grouping (₹1,25,000); `when-needed` shows no decimals for whole rupees. */
 export function formatRupees(rupees: number, decimals: Decimals = 'when-needed'): string {
-  const paise = Math.round(rupees * 100)
+  const paise = rupeesToPaise(rupees)
   const rest = paise % 100
   const whole = rupeeSign + groupIndian(String((paise - rest) / 100))
   return rest === 0 && decimals === 'when-needed' ? whole : `${whole}.${String(rest).padStart(2, '0')}`

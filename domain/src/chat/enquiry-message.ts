@@ -1,4 +1,4 @@
-import { formatRupees } from '../money.ts'
+import { formatRupees, paiseToRupees, rupeesToPaise } from '../money.ts'
 import { lineStockText } from '../product/availability.ts'
 import { canOrder, chatLink, type EnquiryLine, enquiryLimits, priceInText } from './order-message.ts'
 
@@ -49,11 +49,11 @@ function enquiryLineText(line: EnquiryLine): string {
 
 /** The total of a line in rupees. Computed in whole paise to avoid rounding errors. */
 export function lineTotal({ price, quantity }: Pick<EnquiryLine, 'price' | 'quantity'>): number {
-  return (Math.round(price * 100) * quantity) / 100
+  return paiseToRupees(rupeesToPaise(price) * quantity)
 }
 
 /** The total of all lines in rupees. Lines that are out of stock are not counted, since they cannot be bought now. */
 export function enquiryTotal(lines: readonly Omit<EnquiryLine, 'name'>[]): number {
-  const paise = lines.filter(({ inStock }) => inStock).map(line => Math.round(lineTotal(line) * 100))
-  return paise.reduce((sum, part) => sum + part, 0) / 100
+  const paise = lines.filter(({ inStock }) => inStock).map(line => rupeesToPaise(lineTotal(line)))
+  return paiseToRupees(paise.reduce((sum, part) => sum + part, 0))
 }

@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees } from '../money.ts'
+import { formatRupees, paiseToRupees, rupeesToPaise } from '../money.ts'
 import type { Measure, Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 
@@ -108,7 +108,7 @@ export function unitPriceOf(pack: Measured, by = pack.measure): UnitPrice | unde
   const content = by && contentOf(pack, by)
   if (!by || !content) return undefined
   const { name: unit, amount } = units[by]
-  const paise = Math.round((Math.round(pack.price * 100) * amount * 1_000) / content)
+  const paise = Math.round((rupeesToPaise(pack.price) * amount * 1_000) / content)
   return paise > 0 ? { paise, unit } : undefined
 }
 
@@ -127,7 +127,7 @@ export function unitPriceText({ paise, unit }: UnitPrice): string {
 /** The unit price to show beside the price; "" if it is unknown or equals the price, as for one litre. */
 export function unitPriceBeside(of: { price: number; unitPrice?: UnitPrice | undefined }): string {
   const { price, unitPrice } = of
-  return unitPrice && unitPrice.paise !== Math.round(price * 100) ? unitPriceText(unitPrice) : ''
+  return unitPrice && unitPrice.paise !== rupeesToPaise(price) ? unitPriceText(unitPrice) : ''
 }
 
 const labelUnits = { volume: 'ml', mass: 'g', count: 'piece' } as const satisfies Record<Measure, string>
@@ -141,8 +141,9 @@ export function labelUnitPrice(pack: Measured): string | undefined {
   const content = measure && contentOf(pack, measure)
   const whole = unitPriceOf(pack)
   if (!content || !whole) return undefined
-  const paise = Math.round((Math.round(price * 100) * 1_000) / content)
-  const perUnit = (paise: number, unit: string) => `${formatRupees(paise / 100, 'always-2')} per ${unit}`
+  const paise = Math.round((rupeesToPaise(price) * 1_000) / content)
+  const perUnit = (paise: number, unit: string) =>
+    `${formatRupees(paiseToRupees(paise), 'always-2')} per ${unit}`
   return paise > 0 ? perUnit(paise, labelUnits[measure]) : perUnit(whole.paise, whole.unit)
 }
 

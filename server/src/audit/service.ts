@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@chekku/domain/permissions'
 import type { AuditAction, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
-import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { Queries, WriteTransaction } from '../database/schema.ts'
+import type { WriteTransaction } from '../database/schema.ts'
 import { listAuditEvents } from './audit-queries.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -95,16 +94,3 @@ function difference(before: Fields | null, after: Fields | null): [Fields | null
 /** Reads a page of the audit log, newest first, and the total. */
 export const listAudit = (database: Database) => (query: AuditQuery) =>
   database.snapshot(queries => listAuditEvents(queries, query))
-
-/** True if the JSON of an earlier state of a subject contains this text. */
-export async function hasRecorded(queries: Queries, subject: string, text: string): Promise<boolean> {
-  const containing = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const found = await queries
-    .selectFrom('activity')
-    .select('id')
-    .where('subject_id', '=', subject)
-    .where(sql<boolean>`facts_before like ${containing} escape '\\'`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -1,4 +1,4 @@
-import { paiseToRupees } from '@chekku/domain/money'
+import { paiseToRupees, rupeesToPaise } from '@chekku/domain/money'
 import { emptyPack, offeredPack } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Selectable } from 'kysely'
@@ -68,14 +68,12 @@ const presentPack = (row: PackRow): Pack => ({
 const isPlain = ({ _id, price, inStock, ...said }: Pack) =>
   Object.entries(said).every(([field, value]) => value === emptyPack[field as keyof typeof said])
 
-const paise = (rupees: number) => Math.round(rupees * 100)
-
 /** Only a size that is sold by volume has a weight. */
 export const packColumns = ({ _id, price, mrp, inStock, grams, ...said }: Pack): PackColumns => ({
   ...said,
   grams: said.measure === 'volume' ? grams : null,
-  price_paise: paise(price),
-  mrp_paise: mrp === null ? null : paise(mrp),
+  price_paise: rupeesToPaise(price),
+  mrp_paise: mrp === null ? null : rupeesToPaise(mrp),
   in_stock: inStock ? 1 : 0,
 })
 
@@ -87,6 +85,6 @@ export function withPlainId(productId: string, packs: readonly Pack[]): readonly
 
 /** The price of a product is that of the size shown in lists; it is in stock if any size is. */
 export const offeredColumns = (packs: readonly Pack[]): { price_paise: number; in_stock: 0 | 1 } => ({
-  price_paise: paise(offeredPack(packs).price),
+  price_paise: rupeesToPaise(offeredPack(packs).price),
   in_stock: packs.some(({ inStock }) => inStock) ? 1 : 0,
 })

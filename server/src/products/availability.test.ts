@@ -92,11 +92,13 @@ describeOnEachDatabase('the availability of a product', connect => {
     expect((await get(_id)).version).toBe(1)
     expect(stockOf(await put(_id, { availability: today }))).toEqual([false, today])
     now += 24 * 60 * minute
-    const [answered] = (
-      await shop.call<Product[]>('PATCH', '/products', { body: { ids: [_id], change: { inStock: true } } })
-    ).body.data
-    expect(stockOf(answered as Product)).toEqual([true, undefined])
-    expect(stockOf(await put(_id, { availability: today }))).toEqual([false, { ...today, passed: true }])
+    const answer = await shop.call<Product[]>('PATCH', '/products', {
+      body: { ids: [_id], change: { inStock: true } },
+    })
+    expect(answer.body.data.map(stockOf)).toEqual([[true, undefined]])
+    expect((await shop.refusal('PUT', `/products/${_id}`, { availability: today }))[0]).toBe(400)
+    await shop.call('POST', `/changes/${answer.headers['change-id']}/undo`)
+    expect(stockOf(await get(_id))).toEqual([false, { ...today, passed: true }])
   })
 
   test('ends when a write of the stock alone contradicts it, one by one and in bulk, and comes back by Undo', async () => {

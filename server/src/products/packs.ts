@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { paiseToRupees } from '@chekku/domain/money'
 import { invalid, problemMessages } from '@chekku/domain/problem'
 import { packErrors, packMessages } from '@chekku/domain/product/pack-rules'
 import { emptyPack, packLimits } from '@chekku/domain/product/packs'
@@ -56,7 +57,7 @@ function repriced(packs: readonly Pack[], paise: number | undefined): readonly P
   const [only, ...others] = packs
   if (paise === undefined || only === undefined) return packs
   if (others.length > 0) throw fieldProblem('price', packMessages.severalPrices(packs))
-  const pack = { ...only, price: paise / 100 }
+  const pack = { ...only, price: paiseToRupees(paise) }
   const [error] = packErrors([pack])
   if (error) throw fieldProblem('price', error[2])
   return [pack]

@@ -2,7 +2,6 @@ import { invalid, problemMessages } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import type { Product, ProductUpdate } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
-import { hasRecorded } from '../audit/service.ts'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
 import { readShopDates } from '../shop/service.ts'
@@ -46,10 +45,7 @@ export async function isDatePassedBetween(queries: Queries, before: number, afte
 const dateOf = (stored: string): string | undefined =>
   stored === '' ? undefined : (JSON.parse(stored) as Availability).date
 
-/**
- * Rejects with all errors of newly chosen dates. A date of return that the product had before may come back after it has
- * passed, by the audit log: Undo restores it.
- */
+/** Rejects with all errors of newly chosen dates; the undo of a change brings a date back also after it has passed. */
 export async function refuseWrongDates(
   queries: Queries,
   { availability, facts }: Pick<ProductUpdate, 'availability' | 'facts'>,
@@ -62,8 +58,6 @@ export async function refuseWrongDates(
   if (!chosen.backOn && !chosen.packedOn) return
   const before = row ? { backOn: dateOf(row.availability), packedOn: readFacts(row.facts).packedOn } : {}
   const [today] = await readShopDates(queries, now)
-  const { 'availability.date': passed, ...errors } = dayErrors(chosen, before, today)
-  const isBack = passed && row && (await hasRecorded(queries, row.id, `"date":"${chosen.backOn}"`))
-  if (passed && !isBack) errors['availability.date'] = passed
+  const errors = dayErrors(chosen, before, today)
   if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
 }

@@ -1,4 +1,4 @@
-import { fieldPrice, formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
+import { fieldPrice, formatRupees, paiseToRupees, rupeesToPaise, typedPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { packName } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -28,7 +28,7 @@ export function editErrors(packs: readonly Pack[], edits: readonly PackEdit[]): 
     const paise = paiseOf(price)
     const mrp = packs.find(pack => pack._id === _id)?.mrp ?? null
     if (paise === undefined) errors[_id] = priceInvalid
-    else if (mrp !== null && paise > Math.round(mrp * 100)) errors[_id] = packMessages.aboveMrp(mrp)
+    else if (mrp !== null && paise > rupeesToPaise(mrp)) errors[_id] = packMessages.aboveMrp(mrp)
   }
   return errors
 }
