@@ -49,8 +49,8 @@ describeOnEachDatabase('signing in', connect => {
       await measure(owner.email, spent.known)
       await measure('nobody@example.com', spent.unknown)
     }
-    const median = (spans: number[]) => spans.sort((a, b) => a - b)[4] ?? 0
-    const [known, unknown] = [median(spent.known), median(spent.unknown)]
+    // Load only lengthens an attempt.
+    const [known, unknown] = [Math.min(...spent.known), Math.min(...spent.unknown)]
     // Without the same work for an unknown account, the ratio is 1/20.
     expect(unknown / known).toBeGreaterThan(0.5)
     expect(unknown / known).toBeLessThan(2)
