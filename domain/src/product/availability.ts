@@ -53,6 +53,15 @@ export function stockText(stock: Stock): string {
   return stock.inStock ? 'In stock' : 'Out of stock'
 }
 
+/** The stock within a sentence: "in stock", "made to order in 3 days". */
+export function stockClause(stock: Stock): string {
+  const { state, days, date = '' } = toldAvailability(stock) ?? {}
+  if (state === 'few-left') return 'few left'
+  if (state === 'made-to-order') return `made to order in ${daysText(days)}`
+  if (state === 'back-on') return `back on ${dateText(date)}`
+  return stock.inStock ? 'in stock' : 'out of stock'
+}
+
 /** An availability in words, also if its date has passed. */
 export const availabilityText = ({ passed: _, ...availability }: Availability): string =>
   stockText({ inStock: countsAsInStock(availability.state), availability })
@@ -72,7 +81,7 @@ export function orderOpening(stock: Stock): string {
 export function lineStockText(stock: Stock): string {
   const { state, date = '' } = toldAvailability(stock) ?? {}
   if (state === 'few-left') return 'if there is some left'
-  if (state === 'made-to-order') return stockText(stock).replace('Made', 'made')
+  if (state === 'made-to-order') return stockClause(stock)
   if (state === 'back-on') return `when it is back on ${dateText(date)}`
   return stock.inStock ? '' : 'when it is back in stock'
 }

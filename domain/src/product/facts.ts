@@ -63,6 +63,8 @@ export type Diet = keyof typeof dietNames
 
 interface NutrientText {
   name: string
+  /** Where it follows no other nutrient. */
+  label?: string
   unit: 'kcal' | 'g' | 'mg'
   /** Maximum amount per 100 g, in `unit`. */
   most: number
@@ -73,13 +75,19 @@ export const nutrients = {
   energy: { name: 'Energy', unit: 'kcal', most: 1_000 },
   protein: { name: 'Protein', unit: 'g', most: 100 },
   carbohydrate: { name: 'Carbohydrate', unit: 'g', most: 100 },
-  sugars: { name: 'of which sugars', unit: 'g', most: 100 },
+  sugars: { name: 'of which sugars', label: 'Of which sugars', unit: 'g', most: 100 },
   fat: { name: 'Fat', unit: 'g', most: 100 },
-  saturatedFat: { name: 'of which saturated', unit: 'g', most: 100 },
-  transFat: { name: 'of which trans', unit: 'g', most: 100 },
+  saturatedFat: { name: 'of which saturated', label: 'Of which saturated', unit: 'g', most: 100 },
+  transFat: { name: 'of which trans', label: 'Of which trans', unit: 'g', most: 100 },
   sodium: { name: 'Sodium', unit: 'mg', most: 100_000 },
 } as const satisfies Record<string, NutrientText>
 export type Nutrient = keyof typeof nutrients
+
+/** A nutrient's name outside of the table. */
+export function nutrientLabel(key: Nutrient): string {
+  const { name, label }: NutrientText = nutrients[key]
+  return label ?? name
+}
 
 /** Facts that apply to food only. */
 const ofFood: ReadonlySet<string> = new Set<Fact>([
@@ -102,9 +110,11 @@ export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'shar
 export const withoutNone = (shared: Facts, none: readonly InheritedFact[] = []): Facts =>
   Object.fromEntries(Object.entries(shared).filter(([fact]) => !none.some(key => key === fact)))
 
+const oneOf = { days: 'day', months: 'month' }
+
 /** Example: "9 months from packing". */
 const shelfLifeText = ({ count, unit }: NonNullable<Facts['shelfLife']>) =>
-  `${count} ${count === 1 ? unit.slice(0, -1) : unit} from packing`
+  `${count} ${count === 1 ? oneOf[unit] : unit} from packing`
 
 /** The rows of a nutrition table that have a value. A missing value is left out, since it does not mean 0. */
 export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {

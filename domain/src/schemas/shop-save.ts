@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { contrastRatio, leastContrast, paperColour } from '../shop/colour.ts'
 import { parseFssai, parseGstin } from '../shop/licence-number.ts'
-import { dateText, minutesOf, sortedSpans, spanMinutes, spansText, weekdays } from '../shop/opening-hours.ts'
+import {
+  minutesOf,
+  sortedSpans,
+  spanMinutes,
+  spansText,
+  weekdayDateText,
+  weekdays,
+} from '../shop/opening-hours.ts'
 import { shopLimits } from '../shop/shop.ts'
 import { socialAddress } from '../shop/social-link.ts'
 import { deleteImage, flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
@@ -105,7 +112,7 @@ const specialSave = listOf(
   for (const [index, { until }] of sorted.entries()) {
     const next = sorted[index + 1]
     if (next === undefined || until < next.from) continue
-    const message = `${dateText(next.from)} is in two special days`
+    const message = `${weekdayDateText(next.from)} is in two special days`
     issues.push({ code: 'custom', input: days, path: [days.indexOf(next), 'from'], message })
   }
 })

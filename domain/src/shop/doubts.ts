@@ -1,6 +1,5 @@
 import type { OpeningSpan } from '../schemas/shop.ts'
 import {
-  dateText,
   dayMinutes,
   dayMs,
   type Hours,
@@ -11,6 +10,7 @@ import {
   spansOf,
   spansText,
   type Weekday,
+  weekdayDateText,
   weekdayNames,
   weekdays,
   weekLines,
@@ -47,7 +47,7 @@ export function hoursDoubts(hours: Hours): string[] {
   const long = [
     ...weekLines(nights as Hours['week']),
     ...special.map(({ from, spans }) => ({
-      label: dateText(from),
+      label: weekdayDateText(from),
       text: spansText(spans.filter(isLongNight)),
     })),
   ].filter(({ text }) => text !== spansText([]))
@@ -71,7 +71,7 @@ function datesThatRunOver(hours: Hours): string[] {
   return [...new Set(dates)]
     .filter(date => hours.special.some(({ from, until }) => from <= nextDay(date) && date <= until))
     .filter(date => runsInto(spansOf(hours, date), spansOf(hours, nextDay(date))))
-    .map(dateText)
+    .map(weekdayDateText)
 }
 
 const nextDay = (date: string, days = 1) => isoDay(midnightOf(date) + days * dayMs)

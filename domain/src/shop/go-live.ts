@@ -103,7 +103,7 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   homeForm: {
     title: 'The form of the home page sends nothing',
-    text: `Nobody reads what visitors write in it. In ${shopSections.reach}, switch on “${shopLabels.reach.homeFormOpensChat}”; it needs a ${shopLabels.reach.chatNumber.toLowerCase()}.`,
+    text: `Nobody reads what visitors write in it. In ${shopSections.reach}, switch on “${shopLabels.reach.homeFormOpensChat}”; it needs a chat number.`,
     path: '/admin/shop#reach',
   },
   hours: {

@@ -1,13 +1,13 @@
 import type { PublicShop, ShopDetails, ShopNotice, SpecialDay } from '../schemas/shop.ts'
 import {
   clockText,
-  dateText,
   dayMs,
   isoDay,
   midnightOf,
   spansText,
   specialDay,
   wallTime,
+  weekdayDateText,
 } from './opening-hours.ts'
 import { openingStateAt } from './opening-state.ts'
 
@@ -45,7 +45,8 @@ export function closedAt({ notices, hours }: ShopDetails, wall: string): PublicS
 
 /** `Friday, 25 December: Closed, Christmas`. */
 function specialDayText({ from, until, spans, label }: SpecialDay): string {
-  const days = until === from ? dateText(from) : `${dateText(from)} to ${dateText(until)}`
+  const days =
+    until === from ? weekdayDateText(from) : `${weekdayDateText(from)} to ${weekdayDateText(until)}`
   return `${days}: ${spansText(spans)}${label === '' ? '' : `, ${label}`}`
 }
 
@@ -81,7 +82,9 @@ export function publicShopAt(
 type Closed = NonNullable<PublicShop['closed']>
 
 const reopeningText = ({ until }: Closed): string =>
-  until === null ? 'at the moment' : `until ${dateText(until.slice(0, 10))}, ${clockText(until.slice(11))}`
+  until === null
+    ? 'at the moment'
+    : `until ${weekdayDateText(until.slice(0, 10))}, ${clockText(until.slice(11))}`
 
 /** Sentence for a chat message while a notice or a special day closes the shop. */
 export const closedNote = (closed: Closed): string => `I know that you are closed ${reopeningText(closed)}.`

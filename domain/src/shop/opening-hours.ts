@@ -96,7 +96,7 @@ const months = 'January February March April May June July August September Octo
 )
 
 /** `2026-11-22` as `Sunday, 22 November`. Without Intl.DateTimeFormat, which takes a slow phone 100 ms to create. */
-export const dateText = (date: string): string =>
+export const weekdayDateText = (date: string): string =>
   `${weekdayNames[weekdayOf(date)]}, ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
 
 /** The special day that includes a date. */

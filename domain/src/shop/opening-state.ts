@@ -1,6 +1,5 @@
 import {
   clockText,
-  dateText,
   dayMs,
   type Hours,
   isoDay,
@@ -9,6 +8,7 @@ import {
   sortedSpans,
   spanMinutes,
   spansOf,
+  weekdayDateText,
   weekdayNames,
   weekdayOf,
 } from './opening-hours.ts'
@@ -80,6 +80,6 @@ export function openingText(state: OpeningState, wall: string): string {
   const [date, time] = [state.opens.slice(0, 10), clockText(state.opens.slice(11))]
   const ahead = Math.round((midnightOf(date) - midnightOf(wall.slice(0, 10))) / dayMs)
   const day =
-    ['today', 'tomorrow'][ahead] ?? `on ${ahead <= 7 ? weekdayNames[weekdayOf(date)] : dateText(date)}`
+    ['today', 'tomorrow'][ahead] ?? `on ${ahead <= 7 ? weekdayNames[weekdayOf(date)] : weekdayDateText(date)}`
   return `Closed now, opens ${day} at ${time}`
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { OpeningSpan } from '../../src/schemas/shop.ts'
 import { shopSaves } from '../../src/schemas/shop-save.ts'
 import {
-  dateText,
   dayMs,
   type Hours,
   isoDay,
@@ -13,6 +12,7 @@ import {
   spansOf,
   spansText,
   wallTime,
+  weekdayDateText,
   weekdays,
   weekLines,
 } from '../../src/shop/opening-hours.ts'
@@ -237,6 +237,6 @@ test('a save takes exactly the hours whose spans of a day do not overlap', () =>
 })
 
 test('a date names its weekday, day and month', () => {
-  expect(dateText('2026-12-25')).toBe('Friday, 25 December')
-  expect(dateText('2028-02-29')).toBe('Tuesday, 29 February')
+  expect(weekdayDateText('2026-12-25')).toBe('Friday, 25 December')
+  expect(weekdayDateText('2028-02-29')).toBe('Tuesday, 29 February')
 })

@@ -2,7 +2,13 @@ import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
 import type { OpeningSpan, ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { goLiveLimits, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { shopLabels } from '@chekku/domain/shop/labels'
-import { dateText, minutesOf, spansText, weekdayNames, weekdays } from '@chekku/domain/shop/opening-hours'
+import {
+  minutesOf,
+  spansText,
+  weekdayDateText,
+  weekdayNames,
+  weekdays,
+} from '@chekku/domain/shop/opening-hours'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { shopSections } from '@chekku/domain/shop/shop'
@@ -82,7 +88,7 @@ function findOddHours({ hours: { week, special }, sample }: ShopForEditing): Fin
     return findingOf([{ name: goLiveMessages.noHours, path }])
   const days = [
     ...weekdays.map(day => ({ label: weekdayNames[day], spans: week[day] })),
-    ...special.map(({ label, from, spans }) => ({ label: label || dateText(from), spans })),
+    ...special.map(({ label, from, spans }) => ({ label: label || weekdayDateText(from), spans })),
   ]
   const odd = days.flatMap(({ label, spans }) =>
     spans.filter(endsBeforeItBegins).map(span => ({ name: `${label}: ${spansText([span])}`, path })),

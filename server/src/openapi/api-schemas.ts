@@ -19,6 +19,7 @@ import { login, passwordChange, session, user } from '@chekku/domain/schemas/ses
 import { publicShop, shopDetails, shopForEditing, shopVersion } from '@chekku/domain/schemas/shop'
 import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { bulkDeleted, deleted, trashEntry } from '@chekku/domain/schemas/trash'
+import { capitalised } from '@chekku/domain/sentence'
 import { z } from 'zod'
 
 /** The named schemas of the API's description. Request schemas have the suffix `Input`. */
@@ -70,10 +71,7 @@ const named: Record<string, z.ZodType> = {
   ShopForEditing: shopForEditing,
   ShopVersion: shopVersion,
   ...Object.fromEntries(
-    Object.entries(shopSaves).map(([section, save]) => [
-      `Shop${section.slice(0, 1).toUpperCase()}${section.slice(1)}Update`,
-      save,
-    ]),
+    Object.entries(shopSaves).map(([section, save]) => [`Shop${capitalised(section)}Update`, save]),
   ),
   TestMessage: testMessage,
   TrashEntry: trashEntry,

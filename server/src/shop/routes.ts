@@ -8,6 +8,7 @@ import {
   shopVersion,
 } from '@chekku/domain/schemas/shop'
 import { type ShopSave, shopSaves } from '@chekku/domain/schemas/shop-save'
+import { capitalised } from '@chekku/domain/sentence'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -64,7 +65,7 @@ export const shopRoutes: FastifyPluginAsyncZod<{ shop: ShopService }> = async (a
         },
         ...operation(
           tags,
-          `updateShop${section.slice(0, 1).toUpperCase()}${section.slice(1)}`,
+          `updateShop${capitalised(section)}`,
           `Merges what is sent of the shop’s ${section}, key by key; a change appends a version`,
           {
             headers: ifMatchHeader,

@@ -9,6 +9,7 @@ import {
   factNames,
   inheritedFacts,
   type Nutrient,
+  nutrientLabel,
   nutrients,
 } from '../../product/facts.ts'
 import { parseFssai } from '../../shop/licence-number.ts'
@@ -73,8 +74,8 @@ const day = z.iso.date({ error: factMessages.date }).startsWith('20', { error: f
 
 /** A number of a nutrition table; blank means unknown, not 0. */
 function amount(key: Nutrient) {
-  const { name, unit, most } = nutrients[key]
-  const error = `${name.replace('of which ', 'Of which ')} must be a number of ${unit} from 0 to ${most}, with at most 2 decimals`
+  const { unit, most } = nutrients[key]
+  const error = `${nutrientLabel(key)} must be a number of ${unit} from 0 to ${most}, with at most 2 decimals`
   return z
     .union([z.number({ error }), z.string({ error }), z.null()], { error })
     .transform(value => String(value ?? '').trim())

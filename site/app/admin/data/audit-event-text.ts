@@ -6,6 +6,7 @@ import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { capitalised } from '@chekku/domain/sentence'
 import { programActor } from '@chekku/domain/session'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { pictureText } from './picture-names.ts'
@@ -134,8 +135,7 @@ function labelOf(name: string): string {
   if (name === 'packs') return 'Sizes'
   if (name === 'hidden') return 'Draft'
   if (name === 'slug') return 'Address'
-  const words = name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
 }
 
 function valueText(value: unknown): string {

@@ -1,8 +1,8 @@
 import {
   availabilityLimits,
   availabilityMessages,
-  availabilityText,
   countsAsInStock,
+  stockClause,
   stockText,
   toldAvailability,
 } from '@chekku/domain/product/availability'
@@ -146,8 +146,10 @@ function AvailabilityForm(props: {
     event.preventDefault()
     const { state, ...more } = value
     const days = Number(more.days)
-    if (state === 'in-stock' || state === 'out-of-stock')
-      return onSave({ inStock: state === 'in-stock', availability: '' }, state.replaceAll('-', ' '))
+    if (state === 'in-stock' || state === 'out-of-stock') {
+      const now = { inStock: state === 'in-stock' }
+      return onSave({ ...now, availability: '' }, stockClause(now))
+    }
     if (
       state === 'made-to-order' &&
       !(Number.isInteger(days) && days >= 1 && days <= availabilityLimits.days)
@@ -160,8 +162,8 @@ function AvailabilityForm(props: {
       ...(state === 'made-to-order' && { days }),
       ...(state === 'back-on' && { date: more.date }),
     }
-    const said = availabilityText(availability)
-    onSave({ inStock: countsAsInStock(state), availability }, said.charAt(0).toLowerCase() + said.slice(1))
+    const changed = { inStock: countsAsInStock(state), availability }
+    onSave(changed, stockClause(changed))
   }
 
   return (

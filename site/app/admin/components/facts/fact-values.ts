@@ -7,6 +7,7 @@ import {
   factRows,
   type InheritedFact,
   type Nutrient,
+  nutrientLabel,
   nutrients,
 } from '@chekku/domain/product/facts'
 import type { Certificate, Facts } from '@chekku/domain/schemas/product/facts'
@@ -19,10 +20,7 @@ export type FactField = `facts.${SingleField | PartField}`
 export type FactValues = Record<FactField, string>
 
 const nutrientKeys = Object.keys(nutrients) as Nutrient[]
-const nutrientName = (key: Nutrient) => {
-  const { name, unit } = nutrients[key]
-  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} (${unit})`
-}
+const nutrientName = (key: Nutrient) => `${nutrientLabel(key)} (${nutrients[key].unit})`
 
 const { shelfLife, nutrition, ...singleNames } = factNames
 const singles = Object.keys(singleNames) as SingleField[]

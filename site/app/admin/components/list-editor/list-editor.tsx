@@ -1,3 +1,4 @@
+import { capitalised } from '@chekku/domain/sentence'
 import type { ReactNode } from 'react'
 import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
@@ -35,8 +36,6 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   children: (fields: EntryFields<Item>) => ReactNode
 }
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
 /**
  * Edits a list of small records: entries are added, removed, expanded, and reordered by dragging or by a menu. It
  * stores nothing itself.
@@ -47,7 +46,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const entries = useListEntries(props)
   const sortable = items.map((item, index) => ({
     id: entries.rows.keys[index] ?? '',
-    name: nameOf(item) || `${capital(entry)} ${index + 1}`,
+    name: nameOf(item) || `${capitalised(entry)} ${index + 1}`,
     item,
   }))
   const classes = { className: 'divide-y divide-line rounded-card border border-line' }

@@ -3,12 +3,12 @@ import { hoursDoubts } from '@chekku/domain/shop/doubts'
 import { shopLabels } from '@chekku/domain/shop/labels'
 import {
   clockText,
-  dateText,
   dayMs,
   isoDay,
   midnightOf,
   spansText,
   type Weekday,
+  weekdayDateText,
   weekdayNames,
   weekdays,
   weekLines,
@@ -233,7 +233,7 @@ function HoursReading({ hours: { week, special, timeZone } }: { hours: Hours }) 
         </>
       )}
       <p className="mt-2 text-fine text-soft">
-        At your shop it is {clockText(wall.slice(11))}, {dateText(wall.slice(0, 10))}.
+        At your shop it is {clockText(wall.slice(11))}, {weekdayDateText(wall.slice(0, 10))}.
       </p>
     </div>
   )

@@ -1,5 +1,11 @@
 import type { OpeningSpan, ShopDetails, SpecialDay } from '@chekku/domain/schemas/shop'
-import { dateText, spansText, type Weekday, weekdayNames, weekdays } from '@chekku/domain/shop/opening-hours'
+import {
+  spansText,
+  type Weekday,
+  weekdayDateText,
+  weekdayNames,
+  weekdays,
+} from '@chekku/domain/shop/opening-hours'
 import { isSameValue } from '../../components/edit/plain-text.ts'
 import type { MergeTogether } from '../../components/edit/stale-dialog.tsx'
 
@@ -10,7 +16,7 @@ type Part = readonly OpeningSpan[] | SpecialDay | undefined
 export const datesText = ({ from, until }: SpecialDay): string =>
   [from, until]
     .filter((date, index, all) => date !== '' && all.indexOf(date) === index)
-    .map(dateText)
+    .map(weekdayDateText)
     .join(' to ')
 
 /** A special day in one line: its dates, name and hours. */
@@ -44,7 +50,7 @@ export const mergeHours: MergeTogether<Hours> = ([base, mine, theirs], taken) =>
   return {
     torn: keys.filter(isTorn).map(key => ({
       field: key,
-      label: isDay(key) ? weekdayNames[key] : dateText(key),
+      label: isDay(key) ? weekdayNames[key] : weekdayDateText(key),
       mine: textOf(own.get(key)),
       theirs: textOf(other.get(key)),
     })),

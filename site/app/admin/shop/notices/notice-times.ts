@@ -1,6 +1,6 @@
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
 import { currentNotice } from '@chekku/domain/shop/notice'
-import { clockText, dateText } from '@chekku/domain/shop/opening-hours'
+import { clockText, weekdayDateText } from '@chekku/domain/shop/opening-hours'
 
 const minuteMs = 60_000
 
@@ -9,7 +9,7 @@ export const laterBy = (wall: string, minutes: number): string =>
   new Date(Date.parse(`${wall}Z`) + minutes * minuteMs).toISOString().slice(0, 16)
 
 /** Formats a wall time: `9:30 AM on Sunday, 22 November`. */
-const wallText = (wall: string) => `${clockText(wall.slice(11))} on ${dateText(wall.slice(0, 10))}`
+const wallText = (wall: string) => `${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}`
 
 export type NoticeState = 'now' | 'waiting' | 'to-come' | 'over' | 'unfinished'
 

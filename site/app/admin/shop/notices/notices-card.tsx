@@ -1,5 +1,5 @@
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
-import { clockText, dateText } from '@chekku/domain/shop/opening-hours'
+import { clockText, weekdayDateText } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { Button } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
@@ -56,8 +56,8 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         </p>
         <p className="text-soft">
           Times are those of your shop ({timeZone.replaceAll('_', ' ')}), where it is{' '}
-          {clockText(wall.slice(11))} on {dateText(wall.slice(0, 10))}. One notice is shown at a time: Closed
-          before News, then the newest.
+          {clockText(wall.slice(11))} on {weekdayDateText(wall.slice(0, 10))}. One notice is shown at a time:
+          Closed before News, then the newest.
         </p>
       </div>
       <ListEditor
