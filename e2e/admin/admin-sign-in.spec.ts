@@ -133,14 +133,16 @@ test.describe('the session', () => {
     consoleGuard.allow(/status of 401/)
     const token = await openAsAdministrator(page, server.origin, '/admin/categories')
     await expect(title(page)).toHaveText('Categories Management')
-    const headers = { authorization: `Bearer ${token}` }
-    await fetch(`${server.origin}/api/auth/logout`, { method: 'POST', headers })
-
-    // Any call with the token gets 401.
     await page
       .getByRole('button', { name: /^Move / })
       .first()
       .click()
+    // A read in flight would end the session before the menu's item is pressed.
+    await page.waitForLoadState('networkidle')
+    const headers = { authorization: `Bearer ${token}` }
+    await fetch(`${server.origin}/api/auth/logout`, { method: 'POST', headers })
+
+    // Any call with the token gets 401.
     await page.getByRole('menuitem', { name: 'Move down' }).click()
     await expect(page).toHaveURL('/admin/login')
     await expect.poll(() => storedToken(page)).toBeNull()
