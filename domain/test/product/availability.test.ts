@@ -6,12 +6,14 @@ import {
   availabilityText,
   countsAsInStock,
   orderOpening,
+  stockClause,
   stockText,
   toldAvailability,
 } from '../../src/product/availability.ts'
 import type { Availability } from '../../src/schemas/product/availability.ts'
 import { productUpdate } from '../../src/schemas/product.ts'
 import { fieldErrors } from '../../src/schemas/request.ts'
+import { capitalised } from '../../src/sentence.ts'
 
 const states = ['few-left', 'made-to-order', 'back-on'] as const
 const stocks = record({
@@ -52,6 +54,19 @@ describe('what visitors read of the stock', () => {
       'In stock',
       'Out of stock',
     ])
+  })
+
+  test('is the same within a sentence, without its capital', () => {
+    const texts = [...states.map(state => ({ state, days: 3, date: '2026-11-02' })), undefined].flatMap(
+      availability =>
+        [true, false].map(inStock => {
+          const stock = { inStock, availability }
+          return [stockText(stock), stockClause(stock)]
+        }),
+    )
+    for (const [label, clause = ''] of texts)
+      expect([label, clause]).toEqual([capitalised(clause), expect.stringMatching(/^[a-z]/)])
+    expect(texts[2]?.[1]).toBe('made to order in 3 days')
   })
 
   test('never contradicts whether it is in stock, and never names a date that has passed', () => {
