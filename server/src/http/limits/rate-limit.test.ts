@@ -36,10 +36,8 @@ describe('requests of a client', () => {
     const small = await askedUntilRefused(n => `/api/products?search=none${n}`, '203.0.113.1')
     const large = await askedUntilRefused(n => `/api/products?limit=${1_000 - n}`, '203.0.113.2')
     expect([small, large]).toEqual([Math.ceil(6_000 / 11), Math.ceil(6_000 / 14)])
-    for (let n = 0; n < 2 * small; n += 1) {
-      const again = await shop.app.inject({ url: '/api/products', remoteAddress: '203.0.113.3' })
-      expect(again.statusCode).toBe(200)
-    }
+    await shop.app.inject({ url: '/api/products', remoteAddress: '203.0.113.3' })
+    expect(await askedUntilRefused(() => '/api/products', '203.0.113.3')).toBeGreaterThan(5_900)
     await shop.close()
   })
 

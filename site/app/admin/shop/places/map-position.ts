@@ -6,16 +6,14 @@ export interface MapPosition {
   longitude: string
 }
 
-const DEGREES = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`
-
 /** Two numbers in a link; those of an exact place precede those of the map's centre. */
 const pairs = [
-  `!3d${DEGREES}!4d${DEGREES}`,
-  `mlat=${DEGREES}&mlon=${DEGREES}`,
-  `[?&](?:q|query|destination|daddr|coordinate)=(?:loc:)?${DEGREES}, ?${DEGREES}(?:&|$)`,
-  String.raw`#map=\d{1,2}(?:\.\d{1,9})?/${DEGREES}/${DEGREES}$`,
-  `(?:^|[=@:/])${DEGREES}[,~] ?${DEGREES}(?:[,?;&/]|$)`,
-].map(pair => new RegExp(pair))
+  /!3d(-?\d{1,3}(?:\.\d{1,20})?)!4d(-?\d{1,3}(?:\.\d{1,20})?)/,
+  /mlat=(-?\d{1,3}(?:\.\d{1,20})?)&mlon=(-?\d{1,3}(?:\.\d{1,20})?)/,
+  /[?&](?:q|query|destination|daddr|coordinate)=(?:loc:)?(-?\d{1,3}(?:\.\d{1,20})?), ?(-?\d{1,3}(?:\.\d{1,20})?)(?:&|$)/,
+  /#map=\d{1,2}(?:\.\d{1,9})?\/(-?\d{1,3}(?:\.\d{1,20})?)\/(-?\d{1,3}(?:\.\d{1,20})?)$/,
+  /(?:^|[=@:/])(-?\d{1,3}(?:\.\d{1,20})?)[,~] ?(-?\d{1,3}(?:\.\d{1,20})?)(?:[,?;&/]|$)/,
+]
 
 function decoded(link: string): string {
   try {
