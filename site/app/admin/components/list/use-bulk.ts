@@ -70,6 +70,11 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     return `${done.length} of ${done.length + failed.length} done. Not: ${reasons.join(', ')}`
   }
 
+  /** What somebody else has changed is to be seen; after a lost answer the list stays, so that it can be tried again. */
+  const showStale = ({ failed }: Results<Item>) => {
+    if (failed.some(({ error }) => error.status === 412)) invalidate(kind)
+  }
+
   /** Changes each item with a request of its own; `said` formats the message for the number of changed items. */
   async function changeEach(
     items: readonly Item[],
@@ -85,7 +90,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     const hasFailed = results.failed.length > 0
     const changes = results.done.map(({ change }) => change)
     undoToast(hasFailed ? notDone(results) : said(items.length), changes, { hasFailed })
-    if (hasFailed) invalidate(kind)
+    showStale(results)
     selection.drop(results.done.map(({ item }) => item))
   }
 
@@ -103,10 +108,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
         undone: trashMessages.deletionUndone,
       })
     selection.drop(gone)
-    if (failure === undefined) return
-    // What somebody else has changed is to be seen before it is deleted.
-    invalidate(kind)
-    toast(failure, { hasFailed: true })
+    if (failure !== undefined) toast(failure, { hasFailed: true })
   }
 
   /** Asks for confirmation, then deletes each item with a request of its own. */
@@ -118,6 +120,7 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
   ) =>
     remove(question, async () => {
       const results = await runEach(items, call)
+      showStale(results)
       const text = items.length === 1 ? failure : `${asSentence(failure)} ${notDone(results)}`
       return {
         gone: results.done.map(({ item }) => item),
