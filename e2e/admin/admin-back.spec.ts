@@ -113,6 +113,8 @@ test('Back keeps the changes of a form that it asks about @phone', async ({ page
   for (const _ of ['twice', 'as often as one likes']) {
     await page.goBack()
     await expect(question(page)).toContainText('Leave without saving?')
+    // A Back before the question has its entry asks again.
+    await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBeGreaterThan(0)
     await page.goBack()
     await expect(question(page)).toBeHidden()
     await expect(page).toHaveURL(/\/edit\//)
