@@ -114,12 +114,11 @@ test('Back leads to where one was, after a reload and before the scripts come @p
   await page.goBack({ waitUntil: 'domcontentloaded' })
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Products')
-  // Before the scripts come nothing holds the place while fonts change the height of the lines above it.
-  const isNear = async () => Math.abs((await place(page)) - before) < 200
-  await expect.poll(isNear).toBe(true)
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+  await expect.poll(() => place(page)).toBe(before)
   scripts()
   await expect.poll(() => isRunning(page)).toBe(true)
-  expect(await isNear()).toBe(true)
+  expect(await place(page)).toBe(before)
 })
 
 test('a page that comes back keeps no reader who moves on @desktop', async ({ page }) => {

@@ -132,8 +132,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollPositions />
         <DeferredScripts />
+        <ScrollPositions />
       </body>
     </html>
   )

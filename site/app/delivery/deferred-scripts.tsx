@@ -24,6 +24,9 @@ import starter from './start-scripts.js?raw'
  *
  * After a reload, Back and Forward change the address alone within what was one document before. Until the router
  * listens, such a page is loaded again, and stores no position, which would be taken for that of the new address.
+ *
+ * The position of a page that is loaded again was taken with its fonts. Until such a page is hydrated, and before its
+ * position is restored, it is marked, so that scroll anchoring doesn't move it when the fonts come.
  */
 
 const deferred = 'data-deferred'

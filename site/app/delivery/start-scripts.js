@@ -20,6 +20,7 @@
   }
   const page = document.documentElement
   page.dataset.opening = ''
+  if (performance.getEntriesByType('navigation')[0]?.type !== 'navigate') page.dataset.restored = ''
   const start = () => {
     delete page.dataset.opening
     for (const move of moves) removeEventListener(move, start, true)
@@ -40,7 +41,12 @@
   }
   for (const move of moves) addEventListener(move, start, true)
   addEventListener('click', hold, true)
-  addEventListener('chekku:hydrated', letGo, { once: true })
+  const finish = () => {
+    letGo()
+    delete page.dataset.restored
+    removeEventListener('popstate', follow)
+  }
+  addEventListener('chekku:hydrated', finish, { once: true })
   const { pathname, search } = location
   const follow = () => {
     if (location.pathname === pathname && location.search === search) return
@@ -49,7 +55,6 @@
     location.reload()
   }
   addEventListener('popstate', follow)
-  addEventListener('chekku:hydrated', () => removeEventListener('popstate', follow), { once: true })
   addEventListener('unhandledrejection', letGo)
   setTimeout(start, longestWaitMs)
   const startSoon = () => setTimeout(start, lastPaintMs)
