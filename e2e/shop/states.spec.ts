@@ -102,7 +102,9 @@ for (const [what, name, call, answer, text] of [
     await expectAccessible(page)
     expect(await wayOutOf(page.getByRole('main'))).toEqual(['Try again', 'Ask us by chat'])
     const address = page.url()
+    const refusedAgain = page.waitForResponse(call)
     await retry.click()
+    await refusedAgain
     await expect(said).toBeVisible()
     await letThrough()
     const release = await holdBack(page, call)
