@@ -12,7 +12,7 @@ import {
   useChangeFailed,
   useInlineChange,
 } from '../components/product/use-inline-change.ts'
-import { paiseOf, priceInvalid } from './sizes/pack-edits.ts'
+import { paiseOf, priceInvalid } from '../components/sizes/size-values.ts'
 
 interface Draft {
   text: string

@@ -10,7 +10,9 @@ import {
   nameOfSize,
   nextSize,
   pricedValues,
+  priceErrors,
   type SizeValues,
+  saidOfSizes,
   sentNameOfSize,
   sentPrices,
   sentSize,
@@ -195,4 +197,21 @@ test('of several sizes each needs a price; a single one may cost nothing, as eve
     'packs.1.price': packMessages.priceNeeded,
   })
   expect(errorsOfPrices({}, pricedValues([blankSize]))).toEqual({})
+})
+
+test('changed prices and stocks are said', () => {
+  const [one, other] = [size({ ...litre, _id: 'one' }), size({ ...tin, _id: 'other' })]
+  const after = [
+    { ...one, price: ' 1,950.5 ' },
+    { ...other, inStock: true, price: '2000' },
+  ]
+  expect(saidOfSizes([one, other], after)).toBe('1 litre: ₹1,950.50, was ₹460; 5 litre tin is in stock')
+  expect(saidOfSizes([one], after.slice(1))).toBe('')
+})
+
+test('a price of a size that is none, or above the MRP, is refused at it', () => {
+  const typed = (price: string) => priceErrors([tin, size({ ...litre, mrp: '500', price })])
+  expect(typed('500')).toEqual({})
+  expect(typed('500.01')).toEqual({ 'packs.1.price': packMessages.aboveMrp(500) })
+  for (const none of ['', ' ', 'x', '-1', '1.234']) expect(typed(none)).toHaveProperty(['packs.1.price'])
 })

@@ -185,7 +185,7 @@ const rupeesOf = (typed: string) => paiseToRupees(typedPaise(typed) ?? 0)
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
 /** Parses a size while it is typed, for its name and unit price; invalid parts are dropped. */
-function readSize(size: SizeValues): Pack {
+export function readSize(size: SizeValues): Pack {
   const { measure, quantity } = typedQuantity(size)
   const pieces = orNull(typedNumber(size.pieces)) ?? 1
   return {
@@ -267,3 +267,36 @@ export function errorsOfPrices(
   const atProduct: Record<string, string> = { 'packs.0.price': 'price', 'packs.0.inStock': 'inStock' }
   return Object.fromEntries(Object.entries(errors).map(([path, text]) => [atProduct[path] ?? path, text]))
 }
+
+/** The error of a price that cannot be parsed. */
+export const priceInvalid = 'A price has digits and at most 2 decimals'
+
+/** Parses a typed price to paise; undefined if it is empty or invalid. */
+export const paiseOf = (text: string) => (text.trim() === '' ? undefined : typedPaise(text))
+
+/** The errors of the prices of several sizes. */
+export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
+  Object.fromEntries(
+    sizes.flatMap(({ price, mrp }, index) => {
+      const [paise, most] = [paiseOf(price), paiseOf(mrp) ?? Number.POSITIVE_INFINITY]
+      if (paise !== undefined && paise <= most) return []
+      return [
+        [`packs.${index}.price`, paise === undefined ? priceInvalid : packMessages.aboveMrp(rupeesOf(mrp))],
+      ]
+    }),
+  )
+
+/** The changed prices and stocks as text: "1 litre: ₹470, was ₹460; 5 litre tin is out of stock"; "" if none changed. */
+export const saidOfSizes = (before: readonly SizeValues[], after: readonly SizeValues[]): string =>
+  after
+    .flatMap(size => {
+      const was = before.find(({ _id }) => _id === size._id)
+      if (!was) return []
+      const [name, price, former] = [nameOfSize(size), paiseOf(size.price), paiseOf(was.price)]
+      return [
+        price !== former &&
+          `${name}: ${formatRupees(rupeesOf(size.price))}, was ${formatRupees(rupeesOf(was.price))}`,
+        size.inStock !== was.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
+      ].filter(said => said !== false)
+    })
+    .join('; ')

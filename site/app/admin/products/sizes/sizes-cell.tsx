@@ -1,33 +1,35 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { priceText } from '@chekku/domain/product/pack-texts'
-import { packName, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
+import { packsOf, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
+import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import {
   type ProductChange,
   showProducts,
   storedInstead,
   useChangeFailed,
-  useInlineChange,
 } from '../../components/product/use-inline-change.ts'
 import {
-  editErrors,
-  editedPacks,
-  editsOf,
-  type PackEdit,
-  pricedAsTyped,
-  saidOfEdits,
-  tornEdits,
-  withoutTorn,
-} from './pack-edits.ts'
+  nameOfSize,
+  priceErrors,
+  readSize,
+  type SizeValues,
+  saidOfSizes,
+  sentSize,
+  sizeOf,
+} from '../../components/sizes/size-values.ts'
+import { mergeSizes } from '../../components/sizes/torn-sizes.ts'
+import { useUndoToast } from '../../data/use-undo.ts'
 
 /** The price of a product with several sizes; a button that opens a dialog with their prices and stock. */
 export function SizesCell({ product }: { product: Product }) {
@@ -66,102 +68,101 @@ export function SizesDialog({ isOpen, ...props }: SizePricesProps & { isOpen: bo
   )
 }
 
+const sizesOf = (product: Product) => ({ packs: packsOf(product).map(sizeOf) as readonly SizeValues[] })
+type Sizes = ReturnType<typeof sizesOf>
+
 /** Price and stock of every size as typed, and the call that saves them together. */
 function useSizePrices({ product, onClose, along }: SizePricesProps) {
   // The product when the dialog was opened: a refetch of the list must not change the basis of the edits.
-  const [from] = useState(product)
-  const packs = from.packs ?? []
-  const [edits, setEdits] = useState(() => editsOf(packs))
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string>()
-  const [theirs, setTheirs] = useState<Product>()
-  const [isBusy, setIsBusy] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
-  const change = useInlineChange()
+  const [stored] = useState(product)
+  const undoToast = useUndoToast()
   const failed = useChangeFailed()
 
-  async function save(over: Product, edits: readonly PackEdit[]) {
-    if (isBusy) return
-    const found = editErrors(packs, edits)
-    setErrors(found)
-    const [wrong] = edits.filter(({ _id }) => found[_id] !== undefined)
-    if (wrong) return document.getElementById(priceId(wrong))?.focus()
-    const stored = over.packs ?? []
-    const changed = editedPacks(stored, packs, edits)
-    const said = saidOfEdits(stored, changed)
-    if (said === '') return over === from ? onClose() : showStored(over)
-    setIsBusy(true)
-    const error = await change(over, { ...along, packs: changed }, `${product.name}, ${said}`)
-    setIsBusy(false)
-    const isClosed = element.current === null
-    if (!error) return isClosed ? undefined : onClose()
-    if (isClosed) return failed(over, error)
-    const stale = storedInstead(error)
-    if (stale?.packs && tornEdits(stale.packs, packs, edits).length === 0) return save(stale, edits)
-    setTheirs(stale)
-    if (!stale) setFailure(failureText(adminFailures.changeProduct, error))
+  /** Saves over what another has changed elsewhere; the answer of a contradiction has the stored product. */
+  async function save({ values, base, version = 0 }: Pick<Edit<Sizes>, 'values' | 'base' | 'version'>) {
+    const packs = values.packs.map(sentSize)
+    const answer = await adminApi.products.update(product._id, { ...along, packs }, { version })
+    const { error, change } = answer
+    const theirs = error && storedInstead(error)
+    if (theirs) {
+      const now = sizesOf(theirs)
+      const { torn, sizes } = mergeSizes([base.packs, values.packs, now.packs])
+      if (torn.length === 0) return save({ values: { packs: sizes }, base: now, version: theirs.version })
+    }
+    const undone = `${product.name} is as it was`
+    if (!error) undoToast(`${product.name}, ${saidOfSizes(base.packs, values.packs)}`, [change], { undone })
+    // The dialog is closed.
+    else if (!form.ref.current) failed(product, error)
+    return answer
   }
 
-  function showStored(stored: Product) {
-    showProducts([stored])
-    onClose()
-  }
+  const form = useEdit<Product, Sizes>({
+    stored,
+    valuesOf: sizesOf,
+    isSame: (one, other) => saidOfSizes(one.packs, other.packs) === '',
+    check: ({ packs }) => priceErrors(packs),
+    save,
+    onStored: stored => showProducts([stored]),
+    onSaved: () => form.ref.current && onClose(),
+  })
+  const { base, values, stale } = form
+  const merged = (taken?: ReadonlySet<string>) =>
+    mergeSizes([base.packs, values.packs, stale ? sizesOf(stale).packs : base.packs], [], taken)
+  const { torn } = merged()
 
-  const torn = theirs ? tornEdits(theirs.packs ?? [], packs, edits) : []
+  function settle(theirs: Product, taken?: ReadonlySet<string>) {
+    const packs = [...merged(taken).sizes]
+    form.settleStale(theirs, { packs }, storedPicture)
+    if (saidOfSizes(sizesOf(theirs).packs, packs) === '') onClose()
+  }
 
   return {
-    element,
-    packs,
-    edits,
-    errors,
-    failure,
-    theirs,
+    ...form,
     torn,
-    isBusy,
-    saveAsOpened: () => save(from, edits),
-    keepMine: (stored: Product) => save(stored, edits),
-    takeTheirs: (stored: Product) => save(stored, withoutTorn(edits, packs, torn)),
-    edit: (edit: PackEdit) => {
-      setEdits(now => now.map(other => (other._id === edit._id ? edit : other)))
-      setErrors(({ [edit._id]: _, ...others }) => others)
-    },
+    saveAsOpened: () => (form.isUnsaved ? form.save() : onClose()),
+    keepMine: (theirs: Product) => settle(theirs),
+    takeTheirs: (theirs: Product) => settle(theirs, new Set(torn.map(({ field }) => field))),
+    put: (index: number, size: SizeValues) =>
+      form.changeAll({ packs: values.packs.with(index, size) }, `packs.${index}.price`),
   }
 }
 
-const priceId = ({ _id }: { _id: string }) => `size-price-${_id}`
-
 function SizePrices(props: SizePricesProps) {
   const form = useSizePrices(props)
-  const { packs, edits, theirs, failure } = form
-  const units = unitPrices(pricedAsTyped(packs, edits))
+  const { stale, failure } = form
+  const { packs } = form.values
+  const units = unitPrices(packs.map(readSize))
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    void form.saveAsOpened()
+    form.saveAsOpened()
   }
 
   return (
-    <form ref={form.element} noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form ref={form.ref} noValidate onSubmit={onSubmit} className="grid gap-4">
       {props.question && <p className="font-semibold">{props.question}</p>}
       <ul aria-label="Sizes" className="divide-y divide-line">
-        {packs.map((pack, index) => {
-          const edit = edits[index]
+        {packs.map((size, index) => {
           const unit = units[index]
+          const id = `packs.${index}.price`
           return (
-            edit && (
-              <li key={pack._id} className="py-2">
-                <SizePrice pack={pack} unit={unit && unitPriceText(unit)} edit={edit} form={form} />
-              </li>
-            )
+            <li key={size._id} className="py-2">
+              <SizePrice
+                {...{ id, size }}
+                unit={unit && unitPriceText(unit)}
+                error={form.errors[id]}
+                onChange={changed => form.put(index, { ...size, ...changed })}
+              />
+            </li>
           )
         })}
       </ul>
       {failure && (
         <p role="alert" className="text-danger">
-          {failure}
+          {failureText(adminFailures.changeProduct, failure)}
         </p>
       )}
-      {theirs && (
+      {stale && (
         <div role="alert">
           <p>{problemMessages.stale}. What you changed here is not saved yet.</p>
           <ul className="list-disc pl-5 wrap-anywhere">
@@ -169,18 +170,16 @@ function SizePrices(props: SizePricesProps) {
               <li key={field}>{`${label}: ${mine} is yours, ${theirs} theirs`}</li>
             ))}
           </ul>
-          {theirs.packs && (
-            <LinkButton onClick={() => void form.keepMine(theirs)} className="mr-4">
-              Keep mine
-            </LinkButton>
-          )}
-          <LinkButton onClick={() => void form.takeTheirs(theirs)}>Take theirs</LinkButton>
+          <LinkButton onClick={() => form.keepMine(stale)} className="mr-4">
+            Keep mine
+          </LinkButton>
+          <LinkButton onClick={() => form.takeTheirs(stale)}>Take theirs</LinkButton>
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={props.onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" disabled={form.isBusy || theirs !== undefined}>
-          {form.isBusy ? 'Saving...' : 'Save'}
+        <Button type="submit" kind="primary" disabled={form.isSaving || stale !== undefined}>
+          {form.isSaving ? 'Saving...' : 'Save'}
         </Button>
       </div>
     </form>
@@ -188,19 +187,19 @@ function SizePrices(props: SizePricesProps) {
 }
 
 interface SizePriceProps {
-  pack: Pack
-  /** The unit price of the stored size. */
+  id: string
+  size: SizeValues
   unit: string | undefined
-  edit: PackEdit
-  form: Pick<ReturnType<typeof useSizePrices>, 'edit' | 'errors'>
+  error: string | undefined
+  onChange: (changed: Partial<SizeValues>) => void
 }
 
-function SizePrice({ pack, unit, edit, form }: SizePriceProps) {
-  const name = packName(pack)
+function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
+  const name = nameOfSize(size)
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
       <TextField
-        id={priceId(pack)}
+        id={id}
         label={
           <>
             <span className="sr-only">Price of </span>
@@ -209,21 +208,21 @@ function SizePrice({ pack, unit, edit, form }: SizePriceProps) {
           </>
         }
         hint={unit}
-        error={form.errors[pack._id]}
+        error={error}
         className="min-w-0 grow basis-40"
         inputMode="decimal"
         autoComplete="off"
-        value={edit.price}
-        onChange={({ target }) => form.edit({ ...edit, price: target.value })}
+        value={size.price}
+        onChange={({ target }) => onChange({ price: target.value })}
         {...selectOnFocus}
       />
       <CheckField
-        id={`size-stock-${pack._id}`}
+        id={`size-stock-${size._id}`}
         isSwitch
         label="In stock"
         aria-label={`In stock: ${name}`}
-        checked={edit.inStock}
-        onChange={({ target }) => form.edit({ ...edit, inStock: target.checked })}
+        checked={size.inStock}
+        onChange={({ target }) => onChange({ inStock: target.checked })}
       />
     </div>
   )
