@@ -25,7 +25,6 @@ import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
 import { isRecord } from '../api-response.ts'
 import {
   type ApiRequest,
-  type Call,
   createCall,
   listOf,
   query,
@@ -58,114 +57,99 @@ export interface BulkProductFields {
 
 /** The whole API for a signed-in administrator: all public reads and every write. */
 export function createAdminApi(transport: Transport) {
-  const call = createCall(transport)
+  const calls = createCalls(transport)
+  const { call, record, list } = calls
   const read = createApi(transport, {})
   return {
     products: {
       ...read.products,
-      ...createWrites<Product, ProductInput>(call, '/products'),
+      ...createWrites<Product, ProductInput>(calls, '/products'),
       /** Stores one picture, whose path can then be used in a list of `pictures`. */
       storePicture: (image: Blob, options: SendOptions) =>
-        call('POST', '/products/pictures', recordOf<StoredPicture>(), {
-          ...options,
-          body: formOf({ image }),
-        }),
+        record<StoredPicture>('POST', '/products/pictures', { ...options, body: formOf({ image }) }),
       /** The newest drafts, up to the length of a list. */
       drafts: () =>
-        call(
-          'GET',
-          `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`,
-          listOf<Product>(),
-        ),
+        list<Product>('GET', `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`),
       /** A draft, including its slug. */
-      draft: (id: string) => call('GET', `/products/${segment(id)}/draft`, recordOf<Draft>()),
+      draft: (id: string) => record<Draft>('GET', `/products/${segment(id)}/draft`),
       /** Creates a link that shows a draft to anyone who has it, for a limited time. */
-      preview: (id: string) => call('POST', `/products/${segment(id)}/preview`, recordOf<ProductPreview>()),
-      ...createOrderCalls(call),
-      ...createBulkCalls(call),
+      preview: (id: string) => record<ProductPreview>('POST', `/products/${segment(id)}/preview`),
+      ...createOrderCalls(calls),
+      ...createBulkCalls(calls),
     },
     categories: {
       ...read.categories,
-      ...createWrites<Category, CategoryInput>(call, '/categories'),
+      ...createWrites<Category, CategoryInput>(calls, '/categories'),
       setNavPosition: (id: string, body: CategoryNavSettings, { version }: UpdateOptions = {}) =>
-        call('PATCH', `/categories/${segment(id)}/nav-settings`, recordOf<Category>(), {
-          headers: ifMatch(version),
-          body,
-        }),
+        record<Category>('PATCH', `/categories/${segment(id)}/nav-settings`, { version, body }),
     },
     gallery: {
       ...read.gallery,
-      ...createWrites<GalleryItem, GalleryItemInput>(call, '/gallery'),
+      ...createWrites<GalleryItem, GalleryItemInput>(calls, '/gallery'),
       togglePopular: ({ _id, version }: Versioned) =>
-        call('PUT', `/gallery/${segment(_id)}/toggle-popular`, recordOf<GalleryItem>(), {
-          headers: ifMatch(version),
-        }),
+        record<GalleryItem>('PUT', `/gallery/${segment(_id)}/toggle-popular`, { version }),
     },
     navigation: {
       ...read.navigation,
-      save: (body: NavigationSave) => call('PUT', '/nav-config', recordOf<NavigationSettings>(), { body }),
-      history: () => call('GET', '/nav-config/history', listOf<NavigationVersion>()),
+      save: (body: NavigationSave) => record<NavigationSettings>('PUT', '/nav-config', { body }),
+      history: () => list<NavigationVersion>('GET', '/nav-config/history'),
       restore: (id: string, { version }: UpdateOptions) =>
-        call('POST', `/nav-config/${segment(id)}/restore`, recordOf<NavigationSettings>(), {
-          headers: ifMatch(version),
-        }),
+        record<NavigationSettings>('POST', `/nav-config/${segment(id)}/restore`, { version }),
     },
     /** The owner's shop details. */
     shop: {
       ...read.shop,
-      details: () => call('GET', '/shop/details', recordOf<ShopForEditing>()),
+      details: () => record<ShopForEditing>('GET', '/shop/details'),
       /** Saves keys of one section; `picture` is its new picture. */
       save: (
         section: ShopSection,
         keys: object,
-        { version, picture, ...options }: UpdateOptions & { picture?: Blob | undefined } = {},
+        { picture, ...options }: UpdateOptions & { picture?: Blob | undefined } = {},
       ) =>
-        call('PUT', `/shop/${section}`, recordOf<ShopForEditing>(), {
+        record<ShopForEditing>('PUT', `/shop/${section}`, {
           ...options,
-          headers: ifMatch(version),
           body: picture ? formOf({ json: JSON.stringify(keys), image: picture }) : keys,
         }),
-      history: () => call('GET', '/shop/history', listOf<ShopVersion>()),
+      history: () => list<ShopVersion>('GET', '/shop/history'),
       /** Restores a version, or one of its sections. */
       restore: (id: string, { version, section }: UpdateOptions & { section?: ShopSection | undefined }) =>
-        call(
-          'POST',
-          `/shop/history/${segment(id)}/restore${query({ section })}`,
-          recordOf<ShopForEditing>(),
-          {
-            headers: ifMatch(version),
-          },
-        ),
+        record<ShopForEditing>('POST', `/shop/history/${segment(id)}/restore${query({ section })}`, {
+          version,
+        }),
     },
     /** The go-live check. */
-    goLive: createGoLiveCalls(call),
+    goLive: {
+      list: () => record<GoLiveCheck>('GET', '/go-live'),
+      /** The ids of what an item, or one part of it, counts in the catalogue. */
+      ids: (key: GoLiveKey, part?: GoLivePart) =>
+        record<GoLiveIds>('GET', `/go-live/${key}/ids${query({ part })}`),
+      /** Marks an item as not applicable to this shop, or undoes that. */
+      dismiss: (key: GoLiveKey, dismissed: boolean) =>
+        record<GoLiveCheck>('PUT', `/go-live/${key}`, { body: { dismissed } }),
+      /** Notes that a test message was sent to this chat number. */
+      testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
+    },
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */
     redirects: {
-      list: () => call('GET', '/redirects', recordOf<StoredRedirects>()),
+      list: () => record<StoredRedirects>('GET', '/redirects'),
       check: (redirects: readonly Redirect[]) =>
-        call('POST', '/redirects/check', recordOf<{ redirects: CheckedRedirect[] }>(), {
-          body: { redirects },
-        }),
+        record<{ redirects: CheckedRedirect[] }>('POST', '/redirects/check', { body: { redirects } }),
       save: (redirects: readonly Redirect[], { version }: UpdateOptions) =>
-        call('PUT', '/redirects', recordOf<StoredRedirects>(), {
-          headers: ifMatch(version),
-          body: { redirects },
-        }),
+        record<StoredRedirects>('PUT', '/redirects', { version, body: { redirects } }),
     },
     /** The trash: deletions of the last 30 days, newest first. */
     trash: {
-      list: () => call('GET', '/trash', listOf<TrashEntry>()),
+      list: () => list<TrashEntry>('GET', '/trash'),
       /** Restores everything of one deletion. */
-      restore: (deletion: string) =>
-        call('POST', `/trash/${segment(deletion)}/restore`, recordOf<TrashEntry>()),
+      restore: (deletion: string) => record<TrashEntry>('POST', `/trash/${segment(deletion)}/restore`),
       remove: (deletion: string) => call('DELETE', `/trash/${segment(deletion)}`, done),
       /** Deletes everything in the trash permanently. */
-      empty: () => call('DELETE', '/trash', recordOf<{ removed: number }>()),
+      empty: () => record<{ removed: number }>('DELETE', '/trash'),
     },
     changes: {
       /** Undoes a change, or does it again if it is an undo. */
-      undo: (id: string) => call('POST', `/changes/${segment(id)}/undo`, recordOf<UndoneChange>()),
+      undo: (id: string) => record<UndoneChange>('POST', `/changes/${segment(id)}/undo`),
     },
     auditEvents: {
       /** Newest first: all of them, or those of one entity. */
@@ -180,78 +164,74 @@ export function createAdminApi(transport: Transport) {
       me: () => call('GET', '/auth/me', user),
       sessionPing: () => call('GET', '/auth/session-ping', done),
       updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
-      logoutOthers: () => call('POST', '/auth/logout-others', recordOf<{ ended: number }>()),
+      logoutOthers: () => record<{ ended: number }>('POST', '/auth/logout-others'),
     },
   }
 }
 
-/** Calls of the go-live check. */
-const createGoLiveCalls = (call: Call) => ({
-  list: () => call('GET', '/go-live', recordOf<GoLiveCheck>()),
-  /** The ids of what an item, or one part of it, counts in the catalogue. */
-  ids: (key: GoLiveKey, part?: GoLivePart) =>
-    call('GET', `/go-live/${key}/ids${query({ part })}`, recordOf<GoLiveIds>()),
-  /** Marks an item as not applicable to this shop, or undoes that. */
-  dismiss: (key: GoLiveKey, dismissed: boolean) =>
-    call('PUT', `/go-live/${key}`, recordOf<GoLiveCheck>(), { body: { dismissed } }),
-  /** Notes that a test message was sent to this chat number. */
-  testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
-})
+type Calls = ReturnType<typeof createCalls>
+type Sent = Partial<ApiRequest> & { version?: number | undefined; idempotencyKey?: string | undefined }
+
+/** The functions behind every call, by what is read from its answer; they write the headers of a version and a key. */
+function createCalls(transport: Transport) {
+  const send = createCall(transport)
+  const call = <Data>(
+    method: ApiRequest['method'],
+    path: string,
+    read: Reader<Data>,
+    { version, idempotencyKey, headers, ...sent }: Sent = {},
+  ) => {
+    const own: Record<string, string> = { ...headers }
+    if (version !== undefined) own['If-Match'] = `"${version}"`
+    if (idempotencyKey !== undefined) own['Idempotency-Key'] = idempotencyKey
+    return send(method, path, read, { ...sent, headers: own })
+  }
+  return {
+    call,
+    record: <Data>(method: ApiRequest['method'], path: string, sent?: Sent) =>
+      call(method, path, recordOf<Data>(), sent),
+    list: <Item>(method: ApiRequest['method'], path: string, sent?: Sent) =>
+      call(method, path, listOf<Item>(), sent),
+  }
+}
 
 /** Calls that write several products, all or none. */
-const createBulkCalls = (call: Call) => ({
+const createBulkCalls = ({ record, list }: Calls) => ({
   /** Applies one change to several products, all or none. */
   changeSeveral: (products: readonly Versioned[], change: BulkProductFields) =>
-    call('PATCH', '/products', listOf<Product>(), { body: { ...basedOn(products), change } }),
+    list<Product>('PATCH', '/products', { body: { ...basedOn(products), change } }),
   /** Moves several products to the trash as one deletion, all or none. */
   removeSeveral: (products: readonly Versioned[], idempotencyKey: string) =>
-    call('POST', '/products/delete', recordOf<BulkDeleted>(), {
-      headers: keyHeader(idempotencyKey),
-      body: basedOn(products),
-    }),
+    record<BulkDeleted>('POST', '/products/delete', { idempotencyKey, body: basedOn(products) }),
   /** Makes products sizes of the first of `ids`; the answer's deletion undoes it. */
   join: (body: { ids: readonly string[]; name: string; packs: readonly object[] }, idempotencyKey: string) =>
-    call('POST', '/products/join', recordOf<ProductsJoined>(), {
-      headers: keyHeader(idempotencyKey),
-      body,
-    }),
-  undoJoin: (deletion: string) =>
-    call('POST', '/products/join/undo', recordOf<Product>(), { body: { deletion } }),
+    record<ProductsJoined>('POST', '/products/join', { idempotencyKey, body }),
+  undoJoin: (deletion: string) => record<Product>('POST', '/products/join/undo', { body: { deletion } }),
 })
 
 /** Calls about the order of a category's products. */
-const createOrderCalls = (call: Call) => ({
+const createOrderCalls = ({ record }: Calls) => ({
   /** The products in their current order, including drafts. */
-  order: (category: string) =>
-    call('GET', `/products/order${query({ category })}`, recordOf<ArrangedProducts>()),
+  order: (category: string) => record<ArrangedProducts>('GET', `/products/order${query({ category })}`),
   /** Puts these products into this order, distributed over their current positions; answers the whole order. */
   arrange: (category: string, ids: readonly string[], { version }: UpdateOptions) =>
-    call('PUT', '/products/order', recordOf<ArrangedProducts>(), {
-      headers: ifMatch(version),
-      body: { category, ids },
-    }),
+    record<ArrangedProducts>('PUT', '/products/order', { version, body: { category, ids } }),
   /** Deletes the custom order: most recently changed first. */
   giveUpOrder: (category: string, { version }: UpdateOptions) =>
-    call('DELETE', `/products/order${query({ category })}`, recordOf<ArrangedProducts>(), {
-      headers: ifMatch(version),
-    }),
+    record<ArrangedProducts>('DELETE', `/products/order${query({ category })}`, { version }),
 })
 
 /** Calls that create, change and remove an entity; a field missing in an update keeps its stored value. */
-function createWrites<Entity, Values extends object>(call: Call, path: string) {
+function createWrites<Entity, Values extends object>({ record }: Calls, path: string) {
   type Fields = Values & { image?: Blob }
-  const written = recordOf<Entity>()
   return {
-    create: (fields: Fields, { idempotencyKey: key, ...options }: CreateOptions = {}) => {
-      return call('POST', path, written, { ...options, headers: keyHeader(key), body: formOf(fields) })
-    },
-    update: (id: string, fields: Fields, { version, ...options }: UpdateOptions = {}) => {
-      const headers = ifMatch(version)
-      return call('PUT', `${path}/${segment(id)}`, written, { ...options, headers, body: formOf(fields) })
-    },
+    create: (fields: Fields, options: CreateOptions = {}) =>
+      record<Entity>('POST', path, { ...options, body: formOf(fields) }),
+    update: (id: string, fields: Fields, options: UpdateOptions = {}) =>
+      record<Entity>('PUT', `${path}/${segment(id)}`, { ...options, body: formOf(fields) }),
     /** Moves it to the trash; the response holds the deletion to restore it with. */
     remove: (id: string, { version }: UpdateOptions = {}) =>
-      call('DELETE', `${path}/${segment(id)}`, recordOf<Deleted>(), { headers: ifMatch(version) }),
+      record<Deleted>('DELETE', `${path}/${segment(id)}`, { version }),
   }
 }
 
@@ -265,12 +245,6 @@ const basedOn = (entities: readonly Versioned[]) => ({
   ids: entities.map(({ _id }) => _id),
   versions: Object.fromEntries(entities.map(({ _id, version }) => [_id, version])),
 })
-
-const keyHeader = (key: string | undefined): Record<string, string> =>
-  key === undefined ? {} : { 'Idempotency-Key': key }
-
-const ifMatch = (version: number | undefined): Record<string, string> =>
-  version === undefined ? {} : { 'If-Match': `"${version}"` }
 
 /** Multipart form data: values as strings, lists and records as JSON, files unchanged, undefined fields left out. */
 function formOf(fields: object): FormData {
