@@ -13,10 +13,10 @@ import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
 import type { Edit } from '../components/edit/use-edit.ts'
 import { RowPicture } from '../components/list/row-parts.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
-import { SortableList } from '../components/sortable/sortable-list.tsx'
+import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { categoriesQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { panelClasses, Screen } from '../layout/screen.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { orderOver } from './arranged-ids.ts'
 import { type Arrangement, type Order, orderOf, orderQuery, useArrangement } from './use-arrangement.ts'
 
@@ -125,7 +125,7 @@ function ProductRows({ products, onMove }: ProductRowsProps) {
   return (
     <div ref={top} className="scroll-mt-20">
       <SortableArea>
-        <SortableList
+        <SortablePanel
           label="Products"
           items={shown.map(product => ({ ...product, id: product._id }))}
           part={{ start, total }}
@@ -133,18 +133,14 @@ function ProductRows({ products, onMove }: ProductRowsProps) {
             onMove(id, to)
             setPage(Math.floor(to / pageSize))
           }}
-          className={`${panelClasses} divide-y divide-line`}
-          rowClassName="flex items-center gap-1 py-1 pr-1"
         >
-          {(product, index, { grip, moveMenu }) => (
+          {(product, index) => (
             <>
-              {grip}
               <RowPicture path={product.image} isSmall />
               <ProductWords product={product} place={index + 1} />
-              {moveMenu}
             </>
           )}
-        </SortableList>
+        </SortablePanel>
       </SortableArea>
       {lastPage > 0 && (
         <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-2">

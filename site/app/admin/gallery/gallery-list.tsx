@@ -1,12 +1,8 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
@@ -16,6 +12,7 @@ import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
 import { findGalleryItems, findItems, galleryQuery, galleryTotalQuery } from '../data/queries.ts'
+import { useFailureToast } from '../layout/query-state.tsx'
 import { galleryColumns, galleryList } from './gallery-list-config.tsx'
 
 export default function GalleryList() {
@@ -33,7 +30,7 @@ export default function GalleryList() {
   })
   const list = useList(galleryList, check.query, address, check.isLetThrough)
   const { actions, askAndDelete } = useGalleryBulk(list.selection)
-  useLoadFailureToast(gallery, galleryList.loadFailure)
+  useFailureToast(gallery, galleryList.loadFailure)
 
   return (
     <ListScreen
@@ -54,15 +51,6 @@ export default function GalleryList() {
       />
     </ListScreen>
   )
-}
-
-/** Shows a toast if a list fails to load. */
-function useLoadFailureToast({ error }: { error: ApiError | null }, texts: FailureTexts): void {
-  const toast = useToast()
-  const text = error ? failureText(texts, error) : undefined
-  useEffect(() => {
-    if (text !== undefined) toast(text, { hasFailed: true })
-  }, [text, toast])
 }
 
 /** The bulk actions for gallery items, and deleting one or several. */

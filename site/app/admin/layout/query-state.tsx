@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { panelClasses } from './screen.tsx'
 import { StaleDataNote } from './stale-data-note.tsx'
 
@@ -10,7 +12,18 @@ interface QueryStateProps {
   failure: string
   count: number
   emptyText: string
-  children: ReactNode
+  children?: ReactNode
+}
+
+/** Says in a toast that a query has failed, each time it does. */
+export function useFailureToast(
+  { error, errorUpdatedAt }: Pick<UseQueryResult, 'error' | 'errorUpdatedAt'>,
+  texts: FailureTexts,
+): void {
+  const toast = useToast()
+  useEffect(() => {
+    if (error && errorUpdatedAt > 0) toast(failureText(texts, error), { hasFailed: true })
+  }, [error, errorUpdatedAt, texts, toast])
 }
 
 /** The data of a query or an empty state; on an error its message with "Try again"; skeletons until the first data. */

@@ -3,7 +3,7 @@ import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../ui/admin/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
-import { SortableList } from '../components/sortable/sortable-list.tsx'
+import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 import {
   arrangeDraft,
@@ -11,18 +11,13 @@ import {
   type DraftEntry,
   fixedEntriesOf,
   moveFixedEntry,
-  type NavigationDraft,
   setShown,
 } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-edit.ts'
 
-const listClasses = {
-  className: `${panelClasses} divide-y divide-line`,
-  rowClassName: 'flex items-center gap-1 px-1 py-1',
-}
-
 /** The Category Order tab: main categories and fixed entries. */
-export function CategoryOrder({ draft, work }: { draft: NavigationDraft; work: NavigationWork }) {
+export function CategoryOrder({ work }: { work: NavigationWork }) {
+  const draft = work.values
   const toast = useToast()
   const categories = categoriesOf(draft)
   const { header, dropdown } = arrangeDraft(draft)
@@ -47,14 +42,13 @@ export function CategoryOrder({ draft, work }: { draft: NavigationDraft; work: N
             A category that is moved is saved at once. The eye shows or hides it; that is saved with Save All
             Settings.
           </p>
-          <SortableList label="Categories" items={categories} onMove={work.moveCategory} {...listClasses}>
-            {(category, _index, { grip, moveMenu }) => (
+          <SortablePanel label="Categories" items={categories} onMove={work.moveCategory}>
+            {category => (
               <>
-                {grip}
                 {words(category)}
                 <button
                   type="button"
-                  onClick={() => work.change(now => setShown(now, category, !category.isShown))}
+                  onClick={() => work.update(now => setShown(now, category, !category.isShown))}
                   aria-pressed={category.isShown}
                   aria-label={`Show ${category.name} in the navigation`}
                   title={category.isShown ? 'Shown: press to hide' : 'Hidden: press to show'}
@@ -62,27 +56,19 @@ export function CategoryOrder({ draft, work }: { draft: NavigationDraft; work: N
                 >
                   {category.isShown ? <EyeIcon /> : <EyeOffIcon />}
                 </button>
-                {moveMenu}
               </>
             )}
-          </SortableList>
+          </SortablePanel>
         </>
       )}
       <h2 className="mb-2 mt-6 font-semibold">Fixed items</h2>
-      <SortableList
+      <SortablePanel
         label="Fixed items in the navigation"
         items={fixedEntriesOf(draft)}
-        onMove={(id, to) => work.change(now => moveFixedEntry(now, id, to))}
-        {...listClasses}
+        onMove={(id, to) => work.update(now => moveFixedEntry(now, id, to))}
       >
-        {(entry, _index, { grip, moveMenu }) => (
-          <>
-            {grip}
-            {words(entry)}
-            {moveMenu}
-          </>
-        )}
-      </SortableList>
+        {words}
+      </SortablePanel>
     </SortableArea>
   )
 }

@@ -5,7 +5,6 @@ import {
   categoriesOf,
   configOf,
   draftOf,
-  isChanged,
   moveBeside,
   moveInPreview,
   type NavigationDraft,
@@ -84,25 +83,19 @@ describe('the draft of the navigation', () => {
   })
 
   test('what was changed stays over what is stored anew, and nothing else', () => {
-    const hidden = setShown({ ...stored, maxVisibleItems: 3 }, { type: 'category', id: 'oils' }, false)
+    const hidden = setShown({ ...stored, maxVisibleItems: '3' }, { type: 'category', id: 'oils' }, false)
     const mine = moveInPreview(hidden, 0, 1)
     const anew = draftOf({ ...publicNavigationDefaults, maxVisibleItems: 9, moreDropdownLabel: 'Rest' }, [
       category('Oils and ghee', 61, { _id: 'oils' }),
       category('New', 90),
     ])
     const merged = rebase(mine, stored, anew)
-    expect(merged).toMatchObject({ maxVisibleItems: 3, moreDropdownLabel: 'Rest' })
+    expect(merged).toMatchObject({ maxVisibleItems: '3', moreDropdownLabel: 'Rest' })
     expect(categoriesOf(merged)).toMatchObject([
       { id: 'oils', name: 'Oils and ghee', order: 61, isShown: false },
       { id: 'new', name: 'New', order: 90, isShown: true },
     ])
     expect(rebase(stored, stored, anew)).toEqual(anew)
-  })
-
-  test('tells a change from none', () => {
-    expect(isChanged(structuredClone(stored), stored)).toBe(false)
-    expect(isChanged({ ...stored, moreDropdownLabel: 'Rest' }, stored)).toBe(true)
-    expect(isChanged(moveInPreview(stored, 0, 1), stored)).toBe(true)
   })
 
   test('a save sends the four fields and every category', () => {

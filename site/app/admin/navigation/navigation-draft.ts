@@ -8,10 +8,13 @@ import {
   type NavigationCategory,
   type NavigationEntry,
   type NavigationSettings,
+  navigationLimits,
 } from '@chekku/domain/navigation'
 import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { moveEntry, orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import { type DropTarget, neighbourAt } from '../components/sortable/drop-index.ts'
+
+const { minimum, maximum } = navigationLimits.maxVisibleItems
 
 export interface DraftEntry extends NavigationEntry {
   isShown: boolean
@@ -19,7 +22,8 @@ export interface DraftEntry extends NavigationEntry {
 
 /** The state that the Navigation Manager edits. */
 export interface NavigationDraft {
-  maxVisibleItems: number
+  /** As typed; it may be invalid. */
+  maxVisibleItems: string
   moreDropdownLabel: string
   /** The fixed entries and the main categories, in order. */
   entries: DraftEntry[]
@@ -35,17 +39,21 @@ export function draftOf(
   const main = categories.flatMap((category, index) =>
     category.parent ? [] : [{ ...categoryEntry(category, index), isShown: category.showInNav }],
   )
-  return { maxVisibleItems, moreDropdownLabel, entries: [...fixed, ...main].sort(compareEntries) }
+  return {
+    maxVisibleItems: String(maxVisibleItems),
+    moreDropdownLabel,
+    entries: [...fixed, ...main].sort(compareEntries),
+  }
 }
 
 /** Converts a draft to the stored format. */
-export function configOf({ entries, ...settings }: NavigationDraft): NavigationConfig {
+export function configOf({ entries, maxVisibleItems, moreDropdownLabel }: NavigationDraft): NavigationConfig {
   const ofType = (type: NavigationEntry['type']) => entries.filter(entry => entry.type === type)
   const byFixedKey = <Value>(read: (entry: DraftEntry) => Value) =>
     Object.fromEntries(ofType('fixed').map(entry => [entry.id, read(entry)])) as Record<FixedKey, Value>
   return {
-    ...settings,
-    moreDropdownLabel: settings.moreDropdownLabel.trim(),
+    maxVisibleItems: Number(maxVisibleItems),
+    moreDropdownLabel: moreDropdownLabel.trim(),
     showFixedItems: byFixedKey(({ isShown }) => isShown),
     fixedItemsOrder: byFixedKey(({ order }) => order),
     categories: ofType('category').map(({ id, order, isShown }) => ({ _id: id, order, showInNav: isShown })),
@@ -55,8 +63,23 @@ export function configOf({ entries, ...settings }: NavigationDraft): NavigationC
 /** The entries of the header and of its dropdown, arranged as on the site. */
 export function arrangeDraft({ entries, maxVisibleItems }: NavigationDraft) {
   const shown = entries.filter(({ isShown }) => isShown)
-  return { header: shown.slice(0, maxVisibleItems), dropdown: shown.slice(maxVisibleItems) }
+  const inHeader = Number(maxVisibleItems) || minimum
+  return { header: shown.slice(0, inHeader), dropdown: shown.slice(inHeader) }
 }
+
+const isMaximum = (text: string) =>
+  /^\d+$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum
+
+/** The errors of what is typed, by the ids of their fields. */
+export const errorsOf = ({
+  maxVisibleItems,
+  moreDropdownLabel,
+}: NavigationDraft): Record<string, string> => ({
+  ...(!isMaximum(maxVisibleItems) && {
+    maxVisibleItems: `Maximum visible items must be a whole number from ${minimum} to ${maximum}`,
+  }),
+  ...(moreDropdownLabel.trim() === '' && { moreDropdownLabel: 'More dropdown label is required' }),
+})
 
 /** The main categories, including hidden ones. */
 export const categoriesOf = ({ entries }: NavigationDraft) =>
@@ -136,6 +159,3 @@ export function rebase(mine: NavigationDraft, base: NavigationDraft, stored: Nav
     return ours && was ? merge(ours, was, entry, ['order', 'isShown']) : entry
   })
 }
-
-export const isChanged = (draft: NavigationDraft, base: NavigationDraft) =>
-  JSON.stringify(draft) !== JSON.stringify(base)

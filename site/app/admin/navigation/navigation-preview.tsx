@@ -1,26 +1,21 @@
-import type { Navigation } from '@chekku/domain/navigation'
 import { useState } from 'react'
 import { CompassIcon, FolderIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { HelpTip } from '../../ui/admin/help-tip.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
-import { SortableList } from '../components/sortable/sortable-list.tsx'
+import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 import { HeaderPreview } from './header-preview.tsx'
-import { arrangeDraft, moveInPreview, type NavigationDraft } from './navigation-draft.ts'
+import { arrangeDraft, moveInPreview } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-edit.ts'
 
 /** The header after a save, and a list of its entries. */
-export function NavigationPreview({
-  draft,
-  change,
-}: {
-  draft: NavigationDraft
-  change: NavigationWork['change']
-}) {
+export function NavigationPreview({ work }: { work: NavigationWork }) {
+  const draft = work.values
   const [hasPositions, setHasPositions] = useState(true)
   const navigation = arrangeDraft(draft)
   const { header, dropdown } = navigation
+  const entries = [...header, ...dropdown]
   const settings = [
     ['Maximum visible items', draft.maxVisibleItems],
     ['Dropdown label', draft.moreDropdownLabel],
@@ -52,7 +47,32 @@ export function NavigationPreview({
           moreLabel={draft.moreDropdownLabel}
           hasPositions={hasPositions}
         />
-        <PreviewList navigation={navigation} change={change} hasPositions={hasPositions} />
+        <SortableArea>
+          <SortablePanel
+            label="All items by position"
+            items={entries}
+            onMove={(id, to) =>
+              work.update(now =>
+                moveInPreview(
+                  now,
+                  entries.findIndex(entry => entry.id === id),
+                  to,
+                ),
+              )
+            }
+          >
+            {(entry, index) => (
+              <>
+                {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>}
+                <KindIcon type={entry.type} />
+                <div className="ml-1 flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                  <p className="min-w-0 grow wrap-anywhere font-medium leading-tight">{entry.name}</p>
+                  <PositionLabel isHeader={index < header.length} />
+                </div>
+              </>
+            )}
+          </SortablePanel>
+        </SortableArea>
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
           <div>
             <h3 className="mb-1 font-semibold">Current settings</h3>
@@ -77,39 +97,6 @@ export function NavigationPreview({
         </div>
       </div>
     </section>
-  )
-}
-
-function PreviewList(
-  props: Pick<NavigationWork, 'change'> & { navigation: Navigation; hasPositions: boolean },
-) {
-  const { navigation, change, hasPositions } = props
-  const { header, dropdown } = navigation
-  const entries = [...header, ...dropdown]
-  const indexOf = (id: string) => entries.findIndex(entry => entry.id === id)
-  return (
-    <SortableArea>
-      <SortableList
-        label="All items by position"
-        items={entries}
-        onMove={(id, to) => change(now => moveInPreview(now, indexOf(id), to))}
-        className="divide-y divide-line rounded-card border border-line"
-        rowClassName="flex items-center gap-1 px-1"
-      >
-        {(entry, index, { grip, moveMenu }) => (
-          <>
-            {grip}
-            {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>}
-            <KindIcon type={entry.type} />
-            <div className="ml-1 flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
-              <p className="min-w-0 grow wrap-anywhere font-medium leading-tight">{entry.name}</p>
-              <PositionLabel isHeader={index < header.length} />
-            </div>
-            {moveMenu}
-          </>
-        )}
-      </SortableList>
-    </SortableArea>
   )
 }
 

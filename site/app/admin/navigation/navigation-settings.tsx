@@ -2,30 +2,17 @@ import { fixedKeys, fixedNames, navigationLimits } from '@chekku/domain/navigati
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
-import { SortableList } from '../components/sortable/sortable-list.tsx'
+import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { panelClasses } from '../layout/screen.tsx'
-import { fixedEntriesOf, moveFixedEntry, type NavigationDraft, setShown } from './navigation-draft.ts'
+import { errorsOf, fixedEntriesOf, moveFixedEntry, setShown } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-edit.ts'
-
-export type SettingErrors = Partial<Record<'maxVisibleItems' | 'moreDropdownLabel', string>>
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems
 
-/** The typed number, if valid. */
-export function readMaximum(text: string): number | undefined {
-  const number = Number(text)
-  return /^\d+$/.test(text.trim()) && number >= minimum && number <= maximum ? number : undefined
-}
-
-export function NavigationSettingsTab(props: {
-  draft: NavigationDraft
-  change: NavigationWork['change']
-  /** The number as typed; it may be invalid. */
-  maximumText: string
-  onMaximumText: (text: string) => void
-  errors: SettingErrors
-}) {
-  const { draft, change, maximumText, onMaximumText, errors } = props
+/** The Navigation Settings tab. */
+export function NavigationSettingsTab({ work }: { work: NavigationWork }) {
+  const { values: draft, update } = work
+  const errors: Record<string, string> = { ...work.errors, ...errorsOf(draft) }
   const fixedEntries = fixedEntriesOf(draft)
   return (
     <div className={`${panelClasses} grid grid-cols-1 gap-6 p-5`}>
@@ -38,8 +25,8 @@ export function NavigationSettingsTab(props: {
           min={minimum}
           max={maximum}
           step={1}
-          value={maximumText}
-          onChange={({ target }) => onMaximumText(target.value)}
+          value={draft.maxVisibleItems}
+          onChange={({ target }) => update(now => ({ ...now, maxVisibleItems: target.value }))}
           hint={`From ${minimum} to ${maximum}. The rest stands in the dropdown.`}
           error={errors.maxVisibleItems}
         />
@@ -49,7 +36,7 @@ export function NavigationSettingsTab(props: {
           maxLength={navigationLimits.moreLabelCharacters}
           limit={navigationLimits.moreLabelCharacters}
           value={draft.moreDropdownLabel}
-          onChange={({ target }) => change(now => ({ ...now, moreDropdownLabel: target.value }))}
+          onChange={({ target }) => update(now => ({ ...now, moreDropdownLabel: target.value }))}
           hint="What the dropdown's button says."
           error={errors.moreDropdownLabel}
         />
@@ -63,7 +50,7 @@ export function NavigationSettingsTab(props: {
               id={`show-${id}`}
               label={fixedNames[id]}
               checked={fixedEntries.some(entry => entry.id === id)}
-              onChange={({ target }) => change(now => setShown(now, { type: 'fixed', id }, target.checked))}
+              onChange={({ target }) => update(now => setShown(now, { type: 'fixed', id }, target.checked))}
             />
           ))}
         </div>
@@ -71,21 +58,13 @@ export function NavigationSettingsTab(props: {
       <div>
         <h2 className="mb-2 font-semibold">Order of fixed items</h2>
         <SortableArea>
-          <SortableList
+          <SortablePanel
             label="Order of fixed items"
             items={fixedEntries}
-            onMove={(id, to) => change(now => moveFixedEntry(now, id, to))}
-            className="divide-y divide-line rounded-card border border-line"
-            rowClassName="flex items-center gap-1 px-1"
+            onMove={(id, to) => update(now => moveFixedEntry(now, id, to))}
           >
-            {(entry, _index, { grip, moveMenu }) => (
-              <>
-                {grip}
-                <p className="grow font-medium">{entry.name}</p>
-                {moveMenu}
-              </>
-            )}
-          </SortableList>
+            {({ name }) => <p className="grow font-medium">{name}</p>}
+          </SortablePanel>
         </SortableArea>
       </div>
     </div>

@@ -17,7 +17,6 @@ import {
   categoriesOf,
   configOf,
   draftOf,
-  isChanged,
   moveBeside,
   type NavigationDraft,
   neighbourIn,
@@ -54,39 +53,27 @@ interface Move {
   neighbour: DropTarget
   /** The stored orders before it. */
   before: NavigationDraft
-  /** The order that the server should give the category. */
-  expected: number | undefined
 }
 
 /** Moves of main categories: optimistic updates, each stored by one call, one after the other. */
 function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { current: Promise<unknown> }) {
   const undoToast = useUndoToast()
   const toast = useToast()
-  const progress = useRef({ pending: 0, isOffTrack: false })
   const { mutateAsync } = useMutation({
     scope: { id: 'navigation' },
     mutationFn: ({ key, neighbour }: Move) =>
       adminApi.categories.setNavPosition(key.id, { [neighbour.side]: neighbour.id }),
-    async onSuccess({ data, error, change }, { before, expected }) {
-      progress.current.pending -= 1
-      const { pending } = progress.current
+    async onSuccess({ data, error, change }, { key, before }) {
+      const stored = queryClient.getQueryData(navigationQuery.queryKey)
+      const shown = stored?.entries.find(({ type, id }) => type === key.type && id === key.id)
       if (error) {
         toast(failureText(adminFailures.moveInNavigation, error), { hasFailed: true })
-        updateCached(navigationQuery, now => withOrdersOf(now, before))
         form.update(values => withOrdersOf(values, before))
-        progress.current.isOffTrack ||= pending > 0
-      } else {
-        undoToast(navigationMessages.orderUpdated, [change])
-        progress.current.isOffTrack ||= data.order !== expected
-      }
-      if (pending > 0) return
-      const stored = queryClient.getQueryData(navigationQuery.queryKey)
-      if (stored) updateQueries(stored)
-      if (progress.current.isOffTrack) {
-        await refetch()
-        invalidate('category')
-      }
-      progress.current.isOffTrack = false
+      } else undoToast(navigationMessages.orderUpdated, [change])
+      if (stored && shown?.order === data?.order) return updateQueries(stored)
+      // The move has failed, or somebody else has moved categories too.
+      await refetch()
+      invalidate('category')
     },
   })
   return (id: string, to: number) => {
@@ -94,21 +81,14 @@ function useMoves(form: EditState<NavigationDraft, NavigationDraft>, queue: { cu
     const neighbour = neighbourIn(categoriesOf(form.values), id, to)
     if (!before || !neighbour) return
     const key = { type: 'category', id } as const
-    const moved = moveBeside(before, key, neighbour)
-    const expected = categoriesOf(moved).find(category => category.id === id)?.order
-    updateCached(navigationQuery, () => moved)
+    updateCached(navigationQuery, () => moveBeside(before, key, neighbour))
     form.update(values => moveBeside(values, key, neighbour))
-    progress.current.pending += 1
-    queue.current = mutateAsync({ key, neighbour, before, expected })
+    queue.current = mutateAsync({ key, neighbour, before })
   }
 }
 
 /** The edit of the navigation, over the stored one with the moves since. */
-export function useNavigationEdit(
-  stored: NavigationDraft,
-  slot: DraftSlot<Edit<NavigationDraft>>,
-  onRefused: (errors: Record<string, string>) => void,
-) {
+export function useNavigationEdit(stored: NavigationDraft, slot: DraftSlot<Edit<NavigationDraft>>) {
   const toast = useToast()
   const undoToast = useUndoToast()
   const moves = useRef<Promise<unknown>>(Promise.resolve())
@@ -116,8 +96,8 @@ export function useNavigationEdit(
     stored,
     slot,
     valuesOf: draft => draft,
-    isSame: (one, other) => !isChanged(one, other),
     rebase,
+    errorsLeft: () => ({}),
     async save({ values }): Promise<Answer<NavigationDraft>> {
       await moves.current
       const { data, error, change } = await adminApi.navigation.save(configOf(values))
@@ -128,17 +108,11 @@ export function useNavigationEdit(
     onSaved: (_stored, { change }) => undoToast(navigationMessages.saved, [change]),
     onFailed(error: ApiError) {
       toast(failureText(adminFailures.saveNavigation, error), { hasFailed: true })
-      const errors = error.errors ?? {}
-      onRefused(errors)
       // Without a refetch a deleted category would be refused again at each save.
-      if (Object.keys(errors).some(field => field.startsWith('categories'))) void refetch()
+      if (Object.keys(error.errors ?? {}).some(field => field.startsWith('categories'))) void refetch()
     },
   })
-  return {
-    ...form,
-    change: form.update,
-    moveCategory: useMoves(form, moves),
-  }
+  return { ...form, moveCategory: useMoves(form, moves) }
 }
 
 export type NavigationWork = ReturnType<typeof useNavigationEdit>
