@@ -39,7 +39,7 @@ async function buildGuarded() {
     async api => {
       api.get('/products', handler)
       api.get('/trash', { schema: { operationId: 'listTrash' } }, handler)
-      api.post('/products', handler)
+      api.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/products', handler })
       api.put('/products/:id', handler)
       api.patch('/products/:id', handler)
       api.delete('/products/:id', handler)
@@ -167,6 +167,8 @@ describe('a public request', () => {
 })
 
 describe('a write in another spelling', () => {
+  const writes = ['POST', 'PUT', 'PATCH', 'DELETE', 'delete', 'DELETE\t']
+  const reads = ['GET', 'HEAD', 'OPTIONS']
   const spellings = [
     '/api/products',
     '/api/products/',
@@ -202,11 +204,14 @@ describe('a write in another spelling', () => {
     '/api/products.json',
   ]
 
-  it.each(spellings)('reaches nothing without a token: POST %s', async url => {
+  it.each(spellings)('reaches nothing without a token: %s', async url => {
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const request = `POST ${url} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
-    expect(await sendRaw(request)).toMatch(/^HTTP\/1\.1 40[0145] /)
-    expect(reached).toEqual([])
+    for (const method of [...writes, ...reads]) {
+      const request = `${method} ${url} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+      const allowed = reads.includes(method) ? /^HTTP\/1\.1 (200|40[0145]) / : /^HTTP\/1\.1 40[0145] /
+      expect([method, await sendRaw(request)]).toEqual([method, expect.stringMatching(allowed)])
+    }
+    expect(reached.filter(call => !/^(GET|HEAD) /.test(call))).toEqual([])
   })
 
   it('is guarded where it does reach the route', async () => {
