@@ -116,7 +116,7 @@ describeOnEachDatabase('random writes of several administrators', connect => {
     deletion_id: null,
   })
 
-  test('lose nothing, raise versions, are each in the log, and are undone to the first state', async () => {
+  test('lose nothing, raise versions, are each in the log, are undone to the first state and done again to the last', async () => {
     const tokens = await Promise.all(['asha', 'bala', 'devi'].slice(0, writers).map(signIn))
     const { oils, sesame } = await shop.createOils()
     const pantry = await shop.createCategory({ name: 'Pantry' })
@@ -215,19 +215,25 @@ describeOnEachDatabase('random writes of several administrators', connect => {
         expect(own.map(({ subject_id }) => subject_id)).toContain(row_id)
     }
 
+    const last = await state()
+    const undos: string[] = []
     // From the last to the first; what was done again after a later change waits until that one is undone.
     const inEffect = async () =>
       (await changes()).filter(({ id, root_id, undone }) => id === root_id && !undone)
     for (let left = await inEffect(); left.length > 0; ) {
       const refused: string[] = []
       for (const { id, operation } of left.toReversed()) {
-        const { status, body } = await shop.call('POST', `/changes/${id}/undo`)
-        if (status !== 200) refused.push(`${operation}: ${body.message}`)
+        const { status, headers, body } = await shop.call('POST', `/changes/${id}/undo`)
+        if (status === 200) undos.push(`${headers['change-id']}`)
+        else refused.push(`${operation}: ${body.message}`)
       }
       const still = await inEffect()
       expect([refused, still.length < left.length]).toEqual([expect.any(Array), true])
       left = still
     }
     expect(await state()).toEqual(first)
+    for (const id of undos.toReversed())
+      expect(await shop.told('POST', `/changes/${id}/undo`)).toEqual([200, expect.any(String)])
+    expect(await state()).toEqual(last)
   }, 60_000)
 })
