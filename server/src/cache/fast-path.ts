@@ -75,7 +75,8 @@ export function createFastPath(options: FastPathOptions): FastPath {
 
 /** True if a URL needs a render when it is not cached: public reads of the API, and pages, whose paths have no dot. */
 function isRendered(url: string): boolean {
-  return isPublicResource(url) || /^\/(?!api\/|assets\/|uploads\/)[^.?]*(?:\?|$)/.test(url)
+  const [path = ''] = url.split('?', 1)
+  return isPublicResource(url) || (path.startsWith('/') && !/\.|^\/(?:api|assets|uploads)\//.test(path))
 }
 
 /** A response in the form in which Node writes it. */
