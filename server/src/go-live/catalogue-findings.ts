@@ -17,19 +17,16 @@ import { shopPictureLabels } from '@chekku/domain/shop/labels'
 import type { Queries } from '../database/schema.ts'
 import {
   type CountedCategory,
-  countProductLacks,
+  countRows,
   type Found,
-  findProductExamples,
-  findSmallGalleryPictures,
+  findRows,
+  galleryConditions,
   listCountedCategories,
-  listProductIds,
-  listSmallGalleryIds,
+  productConditions,
 } from './catalogue-store.ts'
-import { askedFacts, findMissingFacts, lacksAnyFact, lacksFact } from './missing-facts.ts'
+import { askedFacts } from './missing-facts.ts'
 import { findSampleRows, type SampleRow } from './sample-rows.ts'
 import { type Finding, findingOf } from './shop-findings.ts'
-
-const lackKeys = Object.keys(productLacks) as ProductLack[]
 
 type Named = Pick<Found, 'id' | 'name'>
 const exampleOf = (list: GoLiveList, { id, name }: Named): GoLiveExample => ({
@@ -45,20 +42,22 @@ export type CatalogueFindings = Awaited<ReturnType<typeof catalogueFindings>>
 
 /** Problems of products, categories, pictures and the navigation, and what still is the sample's. */
 export async function catalogueFindings(queries: Queries, shop: ShopDetails, settings: NavigationSettings) {
-  const counts = await countProductLacks(queries)
+  const asked = askedFacts(shop)
+  const conditions = productConditions(asked)
+  const counts = await countRows(queries, 'products', conditions)
+  const gallery = await countRows(queries, 'gallery', galleryConditions)
   const categories = await listCountedCategories(queries)
-  const gallery = await findSmallGalleryPictures(queries)
   const sample = await findSampleRows(queries)
-  const examplesOf = async (lack: ProductLack | 'small') =>
-    counts[lack] === 0 ? [] : await findProductExamples(queries, lack)
+  const productsWith = async (name: keyof typeof conditions): Promise<Found[]> =>
+    counts[name] === 0 ? [] : findRows(queries, 'products', conditions[name])
   const lacks: (Finding & { key: ProductLack })[] = []
-  for (const key of lackKeys)
-    lacks.push({ key, count: counts[key], examples: (await examplesOf(key)).map(productExample) })
-  const facts = await findMissingFacts(queries, shop.legal.fssai !== '')
+  for (const key of Object.keys(productLacks) as ProductLack[])
+    lacks.push({ key, count: counts[key], examples: (await productsWith(key)).map(productExample) })
+  const smallItems = gallery.small === 0 ? [] : await findRows(queries, 'gallery', galleryConditions.small)
   const pictures = {
-    products: { count: counts.small, examples: (await examplesOf('small')).map(withSizeOf('products')) },
+    products: { count: counts.small, examples: (await productsWith('small')).map(withSizeOf('products')) },
     categories: findingOf(categories.filter(({ image }) => isSmall(image)).map(withSizeOf('categories'))),
-    gallery: { count: gallery.small, examples: gallery.found.map(withSizeOf('gallery')) },
+    gallery: { count: gallery.small, examples: smallItems.map(withSizeOf('gallery')) },
   }
   const ofShop = smallShopPictures(shop)
   const own = {
@@ -79,11 +78,11 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
             ...findingOf([{ name: goLiveMessages.noProduct, path: '/admin/products/new' }]),
             parts: lacks,
           }
-        : among(own.products, { count: counts.any, examples: [], parts: lacks }),
+        : among(own.products, { count: counts.anyLack, examples: [], parts: lacks }),
     facts: among(own.products, {
-      count: facts.any,
-      examples: facts.found.map(productExample),
-      parts: facts.parts.map(part => ({ ...part, examples: [] })),
+      count: counts.anyFact,
+      examples: (await productsWith('anyFact')).map(productExample),
+      parts: asked.map(key => ({ key, count: counts[key], examples: [] })),
     }),
     categories: among(
       own.categories,
@@ -129,44 +128,31 @@ export async function listFoundIds(
   shop: ShopDetails,
   { key, part }: { key: GoLiveKey; part?: GoLivePart | undefined },
 ): Promise<ByList<string[]>> {
-  const none = { products: [], categories: [], gallery: [] }
-  switch (key) {
-    case 'sample': {
-      const { products, categories, gallery } = await findSampleRows(queries)
-      const idsOf = (rows: readonly SampleRow[]) => rows.slice(0, goLiveLimits.ids).map(({ id }) => id)
-      return { products: idsOf(products), categories: idsOf(categories), gallery: idsOf(gallery) }
-    }
-    case 'products':
-      return { ...none, products: await listProductIds(queries, isLack(part) ? part : 'any') }
-    case 'facts': {
-      const lacking = isFact(part) ? lacksFact(part) : lacksAnyFact(askedFacts(shop.legal.fssai !== ''))
-      return { ...none, products: await listProductIds(queries, lacking) }
-    }
-    case 'categories':
-      return { ...none, categories: await listCategoryIds(queries, ({ products }) => products === 0) }
-    case 'pictures':
-      return {
-        products: await listProductIds(queries, 'small'),
-        categories: await listCategoryIds(queries, ({ image }) => isSmall(image)),
-        gallery: await listSmallGalleryIds(queries),
-      }
-    default:
-      return none
+  const conditions = productConditions(askedFacts(shop))
+  const products = (name: keyof typeof conditions) =>
+    findRows(queries, 'products', conditions[name], goLiveLimits.ids)
+  const categories = async (is: (category: CountedCategory) => boolean) =>
+    (await listCountedCategories(queries)).filter(is)
+  const found: Partial<Record<GoLiveKey, () => Promise<Partial<ByList<readonly { id: string }[]>>>>> = {
+    sample: () => findSampleRows(queries),
+    products: async () => ({ products: await products(isLack(part) ? part : 'anyLack') }),
+    facts: async () => ({ products: await products(isFact(part) ? part : 'anyFact') }),
+    categories: async () => ({ categories: await categories(({ products }) => products === 0) }),
+    pictures: async () => ({
+      products: await products('small'),
+      categories: await categories(({ image }) => isSmall(image)),
+      gallery: await findRows(queries, 'gallery', galleryConditions.small, goLiveLimits.ids),
+    }),
   }
+  const rows = await found[key]?.()
+  const idsOf = (list: GoLiveList) => rows?.[list]?.slice(0, goLiveLimits.ids).map(({ id }) => id) ?? []
+  return { products: idsOf('products'), categories: idsOf('categories'), gallery: idsOf('gallery') }
 }
 
 const isLack = (part: GoLivePart | undefined): part is ProductLack =>
   part !== undefined && part in productLacks
 const isFact = (part: GoLivePart | undefined): part is MissingFact =>
   part !== undefined && part in missingFacts
-
-async function listCategoryIds(queries: Queries, isFound: (category: CountedCategory) => boolean) {
-  const categories = await listCountedCategories(queries)
-  return categories
-    .filter(isFound)
-    .slice(0, goLiveLimits.ids)
-    .map(({ id }) => id)
-}
 
 function isSmall(path: string): boolean {
   const { width, height } = parsePicturePath(path) ?? { width: goLiveLimits.pictureSide, height: 0 }

@@ -2,7 +2,7 @@ import { parsePicturePath, pictureKinds, picturePath } from '@chekku/domain/pict
 import { goLiveLimits } from '@chekku/domain/shop/go-live'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase, galleryItemRow } from '../database/testing.ts'
-import { findSmallGalleryPictures, isSmallPicture } from './catalogue-store.ts'
+import { countRows, findRows, galleryConditions } from './catalogue-store.ts'
 
 /** Sides around every change in the number of digits. */
 const sides = [1, 9, 10, 49, 50, 99, 100, 320, 499, 500, 501, 999, 1000, 4000, 12000]
@@ -30,13 +30,9 @@ describeOnEachDatabase('the query for small pictures', connect => {
     }
     const small = stored.filter(isSmall)
     expect(small).toHaveLength(pictureKinds.length * 9 ** 2)
-    const found = await database.reader
-      .selectFrom('gallery_items')
-      .select('image')
-      .where(isSmallPicture('image'))
-      .execute()
+    const found = await findRows(database.reader, 'gallery', galleryConditions.small, rows.length)
     expect(found.map(({ image }) => image).sort()).toEqual(small.sort())
-    const { total, small: count, found: examples } = await findSmallGalleryPictures(database.reader)
-    expect([total, count, examples.length]).toEqual([rows.length, small.length, goLiveLimits.examples])
+    const counts = await countRows(database.reader, 'gallery', galleryConditions)
+    expect(counts).toMatchObject({ total: rows.length, small: small.length })
   })
 })

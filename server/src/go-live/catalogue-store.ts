@@ -1,7 +1,8 @@
 import { type PictureKind, pictureKinds } from '@chekku/domain/picture'
-import { goLiveLimits, type ProductLack } from '@chekku/domain/shop/go-live'
+import { goLiveLimits, type MissingFact, type ProductLack } from '@chekku/domain/shop/go-live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/schema.ts'
+import { missingFactConditions } from './missing-facts.ts'
 
 /* Reports over the catalogue: counts take one pass, examples stop at five. Deleted rows and drafts do not count. */
 
@@ -18,7 +19,7 @@ export interface Found {
  * SQL condition for a stored path, as in `parsePicturePath`, of a picture whose longer side is too small: both sides
  * have one or two digits, or three with a low first one. Runs in the database, so no row of 100,000 is fetched.
  */
-export function isSmallPicture(column: string): Condition {
+function isSmallPicture(column: string): Condition {
   const character = (at: number) => sql`substr(${sql.ref(column)}, ${sql.lit(at)}, 1)`
   const lowest = sql.lit(String(goLiveLimits.pictureSide).charAt(0))
   const or = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
@@ -41,97 +42,66 @@ export function isSmallPicture(column: string): Condition {
 }
 
 const inTrash = sql`select id from categories where deletion_id is not null`
-const lacks: Record<ProductLack, Condition> = {
+const productLacks: Record<ProductLack, Condition> = {
   picture: sql`image = ''`,
   price: sql`price_paise = 0`,
   description: sql`description = ''`,
   category: sql`(category_id is null or category_id in (${inTrash}))`,
 }
-const productConditions: Record<ProductLack | 'any' | 'small', Condition> = {
-  ...lacks,
-  any: sql<boolean>`(${sql.join(Object.values(lacks), sql` or `)})`,
+const any = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+/** What is counted among products; `facts` are those that the check asks for. */
+export const productConditions = (facts: readonly MissingFact[]) => ({
+  ...productLacks,
+  ...missingFactConditions,
+  anyLack: any(Object.values(productLacks)),
+  anyFact: any(facts.map(fact => missingFactConditions[fact])),
   small: isSmallPicture('image'),
-}
-type Counted = keyof typeof productConditions
+  total: sql<boolean>`1 = 1`,
+})
 
-const countOf = (condition: RawBuilder<unknown>) =>
-  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`
-
-type ProductCounts = Record<Counted | 'total', number>
-
-/** Counts of products: by missing property, with any missing, with a small picture, and in total. */
-export async function countProductLacks(queries: Queries): Promise<ProductCounts> {
-  const counts = Object.entries({ ...productConditions, total: sql`1 = 1` })
-  const row = await queries
-    .selectFrom('products')
-    .select(counts.map(([name, condition]) => countOf(condition).as(name)))
-    .where('deletion_id', 'is', null)
-    .where('hidden', '=', 0)
-    .executeTakeFirstOrThrow()
-  const numbers = Object.entries(row).map(([name, count]) => [name, Number(count)])
-  return Object.fromEntries(numbers) as ProductCounts
+export const galleryConditions = {
+  popular: sql<boolean>`is_popular = 1`,
+  small: isSmallPicture('image'),
+  total: sql<boolean>`1 = 1`,
 }
 
-/** Examples of products that lack a property, oldest first. */
-export const findProductExamples = (queries: Queries, lack: Counted): Promise<Found[]> =>
+type CountedList = 'products' | 'gallery'
+
+/** The rows of a list that visitors see; both tables have the columns that are read here. */
+const visibleRows = (queries: Queries, list: CountedList) =>
   queries
-    .selectFrom('products')
-    .select(['id', 'name', 'image'])
+    .selectFrom((list === 'products' ? 'products' : 'gallery_items') as 'products')
     .where('deletion_id', 'is', null)
-    .where('hidden', '=', 0)
-    .where(productConditions[lack])
-    .orderBy('id')
-    .limit(goLiveLimits.examples)
-    .execute()
+    .$if(list === 'products', products => products.where('hidden', '=', 0))
 
-/** The ids of products that lack a property, or of those to which a condition applies, oldest first. */
-export async function listProductIds(queries: Queries, asked: Counted | Condition): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('products')
-    .select('id')
-    .where('deletion_id', 'is', null)
-    .where('hidden', '=', 0)
-    .where(typeof asked === 'string' ? productConditions[asked] : asked)
-    .orderBy('id')
-    .limit(goLiveLimits.ids)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The ids of gallery items with a small picture, oldest first. */
-export async function listSmallGalleryIds(queries: Queries): Promise<string[]> {
-  const rows = await queries
-    .selectFrom('gallery_items')
-    .select('id')
-    .where('deletion_id', 'is', null)
-    .where(isSmallPicture('image'))
-    .orderBy('id')
-    .limit(goLiveLimits.ids)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Counts of all gallery items, of the popular and of those with a small picture, with some examples. */
-export async function findSmallGalleryPictures(
+/** The numbers of rows of a list to which conditions apply, in one pass. */
+export async function countRows<Name extends string>(
   queries: Queries,
-): Promise<{ total: number; popular: number; small: number; found: Found[] }> {
-  const items = queries.selectFrom('gallery_items').where('deletion_id', 'is', null)
-  const isSmall = isSmallPicture('image')
-  const { total, popular, small } = await items
-    .select([
-      sql<number>`count(*)`.as('total'),
-      countOf(sql`is_popular = 1`).as('popular'),
-      countOf(isSmall).as('small'),
-    ])
-    .executeTakeFirstOrThrow()
-  const found = items.select(['id', 'title as name', 'image']).where(isSmall).orderBy('id')
-  return {
-    total: Number(total),
-    popular: Number(popular),
-    small: Number(small),
-    found: Number(small) === 0 ? [] : await found.limit(goLiveLimits.examples).execute(),
-  }
+  list: CountedList,
+  conditions: Record<Name, Condition>,
+): Promise<Record<Name, number>> {
+  const sums = Object.entries<Condition>(conditions).map(([name, condition]) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as(name),
+  )
+  const row = await visibleRows(queries, list).select(sums).executeTakeFirstOrThrow()
+  const counts = Object.entries(row).map(([name, count]) => [name, Number(count)])
+  return Object.fromEntries(counts) as Record<Name, number>
 }
+
+/** The rows of a list to which a condition applies, oldest first. */
+export const findRows = (
+  queries: Queries,
+  list: CountedList,
+  condition: Condition,
+  limit: number = goLiveLimits.examples,
+): Promise<Found[]> =>
+  visibleRows(queries, list)
+    .select(['id', 'image', sql.ref<string>(list === 'products' ? 'name' : 'title').as('name')])
+    .where(condition)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export interface CountedCategory extends Found {
   parent: string | null
