@@ -38,14 +38,13 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="grid grid-cols-1 gap-5">
-        <TextField {...text('name')} limit={shopLimits.nameCharacters} isRequired autoComplete="off" />
+        <TextField {...text('name')} limit={shopLimits.nameCharacters} isRequired />
         <TextField
           {...text('fullName')}
           limit={shopLimits.lineCharacters}
           hint="For search engines and shared links; your name if you leave it empty."
-          autoComplete="off"
         />
-        <TextField {...text('tagline')} limit={shopLimits.lineCharacters} autoComplete="off" />
+        <TextField {...text('tagline')} limit={shopLimits.lineCharacters} />
         <TextArea
           {...text('description')}
           limit={shopLimits.paragraphCharacters}
@@ -83,7 +82,6 @@ function AccentField({ form: { text, values, change } }: { form: ShopCardForm<Id
           className="min-w-0 grow"
           placeholder={usualAccent}
           spellCheck={false}
-          autoComplete="off"
         />
         <input
           type="color"

@@ -14,16 +14,16 @@ export const legalCard: CardDefinition<ShopDetails['legal']> = {
   summary: ({ legalName, fssai }) => [legalName, fssai && `FSSAI ${fssai}`].filter(Boolean).join(', '),
   fields: ({ text }) => (
     <>
-      <TextField {...text('legalName')} limit={shopLimits.lineCharacters} autoComplete="off" />
+      <TextField {...text('legalName')} limit={shopLimits.lineCharacters} />
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField {...text('fssai')} inputMode="numeric" hint="14 digits" autoComplete="off" />
-        <TextField {...text('gstin')} hint="15 letters and digits" autoComplete="off" />
+        <TextField {...text('fssai')} inputMode="numeric" hint="14 digits" />
+        <TextField {...text('gstin')} hint="15 letters and digits" />
       </div>
       <fieldset className="grid gap-5 md:grid-cols-2">
         <legend className="mb-3 font-semibold">Who answers complaints</legend>
-        <TextField {...text('grievanceName')} limit={shopLimits.nameCharacters} autoComplete="off" />
-        <TextField {...text('grievancePhone')} type="tel" autoComplete="off" />
-        <TextField {...text('grievanceEmail')} type="email" autoComplete="off" />
+        <TextField {...text('grievanceName')} limit={shopLimits.nameCharacters} />
+        <TextField {...text('grievancePhone')} type="tel" />
+        <TextField {...text('grievanceEmail')} type="email" />
       </fieldset>
     </>
   ),

@@ -63,39 +63,25 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
         {phone(0, 'Phone')}
         {phone(1, 'Another phone')}
       </div>
-      <TextField {...text('email')} type="email" autoComplete="off" />
+      <TextField {...text('email')} type="email" />
       <ListEditor
-        id={at('social').id}
-        path="social"
-        label={shopLabels.reach.social}
-        items={values.social}
-        onChange={links => change('social', links)}
+        {...form.list('social')}
         entry="link"
         create={() => ({ name: '', href: '' })}
         nameOf={({ name }) => name.trim()}
         maximum={shopLimits.social}
         emptyHint="None: the foot of the pages has no links to other networks."
-        errors={form.errors}
         note={({ href }) => <span className="block truncate text-fine font-normal text-soft">{href}</span>}
       >
-        {({ item, index, change: changeLink }) => (
+        {link => (
           <div className="grid grid-cols-1 gap-3 md:grid-cols-[10rem_minmax(0,1fr)]">
+            <TextField {...link.text('name')} label="Name of the link" />
             <TextField
-              {...at(`social.${index}.name`)}
-              label="Name of the link"
-              value={item.name}
-              onChange={({ target }) => changeLink({ ...item, name: target.value })}
-              autoComplete="off"
-            />
-            <TextField
-              {...at(`social.${index}.href`)}
+              {...link.text('href')}
               label="Address"
               inputMode="url"
               placeholder="https://"
-              hint={leadsTo(item)}
-              value={item.href}
-              onChange={({ target }) => changeLink({ ...item, href: target.value })}
-              autoComplete="off"
+              hint={leadsTo(link.item)}
             />
           </div>
         )}
@@ -118,11 +104,11 @@ function leadsTo({ name, href }: Values['social'][number]): string | undefined {
 }
 
 /** A telephone number, with its dialling format. */
-function PhoneField({ hint, ...field }: ComponentProps<typeof TextField>) {
+function PhoneField(field: ComponentProps<typeof TextField>) {
   const digits = parsePhoneNumber(String(field.value))
   return (
     <div>
-      <TextField {...field} hint={hint} type="tel" autoComplete="off" />
+      <TextField autoComplete="off" {...field} type="tel" />
       <p role="status" className="mt-1.5 text-fine text-soft tabular-nums empty:hidden">
         {digits !== undefined && `Will be dialled as ${formatPhoneNumber(digits)}`}
       </p>

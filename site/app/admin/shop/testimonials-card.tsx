@@ -4,6 +4,7 @@ import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { ListEditor } from '../components/list-editor/list-editor.tsx'
+import type { RecordFields } from '../components/list-editor/record-fields.ts'
 import type { CardDefinition } from './shop-card-definition.ts'
 import type { ShopCardForm } from './use-shop-cards.ts'
 
@@ -37,18 +38,13 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
     <>
       <SampleNote items={testimonials} onChange={change} />
       <ListEditor
-        id={form.at('testimonials').id}
-        path="testimonials"
-        label="Testimonials"
+        {...form.list('testimonials')}
         isLabelHidden
-        items={testimonials}
-        onChange={change}
         entry="testimonial"
         create={() => ({ name: '', role: '', content: '', rating: 5, hidden: false })}
         nameOf={({ name }) => name.trim()}
         maximum={shopLimits.testimonials}
         emptyHint="None: the home page has no “What people say”."
-        errors={form.errors}
         note={({ rating, content, sample, hidden }) => (
           <>
             <span className="block truncate text-fine font-normal text-soft">
@@ -58,10 +54,10 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
             {sample && <span className="block text-fine text-danger">Sample: nobody said this</span>}
           </>
         )}
-        actions={({ item, change: changeItem }) => (
+        actions={({ item, put }) => (
           <button
             type="button"
-            onClick={() => changeItem({ ...item, hidden: !item.hidden })}
+            onClick={() => put({ hidden: !item.hidden })}
             aria-pressed={!item.hidden}
             aria-label={`Show ${item.name.trim() || 'it'} to visitors`}
             title={item.hidden ? 'Hidden: press to show' : 'Shown: press to hide'}
@@ -71,9 +67,7 @@ function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) 
           </button>
         )}
       >
-        {({ item, index, change: changeItem }) => (
-          <OneTestimonial item={item} onChange={changeItem} path={`testimonials.${index}`} form={form} />
-        )}
+        {entry => <OneTestimonial {...entry} />}
       </ListEditor>
     </>
   )
@@ -97,44 +91,24 @@ function SampleNote({ items, onChange }: { items: readonly Item[]; onChange: (it
   )
 }
 
-interface OneTestimonialProps {
-  item: Item
-  onChange: (item: Item) => void
-  path: string
-  form: ShopCardForm<TestimonialValues>
-}
-
-function OneTestimonial({ item, onChange, path, form }: OneTestimonialProps) {
-  const rating = form.at(`${path}.rating`)
+function OneTestimonial({ item, put, text, at, path }: RecordFields<Item>) {
   return (
     <>
+      <TextField {...text('name')} label="Name" isRequired limit={shopLimits.nameCharacters} />
       <TextField
-        {...form.at(`${path}.name`)}
-        label="Name"
-        isRequired
-        value={item.name}
-        limit={shopLimits.nameCharacters}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ ...item, name: target.value })}
-      />
-      <TextField
-        {...form.at(`${path}.role`)}
+        {...text('role')}
         label="Who it is"
-        value={item.role}
         limit={shopLimits.lineCharacters}
-        autoComplete="off"
         hint="Such as: home cook, two streets away."
-        onChange={({ target }) => onChange({ ...item, role: target.value })}
       />
       <TextArea
-        {...form.at(`${path}.content`)}
+        {...text('content')}
         label="Words"
         isRequired
-        value={item.content}
         limit={shopLimits.paragraphCharacters}
         rows={4}
         // Edited words no longer count as a sample.
-        onChange={({ target }) => onChange({ ...item, content: target.value, sample: false })}
+        onChange={({ target }) => put({ content: target.value, sample: false })}
       />
       <fieldset>
         <legend className="mb-1 font-semibold leading-tight">Rating</legend>
@@ -143,9 +117,9 @@ function OneTestimonial({ item, onChange, path, form }: OneTestimonialProps) {
             <label key={stars} className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2">
               <input
                 type="radio"
-                name={rating.id}
+                name={at(`${path}.rating`).id}
                 checked={item.rating === stars}
-                onChange={() => onChange({ ...item, rating: stars })}
+                onChange={() => put({ rating: stars })}
                 className="size-5 shrink-0 accent-leaf"
               />
               {stars} <span className="sr-only">of 5</span>

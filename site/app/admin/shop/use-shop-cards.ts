@@ -7,6 +7,8 @@ import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { isSameValue } from '../components/edit/plain-text.ts'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
+import type { ListEditorProps } from '../components/list-editor/list-editor.tsx'
+import type { ControlAt } from '../components/list-editor/record-fields.ts'
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
@@ -30,19 +32,22 @@ export interface ShopCardForm<Values extends object>
   stored: ShopForEditing
   /** The path of the stored picture; "" if there is none. */
   storedPicture: string
-  /** The id and the error of a control, by its path in the section, such as `social.0.href`. */
-  at(path: string): { id: string; error: string | undefined }
-  /** The error of a list's control: that of the list, or the first of its entries. */
-  errorUnder(path: string): string | undefined
+  at: ControlAt
   /** The properties of a text control. */
-  text(field: keyof Values & string): {
-    id: string
+  text(field: keyof Values & string): ReturnType<ControlAt> & {
     label: string
-    error: string | undefined
     value: string
+    autoComplete: string
     onChange: (event: ChangeEvent<TextControl>) => void
   }
+  /** The properties of a list's editor. */
+  list<Field extends keyof Values & string>(field: Field): ListOf<Values[Field]>
 }
+
+type ListOf<List> = Pick<
+  ListEditorProps<List extends readonly (infer Entry)[] ? Entry : never>,
+  'id' | 'path' | 'label' | 'items' | 'onChange' | 'errors' | 'at'
+>
 
 /** The id of a control, unique among all cards. */
 export const controlId = (section: ShopSection, path: string) => `${section}-${path.replaceAll('.', '-')}`
@@ -79,20 +84,31 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
   const { errors, change } = form
   const values: Record<string, unknown> = { ...form.values }
   const stored = form.stored ?? details
-  const at = (path: string) => ({ id: controlId(section, path), error: errors[path] })
+  const at = (path: string) => ({
+    id: controlId(section, path),
+    error: Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1],
+  })
   return {
     ...form,
     card,
     stored,
     storedPicture: card.picture?.pathOf(stored) ?? '',
     at,
-    errorUnder: (path: string) =>
-      Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1],
     text: (field: string) => ({
       ...at(field),
       label: labels[field] ?? '',
       value: String(values[field]),
+      autoComplete: 'off',
       onChange: ({ target }: ChangeEvent<TextControl>) => change(field as never, target.value as never),
+    }),
+    list: (field: string) => ({
+      id: at(field).id,
+      path: field,
+      label: labels[field] ?? '',
+      items: values[field] as never,
+      onChange: (items: unknown) => change(field as never, items as never),
+      errors,
+      at,
     }),
   }
 }

@@ -5,14 +5,8 @@ import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
+import { type ControlAt, type RecordFields, recordFields } from './record-fields.ts'
 import { entryId, type ListEntriesOptions, useListEntries } from './use-list-entries.ts'
-
-/** The properties passed to the fields of an entry. */
-export interface EntryFields<Item> {
-  item: Item
-  index: number
-  change: (item: Item) => void
-}
 
 export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   /** The prefix of its error paths: `branches` of `branches.0.label`. */
@@ -25,6 +19,7 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   emptyHint: ReactNode
   hint?: ReactNode
   errors: Readonly<Record<string, string>>
+  at: ControlAt
   /** Entries cannot be moved, because their order has no meaning. */
   isUnordered?: boolean
   /** Each entry is a single field, shown in its row and never collapsed. */
@@ -32,8 +27,8 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   /** Shown after an entry's name. */
   note?: (item: Item) => ReactNode
   /** Buttons in an entry's row. */
-  actions?: (fields: EntryFields<Item>) => ReactNode
-  children: (fields: EntryFields<Item>) => ReactNode
+  actions?: (fields: RecordFields<Item>) => ReactNode
+  children: (fields: RecordFields<Item>, index: number) => ReactNode
 }
 
 /**
@@ -95,12 +90,14 @@ interface EntryRowProps<Item> extends ListEditorProps<Item> {
 
 /** One entry: its controls to move and remove it, and its fields. */
 function EntryRow<Item>(props: EntryRowProps<Item>) {
-  const { id, path, items, errors, isOneField = false, note, actions, children } = props
+  const { id, path, at, items, errors, isOneField = false, note, actions, children } = props
   const { entries, index, rowKey, name, controls } = props
   const item = items[index] as Item
   const own = entryId(id, rowKey)
-  const fields: EntryFields<Item> = { item, index, change: changed => entries.change(index, changed) }
-  const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${path}.${index}.`))
+  const fields = recordFields({ at, path: `${path}.${index}`, item }, changed =>
+    entries.change(index, changed),
+  )
+  const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${fields.path}.`))
   const isOpen = isOneField || isWrong || entries.isOpen(rowKey)
   const removeButton = (
     <button
@@ -117,7 +114,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
     return (
       <fieldset id={own} aria-label={name} tabIndex={-1} className="flex min-w-0 items-start gap-1 py-1 pr-1">
         {controls?.grip}
-        <div className={`min-w-0 grow ${controls ? '' : 'pl-3'}`}>{children(fields)}</div>
+        <div className={`min-w-0 grow ${controls ? '' : 'pl-3'}`}>{children(fields, index)}</div>
         {controls?.moveMenu}
         {removeButton}
       </fieldset>
@@ -147,7 +144,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
         </span>
       </div>
       <div id={`${own}-fields`} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
-        {isOpen && children(fields)}
+        {isOpen && children(fields, index)}
       </div>
     </fieldset>
   )

@@ -25,7 +25,7 @@ interface DaySpansProps {
   day: string
   /** Its path in the section: `week.monday`. */
   path: string
-  form: Pick<ShopCardForm<object>, 'at'>
+  form: Pick<ShopCardForm<object>, 'at' | 'errors'>
   /** The first span added to a closed day. */
   first?: OpeningSpan | undefined
   children?: ReactNode
@@ -64,7 +64,7 @@ export function DaySpans(props: DaySpansProps) {
           ))}
         </ul>
       )}
-      {form.at(path).error && <p className="mt-1.5 text-danger">{form.at(path).error}</p>}
+      {form.errors[path] && <p className="mt-1.5 text-danger">{form.errors[path]}</p>}
       <p className="flex flex-wrap gap-x-3">
         {spans.length < shopLimits.spansPerDay && (
           <LinkButton id={form.at(path).id} onClick={add} className="inline-flex items-center gap-1.5">

@@ -21,6 +21,7 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { plainText } from '../../components/edit/plain-text.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
+import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
 import { useWallTime } from '../use-wall-time.ts'
@@ -123,22 +124,17 @@ function WeekFields({ form }: { form: HoursForm }) {
 
 /** Holidays, and days with special opening hours. */
 function SpecialDays({ form }: { form: HoursForm }) {
-  const { special, timeZone } = form.values
+  const { timeZone } = form.values
   const today = useWallTime(timeZone).slice(0, 10)
   const tomorrow = isoDay(midnightOf(today) + dayMs)
   return (
     <ListEditor
-      id={form.at('special').id}
-      path="special"
-      label={shopLabels.hours.special}
-      items={special}
-      onChange={days => form.change('special', days)}
+      {...form.list('special')}
       entry="special day"
       create={() => ({ from: tomorrow, until: tomorrow, label: '', spans: [] })}
       nameOf={day => day.label.trim() || datesText(day)}
       maximum={shopLimits.specialDays}
       emptyHint="None: every week is alike."
-      errors={form.errors}
       isUnordered
       note={day => (
         <span className="block text-fine font-normal text-soft">
@@ -148,27 +144,14 @@ function SpecialDays({ form }: { form: HoursForm }) {
         </span>
       )}
     >
-      {({ item, index, change }) => (
-        <SpecialDayFields day={item} onChange={change} path={`special.${index}`} form={form} />
-      )}
+      {day => <SpecialDayFields {...day} form={form} />}
     </ListEditor>
   )
 }
 
-interface SpecialDayFieldsProps {
-  day: SpecialDay
-  onChange: (day: SpecialDay) => void
-  path: string
-  form: HoursForm
-}
-
-function SpecialDayFields({ day, onChange, path, form }: SpecialDayFieldsProps) {
-  const text = (field: 'from' | 'until' | 'label') => ({
-    ...form.at(`${path}.${field}`),
-    value: day[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...day, [field]: target.value }),
-  })
-  const setFrom = (from: string) => onChange({ ...day, from, until: day.until < from ? from : day.until })
+function SpecialDayFields(props: RecordFields<SpecialDay> & { form: HoursForm }) {
+  const { item: day, put, text, at, path, form } = props
+  const setFrom = (from: string) => put({ from, until: day.until < from ? from : day.until })
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -185,21 +168,18 @@ function SpecialDayFields({ day, onChange, path, form }: SpecialDayFieldsProps) 
         {...text('label')}
         label="Name of the special day"
         limit={shopLimits.nameCharacters}
-        autoComplete="off"
         hint="Such as Diwali. Visitors read it while you are closed."
       />
       <CheckField
-        {...form.at(`${path}.closed`)}
+        {...at(`${path}.closed`)}
         label="Closed all day"
         checked={day.spans.length === 0}
-        onChange={({ target }) =>
-          onChange({ ...day, spans: target.checked ? [] : [{ opens: '09:00', closes: '13:00' }] })
-        }
+        onChange={({ target }) => put({ spans: target.checked ? [] : [{ opens: '09:00', closes: '13:00' }] })}
       />
       {day.spans.length > 0 && (
         <DaySpans
           spans={day.spans}
-          onChange={spans => onChange({ ...day, spans })}
+          onChange={spans => put({ spans })}
           day={day.label.trim() || 'special day'}
           path={`${path}.spans`}
           form={form}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
+import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
 import { useWallTime } from '../use-wall-time.ts'
@@ -40,9 +41,8 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   const stored = new Map(form.base.notices.map(one => [one._id, JSON.stringify(one)]))
   const isStored = (notice: ShopNotice) => stored.get(notice._id) === JSON.stringify(notice)
 
-  function end(notice: ShopNotice) {
-    const ended = notices.map(one => (one === notice ? endedAt(notice, wall) : one))
-    form.change('notices', ended)
+  function end({ item, change }: RecordFields<ShopNotice>) {
+    change(endedAt(item, wall))
     toast('The notice ends once you save')
   }
 
@@ -61,12 +61,8 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         </p>
       </div>
       <ListEditor
-        id={form.at('notices').id}
-        path="notices"
-        label="Notices"
+        {...form.list('notices')}
         isLabelHidden
-        items={notices}
-        onChange={items => form.change('notices', items)}
         entry="notice"
         create={(): ShopNotice => ({
           _id: newId(),
@@ -79,7 +75,6 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         nameOf={({ text }) => text.trim()}
         maximum={shopLimits.notices}
         emptyHint="No notice: pages begin with the header."
-        errors={form.errors}
         isUnordered
         note={notice => (
           <span className="block text-fine font-normal text-soft">
@@ -89,14 +84,15 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
           </span>
         )}
       >
-        {({ item, index, change }) => (
+        {entry => (
           <>
-            <OneNotice notice={item} onChange={change} path={`notices.${index}`} form={form} />
-            {stored.has(item._id) && ['now', 'waiting'].includes(noticeState(item, notices, wall)) && (
-              <p>
-                <Button onClick={() => end(item)}>End now</Button>
-              </p>
-            )}
+            <OneNotice {...entry} />
+            {stored.has(entry.item._id) &&
+              ['now', 'waiting'].includes(noticeState(entry.item, notices, wall)) && (
+                <p>
+                  <Button onClick={() => end(entry)}>End now</Button>
+                </p>
+              )}
           </>
         )}
       </ListEditor>
@@ -104,24 +100,12 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   )
 }
 
-interface OneNoticeProps {
-  notice: ShopNotice
-  onChange: (notice: ShopNotice) => void
-  path: string
-  form: ShopCardForm<NoticeValues>
-}
-
 const kinds = [
   ['news', 'News'],
   ['closed', 'Closed'],
 ] as const
 
-function OneNotice({ notice, onChange, path, form }: OneNoticeProps) {
-  const text = (field: 'text' | 'from' | 'until' | 'link') => ({
-    ...form.at(`${path}.${field}`),
-    value: notice[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...notice, [field]: target.value }),
-  })
+function OneNotice({ item, put, text, at, path }: RecordFields<ShopNotice>) {
   return (
     <>
       <TextField
@@ -129,7 +113,6 @@ function OneNotice({ notice, onChange, path, form }: OneNoticeProps) {
         label="Text of the notice"
         isRequired
         limit={shopLimits.noticeCharacters}
-        autoComplete="off"
       />
       <fieldset>
         <legend className="mb-1 font-semibold leading-tight">Kind</legend>
@@ -138,9 +121,9 @@ function OneNotice({ notice, onChange, path, form }: OneNoticeProps) {
             <label key={kind} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
               <input
                 type="radio"
-                name={form.at(`${path}.kind`).id}
-                checked={notice.kind === kind}
-                onChange={() => onChange({ ...notice, kind })}
+                name={at(`${path}.kind`).id}
+                checked={item.kind === kind}
+                onChange={() => put({ kind })}
                 className="size-5 shrink-0 accent-leaf"
               />
               {label}
@@ -164,7 +147,6 @@ function OneNotice({ notice, onChange, path, form }: OneNoticeProps) {
         {...text('link')}
         label="Link"
         inputMode="url"
-        autoComplete="off"
         hint="A page of your site, such as /products, or an address that begins with https://. May be empty."
       />
     </>

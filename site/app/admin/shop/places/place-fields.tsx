@@ -4,7 +4,7 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { type ReactNode, useState } from 'react'
 import { WindowIcon } from '../../../ui/admin/admin-icons.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
-import type { ShopCardForm } from '../use-shop-cards.ts'
+import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { positionOfLink } from './map-position.ts'
 import { OwnPosition } from './own-position.tsx'
 
@@ -21,14 +21,6 @@ export interface PlaceValues {
   longitude: string
 }
 
-interface PlaceFieldsProps {
-  place: PlaceValues
-  onChange: (place: PlaceValues) => void
-  /** The path of the place in its section: `branches.0`. */
-  path: string
-  form: Pick<ShopCardForm<object>, 'at' | 'errorUnder'>
-}
-
 /** The number in dialling format; undefined if it cannot be parsed. */
 function dialledAs(text: string): string | undefined {
   const digits = text.trim() === '' ? undefined : parsePhoneNumber(text)
@@ -36,13 +28,8 @@ function dialledAs(text: string): string | undefined {
 }
 
 /** The fields of one place. */
-export function PlaceFields(props: PlaceFieldsProps) {
-  const { place, onChange, path, form } = props
-  const text = (field: keyof PlaceValues, errorAt: string = field) => ({
-    ...form.at(`${path}.${errorAt}`),
-    value: place[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...place, [field]: target.value }),
-  })
+export function PlaceFields(props: RecordFields<PlaceValues>) {
+  const { item: place, text } = props
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-4 @min-[30rem]:grid-cols-2">
@@ -51,48 +38,31 @@ export function PlaceFields(props: PlaceFieldsProps) {
           label="Name of the place"
           isRequired
           limit={shopLimits.nameCharacters}
-          autoComplete="off"
         />
         <TextField
           {...text('phone')}
           label="Phone of the place"
           type="tel"
-          autoComplete="off"
           hint={dialledAs(place.phone) ?? 'In any spelling, such as 090000 00000. May be empty.'}
         />
         <TextArea
           {...text('address', 'lines')}
-          error={form.errorUnder(`${path}.lines`)}
           label="Address"
           rows={4}
           className="@min-[30rem]:col-span-2"
           hint={`As it is written on a letter, a line each; the first is the street. At most ${shopLimits.addressLines} lines.`}
         />
-        <TextField {...text('locality')} label="Town" autoComplete="off" hint="For search engines." />
-        <TextField {...text('region')} label="State" autoComplete="off" hint="For search engines." />
-        <TextField
-          {...text('postalCode')}
-          label="PIN code"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="For search engines."
-        />
-        <PositionFields {...props} text={text} />
+        <TextField {...text('locality')} label="Town" hint="For search engines." />
+        <TextField {...text('region')} label="State" hint="For search engines." />
+        <TextField {...text('postalCode')} label="PIN code" inputMode="numeric" hint="For search engines." />
+        <PositionFields {...props} />
       </div>
     </div>
   )
 }
 
-type TextProps = (field: keyof PlaceValues) => {
-  id: string
-  value: string
-  error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}
-
 /** Latitude and longitude, typed or taken from a link of a map service. */
-function PositionFields(props: PlaceFieldsProps & { text: TextProps }) {
-  const { place, onChange, path, form, text } = props
+function PositionFields({ item: place, put, text, at, path }: RecordFields<PlaceValues>) {
   const [link, setLink] = useState('')
   const found = positionOfLink(link)
   const { latitude, longitude } = place
@@ -105,14 +75,14 @@ function PositionFields(props: PlaceFieldsProps & { text: TextProps }) {
   function onLink(next: string) {
     setLink(next)
     const read = positionOfLink(next)
-    if (read) onChange({ ...place, ...read })
+    if (read) put(read)
   }
 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4 @min-[30rem]:col-span-2 @min-[30rem]:grid-cols-2">
       <legend className="mb-2 font-semibold">Position on the map</legend>
       <TextField
-        id={form.at(`${path}.link`).id}
+        id={at(`${path}.link`).id}
         label="Link from a map"
         value={link}
         onChange={({ target }) => onLink(target.value)}
@@ -121,9 +91,9 @@ function PositionFields(props: PlaceFieldsProps & { text: TextProps }) {
         className="@min-[30rem]:col-span-2"
         hint={<span role="status">{saidOfLink(link, found)}</span>}
       />
-      <OwnPosition onFound={own => onChange({ ...place, ...own })} />
-      <TextField {...text('latitude')} label="Latitude" inputMode="decimal" autoComplete="off" />
-      <TextField {...text('longitude')} label="Longitude" inputMode="decimal" autoComplete="off" />
+      <OwnPosition onFound={put} />
+      <TextField {...text('latitude')} label="Latitude" inputMode="decimal" />
+      <TextField {...text('longitude')} label="Longitude" inputMode="decimal" />
       <p className="flex flex-wrap gap-x-6 @min-[30rem]:col-span-2">
         {position && (
           <OutsideLink href={mapPageUrl(Number(position.latitude), Number(position.longitude))}>

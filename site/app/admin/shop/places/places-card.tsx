@@ -3,6 +3,7 @@ import { shopLabels } from '@chekku/domain/shop/labels'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { Button } from '../../../ui/admin/button.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
+import { recordFields } from '../../components/list-editor/record-fields.ts'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
 import { asAngle } from './angle.ts'
@@ -65,20 +66,20 @@ export const placesCard: CardDefinition<PlacesValues> = {
   keysOf: ({ unit, branches }) => ({ unit: unit && placeOf(unit), branches: branches.map(placeOf) }),
   summary: ({ unit, branches }) =>
     [unit?.label, ...branches.map(({ label }) => label)].filter(Boolean).join(', ') || 'No address yet',
-  fields: card => <PlacesFields card={card} />,
+  fields: form => <PlacesFields form={form} />,
 }
 
-function PlacesFields({ card }: { card: ShopCardForm<PlacesValues> }) {
-  const { values, errors, change, at } = card
+function PlacesFields({ form: { values, change, at, list } }: { form: ShopCardForm<PlacesValues> }) {
   const { unit } = values
-
   return (
     <div className="grid grid-cols-1 gap-6">
       <fieldset className="grid min-w-0 grid-cols-1 gap-4">
         <legend className="mb-2 font-semibold">Manufacturing unit</legend>
         {unit ? (
           <>
-            <PlaceFields place={unit} onChange={place => change('unit', place)} path="unit" form={card} />
+            <PlaceFields
+              {...recordFields({ at, path: 'unit', item: unit }, place => change('unit', place))}
+            />
             <p>
               <Button kind="danger" onClick={() => change('unit', null)}>
                 Remove the manufacturing unit
@@ -99,24 +100,17 @@ function PlacesFields({ card }: { card: ShopCardForm<PlacesValues> }) {
         )}
       </fieldset>
       <ListEditor
-        id={at('branches').id}
-        path="branches"
-        label={shopLabels.places.branches}
-        items={values.branches}
-        onChange={branches => change('branches', branches)}
+        {...list('branches')}
         entry="branch"
         create={() => newPlace('')}
         nameOf={({ label }) => label.trim()}
         maximum={shopLimits.branches}
         emptyHint="No branch: the contact page has no “Visit our shops”."
-        errors={errors}
         note={({ address }) => (
           <span className="block text-fine font-normal text-soft">{address.split('\n')[0]}</span>
         )}
       >
-        {({ item, index, change: changeBranch }) => (
-          <PlaceFields place={item} onChange={changeBranch} path={`branches.${index}`} form={card} />
-        )}
+        {branch => <PlaceFields {...branch} />}
       </ListEditor>
     </div>
   )

@@ -58,15 +58,13 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function WordsFields({ form }: { form: WordsForm }) {
-  const { at, text } = form
-  const paragraphs = (field: 'teaser' | 'story') => ({ ...text(field), error: form.errorUnder(field) })
+  const { at, text, list } = form
   return (
     <>
       <Part title="Top of the home page">
         <TextField
           {...text('heroHeading')}
           limit={shopLimits.lineCharacters}
-          autoComplete="off"
           hint="Empty: the name of your shop."
         />
         <TextArea {...text('heroText')} limit={shopLimits.paragraphCharacters} rows={3} />
@@ -83,9 +81,7 @@ function WordsFields({ form }: { form: WordsForm }) {
           onRefuse={form.refusePicture}
         />
         <TextList
-          form={form}
-          field="trust"
-          label={shopLabels.words.trust}
+          {...list('trust')}
           entry="trust mark"
           emptyHint="None: the line under the heading is left out."
         />
@@ -94,11 +90,10 @@ function WordsFields({ form }: { form: WordsForm }) {
         <TextField
           {...text('teaserHeading')}
           limit={shopLimits.lineCharacters}
-          autoComplete="off"
           hint={`Empty: “${teaserHeadingOf({ teaserHeading: '', foundedYear: yearShown(form.values.foundedYear) })}”.`}
         />
         <TextArea
-          {...paragraphs('teaser')}
+          {...text('teaser')}
           rows={4}
           hint="Empty: the first two paragraphs of the story. An empty line begins a new paragraph."
         />
@@ -107,48 +102,27 @@ function WordsFields({ form }: { form: WordsForm }) {
         <TextField
           {...text('foundedYear')}
           inputMode="numeric"
-          autoComplete="off"
           className="max-w-48"
           hint="Shown at the foot of each page and to search engines."
         />
         <TextList
-          form={form}
-          field="founders"
-          label={shopLabels.words.founders}
+          {...list('founders')}
           entry="founder"
           emptyHint="None: the story and search engines name no founder."
         />
         <TextArea
-          {...paragraphs('story')}
+          {...text('story')}
           rows={10}
           hint={`An empty line begins a new paragraph. ${countText(paragraphsOf(form.values.story).length)} Empty: the story is left out.`}
         />
         <TextField
           {...text('motto')}
           limit={shopLimits.lineCharacters}
-          autoComplete="off"
           hint="In large letters on the home page and in the story, and at the foot of each page."
         />
-        <TitledTextList
-          form={form}
-          field="productLines"
-          label={shopLabels.words.productLines}
-          entry="product line"
-        />
-        <TitledTextList
-          form={form}
-          field="reasons"
-          label={shopLabels.words.reasons}
-          entry="reason"
-          hint="Six fill the page well."
-        />
-        <TitledTextList
-          form={form}
-          field="differentiators"
-          label={shopLabels.words.differentiators}
-          entry="difference"
-          hint="Three fill the page well."
-        />
+        <TitledTextList {...list('productLines')} entry="product line" />
+        <TitledTextList {...list('reasons')} entry="reason" hint="Six fill the page well." />
+        <TitledTextList {...list('differentiators')} entry="difference" hint="Three fill the page well." />
       </Part>
     </>
   )
