@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+/* Promises that `npm test` covers completely, with the tests that show each. */
+import promises from './promises.json' with { type: 'json' }
 
 const resultsFolder = join(import.meta.dirname, 'results')
 const report = join(import.meta.dirname, '../docs/reliability.md')
@@ -63,14 +65,18 @@ function reportOf(results: readonly Result[]): string {
       ]),
     ),
   )
+  const tested = promises.map(({ promise, provoked, files }) =>
+    row([promise, provoked, '', files.map(file => `\`${file}\``).join(', '), '`npm test`', '']),
+  )
   return `# Reliability
 
 Written by the programs in \`resilience/\`, each of which breaks the shop on purpose and looks at what is left of it. Each line holds what its
-last whole run saw; \`npm test\` runs the quick part of some of them, \`npm run resilience -- --quick\` of all.
+last whole run saw; \`npm test\` runs the quick part of some of them, \`npm run resilience -- --quick\` of all. The last lines name the tests that
+show the rest.
 
 ${row(['Promise', 'How it was provoked', 'Times', 'What was seen', 'Command', 'Date'])}
 ${row(['---', '---', '--:', '---', '---', '---'])}
-${rows.join('\n')}
+${[...rows, ...tested].join('\n')}
 `
 }
 

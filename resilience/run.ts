@@ -3,15 +3,12 @@ import { fewAddressesFindings } from './attacks/few-addresses.ts'
 import { fuzzFindings } from './attacks/fuzz.ts'
 import { longestFindings } from './attacks/longest.ts'
 import { pictureFindings } from './attacks/pictures.ts'
-import { scannerFindings } from './attacks/scanners.ts'
 import { signInFindings } from './attacks/sign-in.ts'
 import { wireFindings } from './attacks/wire.ts'
-import { clockFindings } from './faults/clock.ts'
 import { databaseFindings } from './faults/database-down.ts'
 import { deploymentFindings } from './faults/deployment.ts'
 import { diskFindings } from './faults/disk.ts'
 import { killFindings } from './faults/kill.ts'
-import { migrationsFindings } from './faults/migrations.ts'
 import { offSiteFindings } from './faults/off-site.ts'
 import { overloadFindings } from './faults/overload.ts'
 import { powerCutFindings } from './faults/power-cut.ts'
@@ -21,7 +18,6 @@ import { soakFindings } from './faults/soak.ts'
 import { upgradeFindings } from './faults/upgrade.ts'
 import { webKitFindings } from './faults/webkit.ts'
 import { type Finding, recordFindings } from './findings.ts'
-import { testFindings } from './tests.ts'
 
 const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   kill: killFindings,
@@ -35,16 +31,12 @@ const programs: Record<string, (isQuick: boolean) => Promise<Finding[]>> = {
   wire: wireFindings,
   replicas: replicasFindings,
   proxy: proxyFindings,
-  migrations: migrationsFindings,
   upgrade: upgradeFindings,
   'off-site': offSiteFindings,
-  clock: clockFindings,
   soak: soakFindings,
   'sign-in': signInFindings,
   pictures: pictureFindings,
-  scanners: scannerFindings,
   deployment: deploymentFindings,
-  tests: testFindings,
   webkit: webKitFindings,
 }
 

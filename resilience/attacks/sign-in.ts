@@ -2,22 +2,16 @@ import { countsOf, type Finding } from '../findings.ts'
 import { administrator, startShop } from '../support/shop-process.ts'
 import { asOwner, type Guess, type Guessed, guess, guessAll } from './guesser.ts'
 import { alikeFinding } from './sign-in-alike.ts'
-import { tokenFindings } from './sign-in-tokens.ts'
 
 const OWNER_WITHIN_MS = 3_000
 /** From the rulings on sign-in. */
 const MOST = { accountAndAddress: 5, address: 20, account: 50 }
 
-/** Password guessing, account enumeration, and tokens that must be invalid. */
+/** Password guessing and account enumeration. */
 export async function signInFindings(isQuick: boolean): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const attack of attacks) findings.push(await limited(attack, isQuick ? 80 : 400))
-  return [
-    ...findings,
-    await flooded(isQuick ? 3_000 : 20_000),
-    await alikeFinding(isQuick ? 40 : 500),
-    ...(await tokenFindings()),
-  ]
+  return [...findings, await flooded(isQuick ? 3_000 : 20_000), await alikeFinding(isQuick ? 40 : 500)]
 }
 
 interface Attack {

@@ -5,11 +5,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { read, root } from '../tools.ts'
 
-test('docs/security.md names only tests and programs that there are', () => {
-  const named = [...read('docs/security.md').matchAll(/`([\w/-]+\.(?:test\.ts|spec\.ts|ts))`/g)].map(
+test.each(['security', 'reliability'])('docs/%s.md names only tests and programs that there are', page => {
+  const named = [...read(`docs/${page}.md`).matchAll(/`([\w/-]+\.(?:test\.ts|spec\.ts|ts))`/g)].map(
     ([, file = '']) => file,
   )
-  expect(named.length).toBeGreaterThan(40)
+  expect(named.length).toBeGreaterThan(page === 'security' ? 40 : 20)
   const folders = ['', 'server/src', 'domain/src']
   for (const file of new Set(named)) {
     expect([file, folders.some(folder => existsSync(join(root, folder, file)))]).toEqual([file, true])

@@ -10,7 +10,7 @@ const MOST_STATEMENTS = 500
 const CUT = 'The power went'
 
 /** Tables, indexes, triggers, functions and recorded migrations as one text. */
-export async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
+async function shapeOf({ url, file }: DatabaseOptions): Promise<string> {
   if (url === undefined) {
     const handle = new BetterSqlite(file ?? '')
     const rows = handle

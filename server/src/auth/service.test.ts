@@ -18,6 +18,7 @@ import {
   owner,
 } from './testing.ts'
 
+const toHex = (text: string) => Buffer.from(text).toString('hex')
 const refused = { code: 'unauthenticated', message: sessionMessages.invalidCredentials }
 const storedPassword = async ({ reader }: Database) =>
   (await reader.selectFrom('administrators').select('password_hash').executeTakeFirstOrThrow()).password_hash
@@ -129,15 +130,12 @@ describeOnEachDatabase('signing in', connect => {
     const input = { currentPassword: owner.password, newPassword, address: '203.0.113.7' }
     const changed = await accounts.changePassword(user._id, input)
     const stored = await everythingStored(database)
-    for (const secret of [
-      token,
-      deviceToken,
-      changed.token,
-      changed.deviceToken,
-      owner.password,
-      newPassword,
-    ])
-      expect(stored).not.toContain(secret)
+    const tokens = [token, deviceToken, changed.token, changed.deviceToken]
+    for (const secret of [...tokens, owner.password, newPassword])
+      for (const written of [secret, toHex(secret), Buffer.from(secret).toString('base64url')])
+        expect(stored).not.toContain(written)
+    // A token is itself base64: its bytes.
+    for (const bytes of tokens) expect(stored).not.toContain(Buffer.from(bytes, 'base64url').toString('hex'))
     expect(stored).toContain('203.0.113.7')
   })
 })
