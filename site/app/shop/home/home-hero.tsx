@@ -8,7 +8,6 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ArtSources, artCopies } from '../shared/story.tsx'
 import type { HomeShop } from './home.tsx'
 
-/** The heading over the hero drawing, two links and the selling points. */
 export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
   const { name } = useShop().identity
   return (
@@ -42,7 +41,6 @@ export function HomeHero({ hero }: Pick<HomeShop, 'hero'>) {
   )
 }
 
-/** The selling points in a line under the hero. */
 const TrustMarks = ({ marks }: { marks: readonly string[] }) => (
   <div className="border-y border-line bg-card">
     <ul className="page-width caps flex flex-wrap items-center justify-center gap-x-2 gap-y-1 py-4 text-press max-[22rem]:gap-x-4 md:gap-x-10">
@@ -102,13 +100,39 @@ const BottleSources = () => (
   </>
 )
 
+/** Where a mote lies and how it falls: cycles of 5, 7 and 3 that never line up within 24. */
+const cycles: readonly (readonly Record<`--${string}`, string>[])[] = [
+  [
+    { '--column': '4%', '--size': '4px', '--turn': '24deg' },
+    { '--column': '38%', '--size': '5px', '--turn': '-32deg' },
+    { '--column': '15%', '--size': '3px', '--turn': '58deg' },
+    { '--column': '47%', '--size': '6px', '--turn': '12deg' },
+    { '--column': '26%', '--size': '4px', '--turn': '-14deg' },
+  ],
+  [
+    { '--row': '9%', '--aside': '1.5%' },
+    { '--row': '51%', '--aside': '3%' },
+    { '--row': '24%', '--aside': '4%' },
+    { '--row': '45%', '--aside': '5%' },
+    { '--row': '15%', '--aside': '6%' },
+    { '--row': '34%', '--aside': '0%' },
+    { '--row': '38%', '--aside': '2.5%' },
+  ],
+  [
+    { '--time': '3.4s', '--wait': '0.2s', '--from': '-16svh', '--drift': '3vw' },
+    { '--time': '2.6s', '--wait': '0.9s', '--from': '-11svh', '--drift': '-2vw' },
+    { '--time': '3s', '--wait': '1.6s', '--from': '-20svh', '--drift': '1vw' },
+  ],
+]
+
 /** Under the specification's limit of 50, and cheap to draw on a phone. */
-const motes = Array.from({ length: 24 }, (_, index) => `mote ${index}`)
+const motes = Array.from({ length: 24 }, (_, index) =>
+  Object.assign({}, ...cycles.map(cycle => cycle[index % cycle.length])),
+)
 
 /** Delay in milliseconds that leaves the processor to page startup, because every animated frame repaints. */
 const motesAfterMs = 1_500
 
-/** Decorative seeds and drops that float down once after load. */
 function HeroMotes() {
   const [areComing, setComing] = useState(false)
   useEffect(() => {
@@ -118,8 +142,8 @@ function HeroMotes() {
   return (
     areComing && (
       <div className="hero-motes" aria-hidden="true">
-        {motes.map(mote => (
-          <i key={mote} />
+        {motes.map(style => (
+          <i key={style['--column'] + style['--row']} style={style} />
         ))}
       </div>
     )

@@ -31,7 +31,6 @@ const HomeContact = lazy(() => import('./home-contact.tsx').catch(() => new Prom
 
 const homeGalleryItems = 4
 
-/** The shop data of the home page only. */
 export type HomeShop = ReturnType<typeof homeShopOf>
 
 function homeShopOf({ identity, places, hours, testimonials, words, hasSampleName }: PublicShop) {
@@ -144,7 +143,6 @@ export default function Home({ loaderData: { shop: own, featured, popular } }: R
   )
 }
 
-/** A preview of the story: the press drawing, the first paragraphs and the motto. */
 function AboutTeaser({ heading, paragraphs: [beginning, ...rest], motto }: HomeShop['teaser']) {
   if (beginning === undefined) return null
   return (

@@ -8,7 +8,6 @@ import { Section, type SectionProps } from '../shared/section.tsx'
 
 interface LoadedSectionProps<Item> extends Pick<SectionProps, 'id' | 'title' | 'more'> {
   query: CachedQuery<Answer<Item[]>>
-  /** Repeats the request after a failure. */
   ask: () => Promise<Answer<Item[]>>
   failures: FailureTexts
   loading: ReactNode

@@ -89,7 +89,6 @@ export function PopularMosaic({ items }: { items: readonly GalleryItem[] }) {
   )
 }
 
-/** Skeleton of the mosaic while the pictures load. */
 export function LoadingMosaic() {
   const { grid, lead, other } = mosaics.wide
   return (

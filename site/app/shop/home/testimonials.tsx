@@ -131,7 +131,6 @@ function Carousel({ testimonials }: { testimonials: HomeShop['testimonials'] }) 
   )
 }
 
-/** A rating as oil drops with its number. */
 function Rating({ rating }: { rating: number }) {
   return (
     <p className="flex items-center gap-2.5">
