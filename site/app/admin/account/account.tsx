@@ -1,5 +1,5 @@
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -7,11 +7,11 @@ import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { takeSession, useSession } from '../auth/session.ts'
+import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** E-mail, password and sessions of the administrator. */
 export default function Account() {
   const session = useSession()
   return (
@@ -38,7 +38,11 @@ export default function Account() {
 function OtherSessions() {
   const toast = useToast()
   const confirm = useConfirm()
-  const [isBusy, setIsBusy] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataOf(adminApi.auth.logoutOthers()),
+    onSuccess: ({ ended }) => toast(sessionMessages.othersSignedOut(ended)),
+    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
+  })
 
   async function onEnd() {
     const isSure = await confirm({
@@ -46,12 +50,7 @@ function OtherSessions() {
       text: 'Every other phone and computer on which you are signed in will have to sign in anew.',
       confirmLabel: 'Sign out others',
     })
-    if (!isSure) return
-    setIsBusy(true)
-    const { data, error } = await adminApi.auth.logoutOthers()
-    setIsBusy(false)
-    if (data) toast(sessionMessages.othersSignedOut(data.ended))
-    else toast(failureText(adminFailures.account, error), { hasFailed: true })
+    if (isSure) mutate()
   }
 
   return (
@@ -62,7 +61,7 @@ function OtherSessions() {
       <p className="mt-3 max-w-measure text-soft">
         If a phone is lost, or you forgot to log out somewhere, end every session but this one.
       </p>
-      <Button onClick={() => void onEnd()} disabled={isBusy} className="mt-4">
+      <Button onClick={() => void onEnd()} disabled={isPending} className="mt-4">
         Sign out other sessions
       </Button>
     </section>

@@ -8,7 +8,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { buttonClasses } from '../../ui/button.ts'
+import { PlainPagination } from '../../ui/admin/pagination.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
@@ -50,30 +50,17 @@ export default function Activity() {
           ))}
         </ol>
       </QueryState>
-      {data && <Pages page={page} pages={data.pagination.pages} subject={subject} />}
+      {data && data.pagination.pages > 1 && (
+        <div className="mt-5">
+          <PlainPagination
+            page={page}
+            pages={data.pagination.pages}
+            pageTo={to => `?${new URLSearchParams({ ...(subject && { subject }), page: String(to) })}`}
+            labels={['Newer', 'Older']}
+          />
+        </div>
+      )}
     </Screen>
-  )
-}
-
-function Pages({ page, pages, subject }: { page: number; pages: number; subject: string }) {
-  if (pages <= 1) return null
-  const link = (to: number, label: string, isOffered: boolean) => {
-    if (!isOffered) return <span />
-    const search = new URLSearchParams({ ...(subject && { subject }), page: String(to) })
-    return (
-      <Link to={`?${search}`} className={buttonClasses('quiet')}>
-        {label}
-      </Link>
-    )
-  }
-  return (
-    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-between gap-3">
-      {link(page - 1, 'Newer', page > 1)}
-      <p className="text-soft">
-        Page {page} of {pages}
-      </p>
-      {link(page + 1, 'Older', page < pages)}
-    </nav>
   )
 }
 

@@ -61,7 +61,6 @@ function missingIn(form: GalleryFormName, { title, description, category }: Gall
   return missing
 }
 
-/** One of the forms, for a new or a stored item. */
 export function galleryDefinition(
   form: GalleryFormName,
   isNew: boolean,

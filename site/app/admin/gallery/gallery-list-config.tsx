@@ -1,6 +1,6 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { compareTexts } from '@chekku/domain/search-key'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -58,24 +58,22 @@ function PopularCell({ item }: { item: GalleryItem }) {
   const { _id, title, isPopular } = item
   const toast = useToast()
   const undoToast = useUndoToast()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function onToggle() {
-    setIsBusy(true)
-    const { data, error, change } = await adminApi.gallery.togglePopular(item)
-    setIsBusy(false)
-    if (error) return toast(failureText(adminFailures.updateGalleryItem, error), { hasFailed: true })
-    updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))
-    undoToast(`${title} is ${data.isPopular ? 'popular' : 'no longer popular'}`, [change])
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminApi.gallery.togglePopular(item),
+    onSuccess({ data, error, change }) {
+      if (error) return toast(failureText(adminFailures.updateGalleryItem, error), { hasFailed: true })
+      updateCached(galleryQuery, items => items.map(item => (item._id === _id ? data : item)))
+      undoToast(`${title} is ${data.isPopular ? 'popular' : 'no longer popular'}`, [change])
+    },
+  })
 
   return (
     <BareCheck
       isSwitch
       label={`${title} popular`}
       checked={isPopular}
-      isBusy={isBusy}
-      onChange={() => void onToggle()}
+      isBusy={isPending}
+      onChange={() => mutate()}
     />
   )
 }

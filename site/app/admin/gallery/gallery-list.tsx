@@ -53,7 +53,6 @@ export default function GalleryList() {
   )
 }
 
-/** The bulk actions for gallery items, and deleting one or several. */
 function useGalleryBulk(selection: Selection<GalleryItem>) {
   const nameOf = ({ title }: GalleryItem) => title
   const bulk = useBulk({ kind: 'gallery', query: galleryQuery, selection, nameOf })

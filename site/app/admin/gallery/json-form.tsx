@@ -1,6 +1,6 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { productMessages } from '@chekku/domain/product'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { transportError } from '../../api/api-response.ts'
 import { createApi } from '../../api/client.ts'
@@ -46,18 +46,16 @@ export default function JsonForm() {
   const [category, setCategory] = useState('')
   const [isInGallery, setIsInGallery] = useState(false)
   const [fieldError, setFieldError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const [dump, setDump] = useState<{ text: string; hasFailed: boolean }>()
+  const sent = useMutation({
+    mutationFn: () => postSample(category, isInGallery),
+    onSuccess: ({ hasFailed }) => hasFailed || invalidate('product'),
+  })
 
-  async function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent) {
     event.preventDefault()
     setFieldError(category === '' ? productMessages.selectCategory : undefined)
     if (category === '') return document.getElementById('category')?.focus()
-    setIsBusy(true)
-    const answer = await postSample(category, isInGallery)
-    setIsBusy(false)
-    setDump(answer)
-    if (!answer.hasFailed) invalidate('product')
+    sent.mutate()
   }
 
   return (
@@ -92,18 +90,18 @@ export default function JsonForm() {
           checked={isInGallery}
           onChange={event => setIsInGallery(event.target.checked)}
         />
-        <Button type="submit" disabled={isBusy} kind="primary" className="justify-self-start">
+        <Button type="submit" disabled={sent.isPending} kind="primary" className="justify-self-start">
           Submit JSON Form
         </Button>
       </form>
       <div role="status">
-        {dump && (
+        {sent.data && (
           <section className="mt-5">
             <h2 className="font-serif text-name font-semibold">Response</h2>
             <pre
-              className={`mt-2 overflow-x-auto whitespace-pre-wrap wrap-anywhere rounded-card border bg-work p-4 text-fine ${dump.hasFailed ? 'border-danger' : 'border-line'}`}
+              className={`mt-2 overflow-x-auto whitespace-pre-wrap wrap-anywhere rounded-card border bg-work p-4 text-fine ${sent.data.hasFailed ? 'border-danger' : 'border-line'}`}
             >
-              {dump.text}
+              {sent.data.text}
             </pre>
           </section>
         )}

@@ -2,8 +2,7 @@ import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -48,7 +47,15 @@ export default function NavigationHistory() {
   const { data: history, refetch } = query
   const versions = history?.versions ?? []
   const nameOf = (id: string) => history?.categories.find(({ _id }) => _id === id)?.name
-  const [isBusy, setIsBusy] = useState(false)
+  const restore = useMutation({
+    mutationFn: ({ _id }: NavigationVersion) => adminApi.navigation.restore(_id, { ...versions[0] }),
+    async onSuccess({ error, change }) {
+      if (error) return toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })
+      invalidate('category')
+      await refetch()
+      undoToast(navigationMessages.restored, [change])
+    },
+  })
   const toast = useToast()
   const undoToast = useUndoToast()
   const confirm = useConfirm()
@@ -59,18 +66,7 @@ export default function NavigationHistory() {
       text: 'The navigation becomes what it was then, as a new version. Changes made since stay in the history.',
       confirmLabel: 'Restore',
     })
-    if (!isSure) return false
-    setIsBusy(true)
-    const { error, change } = await adminApi.navigation.restore(version._id, { ...versions[0] })
-    setIsBusy(false)
-    if (error) {
-      toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })
-      return false
-    }
-    invalidate('category')
-    await refetch()
-    undoToast(navigationMessages.restored, [change])
-    return true
+    return isSure && (await restore.mutateAsync(version)).error === null
   }
 
   return (
@@ -103,7 +99,7 @@ export default function NavigationHistory() {
             />
           )}
           onRestore={onRestore}
-          isBusy={isBusy}
+          isBusy={restore.isPending}
         />
       </QueryState>
     </Screen>

@@ -25,7 +25,6 @@ function Step({ page, pages, pageTo, label }: PaginationProps & { label: string 
   )
 }
 
-/** Pagination with Previous, all page numbers and Next. */
 export function NumberedPagination(props: PaginationProps) {
   const { page, pages, pageTo } = props
   return (
@@ -49,16 +48,16 @@ export function NumberedPagination(props: PaginationProps) {
   )
 }
 
-/** Pagination with Prev, "Page 1 of 3" and Next. */
-export function PlainPagination(props: PaginationProps) {
-  const { page, pages } = props
+/** Pagination with "Page 1 of 3" between two links. */
+export function PlainPagination(props: PaginationProps & { labels?: readonly [string, string] }) {
+  const { page, pages, labels: [before, after] = ['Prev', 'Next'] } = props
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-3">
-      <Step {...props} page={page - 1} label="Prev" />
+      <Step {...props} page={page - 1} label={before} />
       <span>
         Page {page} of {pages}
       </span>
-      <Step {...props} page={page + 1} label="Next" />
+      <Step {...props} page={page + 1} label={after} />
     </nav>
   )
 }
