@@ -21,7 +21,6 @@ import styles from './styles.css?url'
 import { buttonClasses } from './ui/button.ts'
 import { ScrollPositions } from './ui/scroll-positions.tsx'
 
-/** Data of every page: the site's origin, the shop, the navigation and the categories. */
 export interface RootData {
   origin: string
   shop: ShopBrief

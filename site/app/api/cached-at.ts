@@ -7,8 +7,6 @@ export const cachedAtAttribute = 'data-cached-at'
 /** Sent to the service worker after a client-side navigation, or for a page loaded before the worker was active. */
 export interface PageSeenMessage {
   type: 'seen'
-  /** Path and query. */
   address: string
-  /** The URLs of the resources it has loaded. */
   resources: string[]
 }

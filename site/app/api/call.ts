@@ -9,7 +9,6 @@ import {
 
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** The path under /api, with its query. */
   path: string
   body?: FormData | object
   headers?: Record<string, string>

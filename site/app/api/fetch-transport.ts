@@ -2,10 +2,8 @@ import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
 import { cachedAtHeader } from './cached-at.ts'
 import type { ApiRequest, Transport } from './call.ts'
 
-/** The id of the change that a write made. */
 export const changeIdHeader = 'Change-Id'
 
-/** Options of the transport for browsers. */
 export interface FetchOptions {
   token?: () => string | null
   /** Called on every 401 with the requested path. */

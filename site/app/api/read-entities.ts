@@ -42,7 +42,6 @@ const galleryItemDefaults: Omit<GalleryItem, '_id' | 'title' | 'name'> = {
   order: 0,
 }
 
-/** Readers for one entity and for a list of them. */
 function readersOf<Entity extends object>(complete: (entity: Entity) => Entity) {
   const one: Reader<Entity> = body => {
     const entity = recordOf<Entity>()(body)

@@ -2,7 +2,6 @@ import { createContext } from 'react-router'
 import { type Api, createApi } from './client.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
-/** The context of loaders on the server. */
 export interface ServerSide {
   api: Api
   /** Scheme and host of the public site, for absolute URLs. */

@@ -11,7 +11,6 @@ function nameSize(name: string): string {
   return `max-[22rem]:*:first:hidden ${size}`
 }
 
-/** Class names of the box around a `Brand`. */
 export const brandClasses = (name: string): string =>
   `flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0 ${nameSize(name)}`
 
@@ -27,12 +26,10 @@ export const Brand = (props: { name: string; isOnInk?: boolean; children?: React
 
 export const logoClasses = 'size-10 shrink-0 rounded-control object-cover'
 
-/** The owner's logo, in the size of the drawn one. */
 export const BrandLogo = ({ path }: { path: string }) => (
   <StoredPicture path={path} alt="" sizes="2.5rem" isFirst className={logoClasses} />
 )
 
-/** A drop with an ear. */
 const DropMark = ({ isOnInk }: { isOnInk: boolean }) => (
   <svg viewBox="0 0 40 40" className="size-10 shrink-0" aria-hidden="true">
     <circle cx="20" cy="20" r="18.8" fill="none" stroke="currentColor" strokeWidth="1.2" />

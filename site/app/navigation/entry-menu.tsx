@@ -24,7 +24,6 @@ interface EntryMenuProps {
   showEntry: ShowEntry
   /** Fills the window below the header. */
   isSheet?: boolean
-  /** Shown below the entries. */
   children?: ReactNode
   className?: string
 }

@@ -10,18 +10,14 @@ const looks = {
   closed: { Icon: ClosedIcon, classes: 'bg-ink font-semibold text-paper' },
 }
 
-/** Class names of the text of a notice, or of its link. */
 export const noticeTextClasses = 'block py-2.5'
 
 interface NoticeBarProps extends Pick<ShopNotice, 'kind'> {
-  /** Class names that give the bar its width. */
   className: string
-  /** Stands at the end of the bar. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A notice under the header. */
 export function NoticeBar({ kind, className, action, children }: NoticeBarProps) {
   const { Icon, classes } = looks[kind]
   return (

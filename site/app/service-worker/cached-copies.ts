@@ -40,7 +40,6 @@ export function smallPictures(html: string): string[] {
   return smallest.filter(path => path.startsWith('/uploads/') && path.endsWith('.webp'))
 }
 
-/** A page without its scripts, with status 503. */
 export async function offlineFallback(page: Response): Promise<Response> {
   const [start = '', ...scripts] = (await page.text()).split('<script')
   const rest = scripts.map(text => text.slice(text.indexOf('</script>') + '</script>'.length))
@@ -71,7 +70,6 @@ export async function putBounded(cache: Cache, key: string, copy: Response, most
   await Promise.all(keys.slice(0, Math.max(keys.length - most, 0)).map(old => cache.delete(old)))
 }
 
-/** Deletes entries older than 30 days. */
 export async function dropExpired(cache: Cache, now: Date): Promise<void> {
   for (const key of await cache.keys()) {
     const copy = await cache.match(key)

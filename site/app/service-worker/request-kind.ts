@@ -2,7 +2,6 @@ import { isPublicResource } from '@chekku/domain/catalogue'
 import { cacheKeyUrl } from '../delivery/cache-key-url.ts'
 import { isAdministration } from '../is-administration.ts'
 
-/** The kinds of requests that are cached for offline use. */
 export type RequestKind = 'page' | 'answer' | 'picture' | 'drawing' | 'asset'
 
 /** Versions of the navigation belong to the administration. */

@@ -10,9 +10,7 @@ import {
 import { Button } from '../../ui/admin/button.tsx'
 
 interface Outcome {
-  /** Error messages by field name. */
   errors?: Record<string, string>
-  /** Error message of the whole form. */
   failure?: string
 }
 

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { controlClasses, Field, type FieldProps } from '../../ui/admin/field.tsx'
 
-/** A password field with a button that shows the password. */
 export function PasswordField(props: FieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete'>) {
   const [isShown, setIsShown] = useState(false)
   return (

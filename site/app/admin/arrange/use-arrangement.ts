@@ -22,7 +22,6 @@ export const orderQuery = (category: string) =>
     gcTime: 0,
   })
 
-/** The ids of the products, in order. */
 export interface Order {
   order: readonly string[]
 }

@@ -81,7 +81,6 @@ interface CategoryRowsProps {
 
 const withId = (category: Category) => ({ ...category, id: category._id })
 
-/** Main categories, each with its subcategories under it. */
 function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRowsProps) {
   const rowProps = { selection, onDelete }
   const navigate = useNavigate()

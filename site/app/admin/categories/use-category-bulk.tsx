@@ -12,7 +12,6 @@ import { queryClient } from '../data/query-client.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The effects of deleting a category without products, for the confirmation. */
 function touchedText(subcategories: number, isWithoutProducts: boolean): string {
   const goes =
     subcategories === 0
@@ -51,7 +50,6 @@ async function findHolding(categories: readonly Category[]) {
 
 type Holding = NonNullable<Awaited<ReturnType<typeof findHolding>>>[number]
 
-/** The bulk actions for categories, and deleting one or several. */
 export function useCategoryBulk(selection: Selection<Category>) {
   const confirm = useConfirm()
   const navigate = useNavigate()

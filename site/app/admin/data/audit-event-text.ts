@@ -79,7 +79,6 @@ export interface FactChange {
   after: string | undefined
 }
 
-/** The changed fields as text. */
 export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
   const isOfOneSize = ![before, after].some(hasSeveralSizes)
   const textIn = (facts: typeof before, name: string) => {
@@ -115,7 +114,6 @@ function factsText(facts: Facts): string {
   return told.join('; ') || 'none'
 }
 
-/** A size of a product: its name and details. */
 function sizeText(pack: Pack, isOnly = false): string {
   const { price, mrp, inStock, sku, gtin, grams, image } = pack
   const told = [
@@ -153,7 +151,6 @@ function valueText(value: unknown): string {
 /** Subjects of kind `shop` that have a screen of their own. */
 const otherScreens: Readonly<Partial<Record<string, string>>> = { redirects: '/admin/shop/addresses' }
 
-/** The screen that shows the subject of an event. */
 export function wayToSubject(entry: Pick<AuditEntry, 'action' | 'subject' | 'others'>): string {
   const { action, subject, others } = entry
   if (action === 'deleted') return '/admin/trash'

@@ -1,4 +1,3 @@
-/** Drafts of forms, and cached results of queries. */
 const storeNames = ['drafts', 'seen'] as const
 
 const storedForMs = 30 * 24 * 3600 * 1000

@@ -83,7 +83,6 @@ export const galleryQuery = queryOptions({
   queryFn: () => dataOf<GalleryItem[]>(adminApi.gallery.list()),
 })
 
-/** The total number of gallery items. */
 export const galleryTotalQuery = queryOptions({
   queryKey: ['gallery', 'total'],
   queryFn: async () => {
@@ -126,7 +125,6 @@ export async function findItems<Item extends { _id: string }>(
 
 export const findGalleryItems = (search: string) => addFound(galleryQuery, adminApi.gallery.list({ search }))
 
-/** Invalidates the cached queries of a kind after a write. */
 export function invalidate(kind: TrashKind): void {
   void queryClient.invalidateQueries({ queryKey: [kind], refetchType: 'all' })
   // Products contain the names of their categories.

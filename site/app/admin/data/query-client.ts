@@ -20,7 +20,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The last result of a query in the device's storage. */
 interface StoredResult {
   data: unknown
   seenAt: number

@@ -6,7 +6,6 @@ import { useIsReachable } from '../auth/use-session-ping.ts'
 import { LoadingLayout } from './loading-layout.tsx'
 import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
 
-/** The layout of every screen behind the sign-in. */
 export default function AdminLayout() {
   const session = useSession()
   const location = useLocation()
@@ -62,7 +61,6 @@ export default function AdminLayout() {
   )
 }
 
-/** A message that the server is unreachable. */
 function OfflineBar() {
   const isReachable = useIsReachable()
   // Screen readers announce changes of a live region only if it already exists.

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { BackIcon } from '../../ui/admin/admin-icons.tsx'
 
-/** A white work surface. */
 export const panelClasses = 'rounded-card border border-line bg-work'
 
 interface ScreenProps {
@@ -13,7 +12,6 @@ interface ScreenProps {
   children: ReactNode
 }
 
-/** One screen of the administration: its title, its actions, its content. */
 export function Screen({ title, back, actions, children }: ScreenProps) {
   return (
     <>

@@ -46,7 +46,6 @@ interface SidebarProps {
   leave?: (then: () => void) => void
 }
 
-/** The menu of screens, the administrator's name, and Logout. */
 export function Sidebar({ user, leave = then => then() }: SidebarProps) {
   const navigate = useNavigate()
   const here = createPath(useLocation())
@@ -105,12 +104,10 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
   )
 }
 
-/** The display name of a user, with a fallback. */
 export function userName({ name }: User): string {
   return name.trim() || 'Admin User'
 }
 
-/** On narrow screens: a bar with the main screens at the bottom. */
 export function TabBar() {
   return (
     <nav
@@ -137,7 +134,6 @@ export function TabBar() {
   )
 }
 
-/** On narrow screens: the sidebar as a drawer. */
 export function SidebarDrawer({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -15,7 +15,6 @@ import {
 } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-edit.ts'
 
-/** The Category Order tab: main categories and fixed entries. */
 export function CategoryOrder({ work }: { work: NavigationWork }) {
   const draft = work.values
   const toast = useToast()

@@ -20,12 +20,10 @@ export interface DraftEntry extends NavigationEntry {
   isShown: boolean
 }
 
-/** The state that the Navigation Manager edits. */
 export interface NavigationDraft {
   /** As typed; it may be invalid. */
   maxVisibleItems: string
   moreDropdownLabel: string
-  /** The fixed entries and the main categories, in order. */
   entries: DraftEntry[]
 }
 
@@ -46,7 +44,6 @@ export function draftOf(
   }
 }
 
-/** Converts a draft to the stored format. */
 export function configOf({ entries, maxVisibleItems, moreDropdownLabel }: NavigationDraft): NavigationConfig {
   const ofType = (type: NavigationEntry['type']) => entries.filter(entry => entry.type === type)
   const byFixedKey = <Value>(read: (entry: DraftEntry) => Value) =>
@@ -107,7 +104,6 @@ const spread = (draft: NavigationDraft, sequence: readonly DraftEntry[]) =>
 export const setShown = (draft: NavigationDraft, key: EntryKey, isShown: boolean) =>
   withEntries(draft, entry => (entry === find(draft.entries, key) ? { ...entry, isShown } : entry))
 
-/** A draft with the orders of another one. */
 export const withOrdersOf = (draft: NavigationDraft, source: NavigationDraft) =>
   withEntries(draft, entry => ({ ...entry, order: find(source.entries, entry)?.order ?? entry.order }))
 
@@ -133,7 +129,6 @@ export function moveBeside(draft: NavigationDraft, key: EntryKey, neighbour: Dro
   return withEntries(draft, entry => (entry === moved ? { ...entry, order } : entry))
 }
 
-/** Moves a fixed entry among the visible ones. */
 export function moveFixedEntry(draft: NavigationDraft, id: string, to: number): NavigationDraft {
   const neighbour = neighbourIn(fixedEntriesOf(draft), id, to)
   return neighbour ? moveBeside(draft, { type: 'fixed', id }, neighbour) : draft

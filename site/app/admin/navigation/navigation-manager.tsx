@@ -19,7 +19,6 @@ import { NavigationPreview } from './navigation-preview.tsx'
 import { NavigationSettingsTab } from './navigation-settings.tsx'
 import { navigationQuery, useNavigationEdit } from './use-navigation-edit.ts'
 
-/** The Navigation Manager: the entries of the site's header and their order. */
 export default function NavigationManager() {
   const query = useQuery(navigationQuery)
   const slot = useDraftSlot<Edit<NavigationDraft>>('navigation-entries')

@@ -9,7 +9,6 @@ import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, moveInPreview } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-edit.ts'
 
-/** The header after a save, and a list of its entries. */
 export function NavigationPreview({ work }: { work: NavigationWork }) {
   const draft = work.values
   const [hasPositions, setHasPositions] = useState(true)

@@ -9,7 +9,6 @@ import type { NavigationWork } from './use-navigation-edit.ts'
 
 const { minimum, maximum } = navigationLimits.maxVisibleItems
 
-/** The Navigation Settings tab. */
 export function NavigationSettingsTab({ work }: { work: NavigationWork }) {
   const { values: draft, update } = work
   const errors: Record<string, string> = { ...work.errors, ...errorsOf(draft) }

@@ -27,7 +27,6 @@ export function joinedText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'jo
   return `${along === 0 ? 'Now a size' : 'Now sizes'} of ${joinedInto.name}`
 }
 
-/** The confirmation for restoring joined products when the join cannot be undone. */
 export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'along' | 'joinedInto'>) {
   const name = [entry.name, alongText(entry)].filter(Boolean).join(' ')
   const product = entry.joinedInto?.name ?? ''
@@ -43,7 +42,6 @@ export function ownProductQuestion(entry: Pick<TrashEntry, 'name' | 'kind' | 'al
   }
 }
 
-/** The text of the confirmation for deleting it for good. */
 export function forGoodText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'joinedInto'>): string {
   const text = 'It will be deleted for good and can no longer be restored.'
   if (!joinedInto) return text
@@ -51,7 +49,6 @@ export function forGoodText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'j
   return `The join can then no longer be undone. ${sizes} in ${joinedInto.name}.`
 }
 
-/** The remaining time in which it can be restored. */
 export function leftText({ expiresAt }: Pick<TrashEntry, 'expiresAt'>, now: number): string {
   const days = Math.floor((Date.parse(expiresAt) - now) / dayMs)
   if (days < 1) return 'less than a day left'

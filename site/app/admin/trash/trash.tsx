@@ -18,7 +18,6 @@ import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { alongText, forGoodText, joinedText, kindNames, leftText, ownProductQuestion } from './trash-texts.ts'
 
-/** The deletions of the last 30 days, to restore or to delete permanently. */
 export default function Trash() {
   const trash = useQuery(trashQuery)
   const entries = trash.data ?? []
@@ -69,7 +68,6 @@ export default function Trash() {
 
 type TrashRowProps = ReturnType<typeof useTrashActions> & { entry: TrashEntry }
 
-/** One deletion: its items, the remaining time, and its actions. */
 function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
   const { name, kind, deletedAt } = entry
   const isBusy = busy === entry._id || busy === 'all'

@@ -139,7 +139,6 @@ function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
   )
 }
 
-/** The product range, laid out like a price list. */
 function Goods({ lines }: { lines: Words['productLines'] }) {
   return (
     <div className="border-y border-line bg-card">
@@ -162,7 +161,6 @@ function Goods({ lines }: { lines: Words['productLines'] }) {
   )
 }
 
-/** Numbered reasons to choose this producer. */
 function Reasons({ name, reasons }: { name: string; reasons: Words['reasons'] }) {
   return (
     <Section id="reasons" title={`Why choose ${name}`}>
@@ -188,7 +186,6 @@ function Reasons({ name, reasons }: { name: string; reasons: Words['reasons'] })
   )
 }
 
-/** Differentiators of this producer, in large type. */
 function Differences({ differences }: { differences: Words['differentiators'] }) {
   return (
     <section aria-labelledby="differences" className="bg-leaf text-paper">

@@ -8,9 +8,7 @@ interface NothingHereProps {
   title: string
   /** The element of the title: the heading of a page, the heading of a list, or none. */
   as: 'h1' | 'h3' | 'p'
-  /** What happened, and what to do. */
   children?: ReactNode
-  /** The one button. */
   action: ReactNode
   /** `alert` after a failure, `status` for a list that is empty. */
   role?: 'alert' | 'status'

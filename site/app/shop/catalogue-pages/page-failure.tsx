@@ -9,11 +9,9 @@ import { NothingHere } from './nothing-here.tsx'
 interface PageFailureProps {
   error: ApiError
   failures: FailureTexts
-  /** The texts of a 404 or 410. */
   missing: { title: string; text: string }
 }
 
-/** A page whose main content failed to load. */
 export function PageFailure({ error, failures, missing }: PageFailureProps) {
   const isMissing = error.status === 404
   const title = isMissing ? missing.title : catalogueMessages.errorTitle

@@ -23,7 +23,6 @@ export interface ResolvedAddress {
   found: Lookup | Promise<Lookup>
   /** The id, so that the page has one key by id and by slug; the id or slug in the URL until it is known. */
   id: string
-  /** Loads the entity by its id. */
   read: <Answered extends Outcome>(
     get: (id: string) => Promise<Answered>,
   ) => Promise<Answered | Extract<Lookup, { data: null }>>

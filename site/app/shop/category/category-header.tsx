@@ -84,7 +84,6 @@ export function CategoryHeader({
   )
 }
 
-/** The skeleton of the header while the category is loading. */
 export const HeaderFrames = () => (
   <div aria-hidden="true" className={`animate-breathe ${headerGrid}`}>
     <div className="aspect-video rounded-card bg-line/60 max-md:row-start-2 md:order-last" />

@@ -40,7 +40,6 @@ export function Email() {
 }
 
 interface HoursProps extends Pick<PublicShop, 'hours'> {
-  /** Special days to list. */
   upcoming?: PublicShop['upcoming']
 }
 
@@ -77,13 +76,11 @@ export function Hours({ hours, upcoming = [] }: HoursProps) {
 
 interface DetailProps {
   name: string
-  /** Heading level of the name. */
   heading?: 'h2' | 'h3'
   className?: string
   children: ReactNode
 }
 
-/** One contact method, titled in small capitals. */
 export function Detail({ name, heading: Heading = 'h3', className, children }: DetailProps) {
   return (
     <section className={className}>

@@ -4,7 +4,6 @@ import { phoneLink } from '@chekku/domain/shop/phone-link'
 import type { ComponentProps } from 'react'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 
-/** The displayed fields of a place. */
 export type ShownPlace = Pick<ShopPlace, 'label' | 'lines' | 'phone' | 'latitude' | 'longitude'>
 
 /** An address with a link for directions: to the coordinates, else to the postal address. */
@@ -34,7 +33,6 @@ export function PlaceDetail({ label, lines, phone, latitude, longitude }: ShownP
   )
 }
 
-/** A contact link, underlined. */
 export const DetailLink = ({ className = '', ...rest }: ComponentProps<'a'>) => (
   <a
     className={`inline-flex min-h-11 items-center tabular-nums underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf ${className}`}

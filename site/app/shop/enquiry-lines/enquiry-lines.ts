@@ -65,7 +65,6 @@ function readLine(entry: unknown): StoredLine | undefined {
 /** Maximum length of a product's name with a size: numbers and units, then its kind. */
 const namedCharacters = catalogueLimits.nameCharacters + packLimits.kindCharacters + 40
 
-/** Rounds and clamps a quantity to the allowed range. */
 export function boundedQuantity(quantity: number): number {
   return Math.min(Math.max(Math.round(quantity), 1), enquiryLimits.quantity)
 }
@@ -77,7 +76,6 @@ export function packOf({ id, pack }: Pick<StoredLine, 'id' | 'pack'>, product: P
   return packs.find(({ _id }) => _id === id) ?? shownPack(packs)
 }
 
-/** The data of a line for a size of a product. */
 export function detailsOf(product: Product, pack: Pack) {
   const { name, price, inStock } = orderLine(product, pack, 1)
   const id = product.packs && { pack: pack._id }

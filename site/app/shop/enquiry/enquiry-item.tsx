@@ -21,7 +21,6 @@ interface EnquiryItemProps {
   onRemove: () => void
 }
 
-/** One size of a product on the list: its details, changes, quantity and total. */
 export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryItemProps) {
   const { name, image, inStock, isGone, isSizeGone } = line
   const canBeHad = inStock && !isGone
@@ -89,7 +88,6 @@ const Prices = ({ line }: { line: ShownLine }) => (
 const asksForIt = (stock: string) =>
   stock === 'Out of stock' ? 'Your message asks when it is back.' : 'Your message asks for it then.'
 
-/** Changes since the product was added, and its availability. */
 function Changes({ line }: { line: ShownLine }) {
   const { isGone, isSizeGone, hasNewSizes, inStock, price, before } = line
   const stock = stockText(line)
@@ -114,7 +112,6 @@ function Changes({ line }: { line: ShownLine }) {
   )
 }
 
-/** A quantity input with buttons, arrow keys and typing. */
 function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | 'onQuantity'>) {
   const { name, quantity } = line
   // Text while typing, which may not be a valid quantity yet.

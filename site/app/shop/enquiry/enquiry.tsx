@@ -64,7 +64,6 @@ export default function Enquiry() {
 
 function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
   const { now, hasFailed } = useProductsNow(stored)
-  /** The lines removed last and their positions. */
   const [removed, setRemoved] = useState<readonly { line: StoredLine; index: number }[]>([])
   const [restored, setRestored] = useState<string>()
 
@@ -197,7 +196,6 @@ const EmptyList = () => (
   </div>
 )
 
-/** The total and the link that sends the list as one message. */
 function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onClear: () => void }) {
   const { origin } = useRootData()
   const write = useChatMessage()

@@ -26,7 +26,6 @@ const grouped = (count: number) => groupIndian(String(count))
 /** Number of pictures above the fold, which load eagerly. */
 const firstPictures = 2
 
-/** The selected category's pictures and the viewer they open in. */
 export function GalleryBrowser({ gallery: { data: items, total, categories } }: { gallery: LoadedGallery }) {
   const [query] = useSearchParams()
   const [viewedId, setViewedId] = useState<string>()

@@ -1,7 +1,6 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { compareTexts, searchKey } from '@chekku/domain/search-key'
 
-/** The loaded items and the total number. */
 export interface LoadedGallery {
   data: GalleryItem[]
   total: number
@@ -30,10 +29,8 @@ export function selectItems<Item extends Pick<GalleryItem, 'category'>>(
   return items.filter(item => searchKey(item.category) === key)
 }
 
-/** URL of the gallery or of one category. */
 export function galleryAddress(category = ''): string {
   return category === '' ? '/gallery' : `/gallery?${new URLSearchParams({ category })}`
 }
 
-/** The category text in the URL; empty for all. */
 export const chosenText = (query: URLSearchParams) => query.get('category') ?? ''

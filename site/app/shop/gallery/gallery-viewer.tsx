@@ -14,7 +14,6 @@ import { ArrowIcon, CloseIcon, ZoomIcon } from '../../ui/icons.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 
-/** A picture in the viewer, with its texts. */
 interface ViewedPicture {
   _id: string
   image: string
@@ -24,7 +23,6 @@ interface ViewedPicture {
 
 interface GalleryViewerProps {
   items: readonly ViewedPicture[]
-  /** Index of the picture on display. */
   index: number
   /** Offers a zoomed view, in which the picture is panned by scrolling. */
   canZoom?: boolean
@@ -50,7 +48,6 @@ const arrowSteps: Partial<Record<string, readonly [across: number, down: number]
   ArrowUp: [0, -1],
 }
 
-/** CSS pixels that an arrow key moves the zoomed picture. */
 const panPx = 80
 
 /** Shows the middle of the zoomed picture, whose size is known before it loads. */
@@ -200,7 +197,6 @@ const RoundButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   />
 )
 
-/** Minimum swipe distance in CSS pixels. */
 const swipePx = 48
 
 /** Direction of a swipe: 1 for next, -1 for previous, 0 if it is too short or too vertical. */

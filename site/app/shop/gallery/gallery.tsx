@@ -81,7 +81,6 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
   )
 }
 
-/** Metadata of the gallery or one of its categories for search engines and link previews. */
 function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
   const { origin, shop } = useRootData()
   const [query] = useSearchParams()

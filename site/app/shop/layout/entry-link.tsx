@@ -11,11 +11,9 @@ import type { clientLoader, loader } from '../category/category.tsx'
 interface EntryLinkProps {
   entry: Pick<NavigationEntry, 'name' | 'path'>
   variant: EntryVariant
-  /** The page that is open. */
   at: Path
 }
 
-/** A navigation link with `aria-current` on the current page. */
 export function EntryLink({ entry: { name, path }, variant, at }: EntryLinkProps) {
   return (
     <Link

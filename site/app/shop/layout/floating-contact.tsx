@@ -106,7 +106,6 @@ const points = (from: number, to: number) =>
 
 const controls = 'a, button, input, textarea, select, summary, label, iframe'
 
-/** The boxes of the lines of an element's own text. */
 function boxesOfText(element: Element): DOMRect[] {
   const range = document.createRange()
   return [...element.childNodes].flatMap(node => {

@@ -65,7 +65,6 @@ const useIsScrolled = () =>
     () => false,
   )
 
-/** The logo and brand name, linked to the home page. */
 export function BrandMark({ isOnInk = false }: { isOnInk?: boolean }) {
   const { name, logo } = useShop().identity
   return (

@@ -18,7 +18,6 @@ const NoticeLine = lazy(() =>
   import('../notice/notice-line.tsx').catch(() => new Promise<never>(() => undefined)),
 )
 
-/** The layout of every public page: header, content, footer, and chat and call buttons. */
 export default function PublicLayout() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

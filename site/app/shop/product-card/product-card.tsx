@@ -26,7 +26,6 @@ export const ProductCard = memo(function ProductCard(props: {
   pack?: Pack | undefined
   sizes: string
   isFirst: boolean
-  /** Heading level of the name. */
   heading: 'h2' | 'h3'
   /** On the category page, where the specification requires other fields and omits the category. */
   isInCategory: boolean
@@ -116,7 +115,6 @@ export const ProductCard = memo(function ProductCard(props: {
   )
 })
 
-/** Classes of a link that covers the whole card. */
 const wholeCard = 'decoration-1 underline-offset-4 after:absolute after:inset-0'
 
 /** The unit price, or the only size; in print every size. */

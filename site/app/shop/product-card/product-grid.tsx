@@ -47,7 +47,6 @@ export function ProductGrid(props: {
   )
 }
 
-/** A skeleton grid with a loading message for screen readers. */
 export function LoadingGrid(props: { layout: keyof typeof layouts; text: string; count?: number }) {
   const { layout, text, count = 6 } = props
   return (

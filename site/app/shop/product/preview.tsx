@@ -23,7 +23,6 @@ export async function askedProduct(
 export const previewHeaders = (request: Request): HeadersInit =>
   isPreview(request) ? { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } : {}
 
-/** A notice on the page of a draft, with `noindex` for search engines. */
 export function DraftNotice() {
   return (
     <>

@@ -67,7 +67,6 @@ async function related(
   return { data: list.data.filter(({ _id }) => _id !== data._id).slice(0, relatedProducts), error: null }
 }
 
-/** The size that the server rendered. */
 interface Drawn {
   pack?: string
 }

@@ -13,7 +13,6 @@ interface CategorySidebarProps {
   onChoose: () => void
 }
 
-/** Links to all products and to each category, by order, with share buttons. */
 export function CategorySidebar({ chosen, search, onChoose }: CategorySidebarProps) {
   const { categories, categoriesError, origin } = useRootData()
   const copyLink = useCopyLink('category')

@@ -12,14 +12,12 @@ import { productsPerPage } from './product-selection.ts'
 
 interface ProductListProps extends ComponentProps<typeof ProductGrid> {
   page: number
-  /** The total number of products on all pages. */
   total: number
   addressOf: (page: number) => string
   /** The list is too long to browse, so a hint suggests to search. */
   isTooMany?: boolean
 }
 
-/** The number of products, those of one page, and links to the other pages. */
 export function ProductList({ page, total, addressOf, isTooMany = false, ...grid }: ProductListProps) {
   const pages = Math.ceil(total / productsPerPage)
   const [first, last, all] = [

@@ -29,7 +29,6 @@ interface ProductResultsProps {
   search: string
 }
 
-/** The products matching the category and search, with pagination. */
 export function ProductResults({ answer, selection, chosen, search }: ProductResultsProps) {
   const { categories } = useRootData()
   const isPrinted = useIsPrinted()

@@ -6,7 +6,6 @@ import { productsAddress } from './products-address.ts'
 /** Products per page: divisible by two, three and four columns. */
 export const productsPerPage = 24
 
-/** The selection in the products page's URL. */
 export type ProductSelection = ReturnType<typeof readSelection>
 
 /** Removes what the API rejects: control characters and text over the length limits. */

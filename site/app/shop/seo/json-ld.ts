@@ -57,7 +57,6 @@ export function shopData(shop: PublicShop, image: string, origin: string): objec
   }
 }
 
-/** The website and its search. */
 export function siteData(shop: Named, origin: string): object {
   return {
     '@type': 'WebSite',
@@ -111,7 +110,6 @@ export function productData(
   return withVariants(single, product, origin)
 }
 
-/** A breadcrumb trail. */
 export function trailData(trail: readonly { name: string; path: string }[], origin: string): object {
   const steps = [{ name: 'Home', path: '/' }, ...trail]
   return {
@@ -120,14 +118,12 @@ export function trailData(trail: readonly { name: string; path: string }[], orig
   }
 }
 
-/** A product list, linking to each product page. */
 export const productListData = (name: string, products: readonly Product[], origin: string): object =>
   listData(
     name,
     products.map(product => ({ name: product.name, url: origin + productPath(product) })),
   )
 
-/** The gallery items that have a picture. */
 export function pictureListData(name: string, items: readonly GalleryItem[], origin: string): object {
   const pictured = items.filter(({ image }) => image !== '')
   return listData(

@@ -6,7 +6,6 @@ import { IndicText } from '../../ui/indic-text.ts'
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'id' | 'title'> {
   id: string
   title: string
-  /** A link to the full list. */
   more?: { text: string; path: string }
 }
 

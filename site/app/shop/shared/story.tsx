@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { IndicText } from '../../ui/indic-text.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
 
-/** The `srcset` of a drawing. */
 export const artCopies = (name: string, widths: readonly number[], format = 'jpg') =>
   widths.map(width => `/art/${name}-${width}.${format} ${width}w`).join(', ')
 
@@ -24,11 +23,9 @@ interface StoryArtProps {
   sizes: string
   /** Above the fold: loads eagerly. */
   isFirst?: boolean
-  /** The aspect ratio. */
   className: string
 }
 
-/** A decorative drawing for the story: the press or the seed fields. */
 export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtProps) {
   const { widths, width, height } = stories[name]
   const file = `story-${name}`
@@ -50,7 +47,6 @@ export function StoryArt({ name, sizes, isFirst = false, className }: StoryArtPr
   )
 }
 
-/** The motto as a pull quote with its source. */
 export function Motto({ motto, className, by }: { motto: string; className: string; by?: ReactNode }) {
   if (motto === '' && !by) return null
   return (

@@ -25,7 +25,6 @@ export function Button({ kind = 'quiet', className = '', ...button }: ButtonProp
   )
 }
 
-/** A button that looks like a link. */
 export const LinkButton = ({ className = '', ...button }: ComponentProps<'button'>) => (
   <button type="button" {...button} className={`link min-h-11 min-w-11 ${className}`} />
 )

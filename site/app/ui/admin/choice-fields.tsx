@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { ChevronIcon } from '../icons.tsx'
 import { controlClasses, describedBy, Field, FieldNotes, type FieldProps } from './field.tsx'
 
-/** The value and the text of an option. */
 export type Option = readonly [value: string, text: string]
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[] }
@@ -23,7 +22,6 @@ export function Select({ className = '', options, ...select }: SelectProps) {
   )
 }
 
-/** A labelled native select. */
 export const SelectField = ({ options, ...props }: FieldProps & Omit<SelectProps, keyof FieldProps>) => (
   <Field {...props} control={select => <Select {...select} options={options} />} />
 )

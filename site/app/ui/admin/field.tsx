@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Class names of every text input and select. */
 export const controlClasses =
   'w-full min-h-11 rounded-control border border-soft/75 bg-work px-3.5 py-2 hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger disabled:opacity-60'
 

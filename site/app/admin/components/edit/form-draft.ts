@@ -4,9 +4,7 @@ import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { onBeforeLogout, onBeforeSignedOut, useSession } from '../../auth/session.ts'
 import { isRecent, withDeviceStore } from '../../data/device-store.ts'
 
-/** Where the draft of a form is stored on this device. */
 export interface DraftSlot<Draft> {
-  /** The draft of an earlier visit. */
   draft: Draft | undefined
   store: (draft: Draft) => void
   remove: () => void
@@ -51,7 +49,6 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
   return slot
 }
 
-/** Unsaved values on this device. */
 export interface StoredDraft {
   isUnsaved: () => boolean
   drop: () => void

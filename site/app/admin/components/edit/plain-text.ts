@@ -1,4 +1,3 @@
-/** Deep equality of two form values. */
 export const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A form value as readable text: one line per list entry, with the entry's fields side by side. */

@@ -1,5 +1,4 @@
 import { LinkButton } from '../../../ui/admin/button.tsx'
-/** Tells the user that a draft of an earlier visit has been restored. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div

@@ -25,14 +25,11 @@ export interface Described<Stored, Values extends object> {
   merge?: MergeTogether<Values>
   /** What was edited, over what is stored now. */
   over?: (values: Values, stored: Stored) => Values
-  /** The path of the stored picture. */
   pictureOf?: (stored: Stored) => string
 }
 
-/** What the dialog asks about. */
 interface Stale<Stored, Values> {
   values: Values
-  /** What the values began with. */
   base: Values
   picture: PictureChoice
   stored: Stored | undefined
@@ -130,7 +127,6 @@ interface TornProps {
   onChoose: (isTaken: boolean) => void
 }
 
-/** One conflicting field with both its values. */
 function TornField({ label, mine, theirs, isTaken, onChoose }: TornProps) {
   const option = (takes: boolean, text: string, content: ReactNode) => (
     <label className="flex cursor-pointer gap-3 rounded-control border border-line p-3 has-checked:border-leaf has-checked:bg-leaf/5">

@@ -22,7 +22,6 @@ export interface Edit<Values> {
   attempt: Attempt | undefined
 }
 
-/** The picture part of a save. */
 export interface PictureSave {
   image?: Blob
   deleteImage: boolean
@@ -35,7 +34,6 @@ export interface Sent<Values> extends Edit<Values> {
   idempotencyKey: string
 }
 
-/** How a save was asked for. */
 interface SaveOptions<Values> {
   /** Values that are sent in place of the form's, which keeps its own until the save succeeds. */
   over?: Partial<Values>
@@ -119,7 +117,6 @@ function useTyped<Stored extends object, Values extends object>(options: EditOpt
   return {
     ref,
     stored,
-    /** Shows what is stored now. */
     show(instead: Stored) {
       if (stored) setKnown({ instead, of: options.stored })
       options.onStored?.(instead)
@@ -287,7 +284,6 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     cancelUpload: () => upload.current?.abort(),
     /** What is stored after a stale save (412). */
     stale,
-    /** The values of the last save. */
     sentValues: { ...now.values, ...variables?.how.over },
     /** Shows the conflict of another call. */
     meetStale: setStale,

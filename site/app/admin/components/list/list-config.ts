@@ -36,7 +36,6 @@ export interface BulkAction<Item> {
   onChoose: (items: readonly Item[]) => void
 }
 
-/** Configuration of one of the administration's lists. */
 export interface ListConfig<Item extends ListItem> {
   /** The key of its stored position. */
   list: ListName

@@ -15,7 +15,6 @@ function storedListPosition(list: ListName): { search: string; scrollY: number }
   }
 }
 
-/** The history state of a link back to a list. */
 interface ReturnState {
   isReturn: true
   itemId?: string | undefined
@@ -32,7 +31,6 @@ export function newItemOf(state: unknown): string | undefined {
   return newSince === performance.timeOrigin ? itemId : undefined
 }
 
-/** The properties of a link, or the arguments of `navigate`. */
 export interface WayBack {
   to: To
   state: ReturnState

@@ -22,7 +22,6 @@ interface ListScreenProps<Item extends ListItem> {
   otherFailure?: { text: string; seenAt: number } | undefined
   onRetry: () => void
   filters?: readonly ListFilter[]
-  /** Shown beside the filters. */
   chip?: ReactNode
   tip?: ReactNode
   bulkActions: readonly BulkAction<Item>[]
@@ -94,7 +93,6 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   )
 }
 
-/** Search, filter and sort of a list. */
 function Toolbar<Item extends ListItem>({ list, filters = [], chip }: ListScreenProps<Item>) {
   const { config, address } = list
   const { searchPlaceholder, sorts } = config
@@ -169,7 +167,6 @@ function LoadingRows() {
   )
 }
 
-/** The bulk actions for the selected rows; sticky. */
 function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
   const { items, clear } = list.selection
   const bound = bulkActions

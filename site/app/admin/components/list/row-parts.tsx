@@ -40,7 +40,6 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
   )
 }
 
-/** Marks an item that was just created. */
 export function NewMark({ id }: { id: string }) {
   const { state } = useLocation()
   if (newItemOf(state) !== id) return null

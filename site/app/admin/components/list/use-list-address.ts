@@ -42,7 +42,6 @@ export function useListAddress() {
     },
     // A new search starts at page 1, already before the URL update.
     page: search === written ? Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1) : 1,
-    /** The URL of another page of the same list. */
     pageTo: (page: number) => ({ search: queryOf(params, { page: page === 1 ? '' : String(page) }) }),
   }
 }

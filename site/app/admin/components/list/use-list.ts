@@ -7,10 +7,8 @@ import type { ListConfig, ListItem } from './list-config.ts'
 import { newItemOf } from './list-position.ts'
 import type { ListAddress } from './use-list-address.ts'
 
-/** The query of a list's items. */
 export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'dataUpdatedAt'>
 
-/** The state of a list. */
 export type List<Item extends ListItem> = ReturnType<typeof useList<Item>>
 
 /** Filters, sorts and paginates the items of a query by the URL, and holds the selection. */
@@ -32,14 +30,12 @@ export function useList<Item extends ListItem>(
     return items
   }, [data, sort, dataUpdatedAt])
   const terms = searchTerms(search)
-  /** All items that match search and filters, in order. */
   const matching = ordered.filter(item => isLetThrough(item) && matchesTerms(searchText(item, config), terms))
   const size = pageSize ?? Math.max(1, matching.length)
   const pages = Math.max(1, Math.ceil(matching.length / size))
   const newItem = newItemOf(useLocation().state)
   const newIndex = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
   const page = newIndex >= 0 ? Math.floor(newIndex / size) + 1 : Math.min(address.page, pages)
-  /** Those of the current page. */
   const items = matching.slice((page - 1) * size, page * size)
   return { config, query, address, matching, items, page, pages, selection: useSelection(data ?? []) }
 }

@@ -3,7 +3,6 @@ import { groupIndian } from '@chekku/domain/money'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Debounce of the search. */
 const searchDelayMs = 300
 
 interface Unknown {

@@ -81,7 +81,6 @@ export default function DragLayer({ rows, onOtherList, isWithinList }: DragLayer
   )
 }
 
-/** Connects a row to drag and drop. */
 function RowDrag({ row }: { row: DraggableRow }) {
   const { id, data, element, halves, grip, onDrag } = row
   const { listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({ id, data })

@@ -35,7 +35,6 @@ interface SortableListProps<Item extends SortableItem> {
   items: readonly Item[]
   /** Set if `items` are one page of a longer list: all indexes refer to the whole list. */
   part?: { start: number; total: number }
-  /** Further menu entries of a row. */
   moreEntries?: (item: Item) => readonly MenuEntry[]
   /** Moves an entry to another index of its list. */
   onMove: (id: string, to: number) => void
@@ -46,7 +45,6 @@ interface SortableListProps<Item extends SortableItem> {
   dragsByRow?: boolean
 }
 
-/** The id of a row's menu button. */
 const moveButtonId = (rowId: string) => `move-${rowId}`
 
 /** A list reordered by dragging or by a menu, in a `SortableArea`; moves are announced, and the row keeps the focus. */
@@ -115,7 +113,6 @@ interface SortableRowProps<Item extends SortableItem> extends SortableListProps<
   onAskIndex: () => void
 }
 
-/** One row that can be dragged and dropped on. */
 function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
   const { item, index, total, data, part, onMoveTo, onAskIndex, children } = props
   const { rowClassName = '', dragsByRow = false, moreEntries } = props
@@ -181,7 +178,6 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
 
 interface MoveDialogProps {
   items: readonly SortableItem[]
-  /** Index of the moved entry. */
   index: number
   part: SortableListProps<SortableItem>['part']
   /** Called with the same index if nothing moves. */

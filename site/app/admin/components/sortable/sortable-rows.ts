@@ -2,7 +2,6 @@ import type { useDraggable } from '@dnd-kit/core'
 import { createContext, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react'
 import type { Side } from './drop-index.ts'
 
-/** The data of a row for drag and drop. */
 export interface RowData {
   listId: string
   index: number
@@ -10,7 +9,6 @@ export interface RowData {
   onDropAt: (to: number) => void
 }
 
-/** The drag state of a row. */
 export interface RowDragging {
   /** The event handlers that start a drag; undefined until drag and drop is loaded. */
   listeners: ReturnType<typeof useDraggable>['listeners']
@@ -21,7 +19,6 @@ export interface RowDragging {
 
 export const notDraggable: RowDragging = { listeners: undefined, isDragging: false, marker: undefined }
 
-/** A row on the page. */
 export interface DraggableRow {
   id: string
   data: RowData
@@ -37,7 +34,6 @@ type AddRow = (row: DraggableRow) => () => void
 
 export const AddRowContext = createContext<AddRow>(() => () => undefined)
 
-/** The rows of an area, and the function that registers one. */
 export function useRowsOfArea() {
   const [rows, setRows] = useState<ReadonlyMap<string, DraggableRow>>(new Map())
   const addRow = useCallback<AddRow>(row => {
