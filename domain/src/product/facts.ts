@@ -2,46 +2,62 @@ import type { Facts } from '../schemas/product/facts.ts'
 import type { Product } from '../schemas/product.ts'
 import { dateText } from './availability.ts'
 
-/** Names of a product's facts, in display order. */
-export const factNames = {
-  notFood: 'Food or not',
-  packedOn: 'Pressed or packed on',
-  village: 'From the village',
-  ingredients: 'Ingredients',
-  allergens: 'Allergens',
-  otherAllergens: 'Other allergens',
-  diet: 'Vegetarian mark',
-  shelfLife: 'Shelf life',
-  storage: 'Storage',
-  usage: 'How to use it',
-  process: 'How it is made',
-  country: 'Country of origin',
-  maker: 'Maker',
-  fssai: 'FSSAI number',
-  certificates: 'Certificates',
-  nutrition: 'Nutrition',
-  none: 'Not for this product',
-} as const satisfies Record<keyof Facts, string>
-export type Fact = keyof typeof factNames
+/** What a fact is: how it is stored, sent and edited. */
+export type FactKind =
+  | 'line'
+  | 'paragraph'
+  | 'day'
+  | 'licence'
+  | 'food'
+  | 'allergens'
+  | 'diet'
+  | 'shelf-life'
+  | 'certificates'
+  | 'nutrition'
+  | 'facts'
 
+interface FactDefinition {
+  name: string
+  kind: FactKind
+  /** The part of a form in which it stands. */
+  group?: 'Label' | 'Nutrition' | 'Origin' | 'Certificates'
+  isOfFood?: true
+}
+
+/** All facts of a product, in display order. */
+export const factTable = {
+  notFood: { name: 'Food or not', kind: 'food' },
+  packedOn: { name: 'Pressed or packed on', kind: 'day', group: 'Origin' },
+  village: { name: 'From the village', kind: 'line', group: 'Origin' },
+  ingredients: { name: 'Ingredients', kind: 'paragraph', group: 'Label' },
+  allergens: { name: 'Allergens', kind: 'allergens', group: 'Label', isOfFood: true },
+  otherAllergens: { name: 'Other allergens', kind: 'line', group: 'Label', isOfFood: true },
+  diet: { name: 'Vegetarian mark', kind: 'diet', group: 'Label', isOfFood: true },
+  shelfLife: { name: 'Shelf life', kind: 'shelf-life', group: 'Label' },
+  storage: { name: 'Storage', kind: 'paragraph', group: 'Label' },
+  usage: { name: 'How to use it', kind: 'paragraph', group: 'Label' },
+  process: { name: 'How it is made', kind: 'paragraph', group: 'Origin' },
+  country: { name: 'Country of origin', kind: 'line', group: 'Origin' },
+  maker: { name: 'Maker', kind: 'paragraph', group: 'Origin' },
+  fssai: { name: 'FSSAI number', kind: 'licence', group: 'Label', isOfFood: true },
+  certificates: { name: 'Certificates', kind: 'certificates', group: 'Certificates' },
+  nutrition: { name: 'Nutrition', kind: 'nutrition', group: 'Nutrition', isOfFood: true },
+  none: { name: 'Not for this product', kind: 'facts' },
+} as const satisfies Record<string, FactDefinition>
+export type Fact = keyof typeof factTable
+export const factKeys = Object.keys(factTable) as Fact[]
+
+export const factNames = Object.fromEntries(factKeys.map(fact => [fact, factTable[fact].name])) as Readonly<
+  Record<Fact, string>
+>
+
+const { notFood: _, packedOn: __, none: ___, ...inherited } = factTable
+export type InheritedFact = keyof typeof inherited
 /** Facts that a product takes over from its category or the shop, unless it says that it has none. */
-export const inheritedFacts = [
-  'village',
-  'ingredients',
-  'allergens',
-  'otherAllergens',
-  'diet',
-  'shelfLife',
-  'storage',
-  'usage',
-  'process',
-  'country',
-  'maker',
-  'fssai',
-  'certificates',
-  'nutrition',
-] as const
-export type InheritedFact = (typeof inheritedFacts)[number]
+export const inheritedFacts = Object.keys(inherited) as InheritedFact[]
+
+/** Facts that apply to food only. */
+export const isOfFood = (fact: Fact): boolean => 'isOfFood' in factTable[fact]
 
 export const allergenNames = {
   gluten: 'Cereals with gluten',
@@ -89,21 +105,11 @@ export function nutrientLabel(key: Nutrient): string {
   return label ?? name
 }
 
-/** Facts that apply to food only. */
-const ofFood: ReadonlySet<string> = new Set<Fact>([
-  'allergens',
-  'otherAllergens',
-  'diet',
-  'fssai',
-  'nutrition',
-])
-export const isOfFood = (fact: Fact) => ofFood.has(fact)
-
 /** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
 export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
   const { notFood, none: _, ...said }: Facts = { ...sharedFacts, ...facts }
   if (!notFood) return said
-  return Object.fromEntries(Object.entries(said).filter(([fact]) => !ofFood.has(fact)))
+  return Object.fromEntries(Object.entries(said).filter(([fact]) => !isOfFood(fact as Fact)))
 }
 
 /** Inherited facts without those that a product says it has none of. */
@@ -156,7 +162,7 @@ export function factRows(facts: Facts): FactRow[] {
         .map(({ name, amount, unit }) => `${name} ${amount} ${unit}`)
         .join(', '),
   }
-  return (Object.keys(factNames) as Fact[]).flatMap(fact => {
+  return factKeys.flatMap(fact => {
     const text = texts[fact]
     const name = fact === 'nutrition' && nutrition ? `Nutrition per 100 ${nutrition.per}` : factNames[fact]
     return text ? [{ fact, name, text }] : []

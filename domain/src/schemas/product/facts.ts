@@ -6,7 +6,11 @@ import {
   type Diet,
   dietNames,
   type Fact,
+  type FactKind,
+  factKeys,
   factNames,
+  factTable,
+  type InheritedFact,
   inheritedFacts,
   type Nutrient,
   nutrientLabel,
@@ -22,52 +26,55 @@ const ofEachNutrient = <Value>(schemaOf: (key: Nutrient) => Value) =>
   Object.fromEntries(nutrientKeys.map(key => [key, schemaOf(key)])) as Record<Nutrient, Value>
 
 const allergenKeys = keysOf<Allergen>(allergenNames)
-const allergenCount = allergenKeys.length
-const allergen = z.enum(allergenKeys)
-const diet = z.enum(keysOf<Diet>(dietNames))
+const inheritedKeys = inheritedFacts as [InheritedFact, ...InheritedFact[]]
 const certificate = z.object({ name: z.string(), number: z.string(), link: z.string() })
 export type Certificate = z.infer<typeof certificate>
 
+/** A schema for each fact by its kind, in display order. */
+const ofEachFact = <Schemas extends Record<FactKind, (fact: Fact) => z.ZodType>>(schemas: Schemas) =>
+  Object.fromEntries(factKeys.map(fact => [fact, schemas[factTable[fact].kind](fact)])) as {
+    [Key in Fact]: ReturnType<Schemas[(typeof factTable)[Key]['kind']]>
+  }
+
+const text = () => z.string()
+
 /** Facts of a product, or shared facts of a category's products. Only known facts are present, without empty values. */
 export const facts = z
-  .object({
-    /** True for products that are not food, false for food in a category of non-food. */
-    notFood: z.boolean(),
-    /** Date as YYYY-MM-DD. */
-    packedOn: z.string(),
-    village: z.string(),
-    ingredients: z.string(),
-    allergens: z.array(allergen),
-    otherAllergens: z.string(),
-    diet,
-    /** Counted from the day of packing. */
-    shelfLife: z.object({ count: z.int().min(1), unit: z.enum(['days', 'months']) }),
-    storage: z.string(),
-    usage: z.string(),
-    process: z.string(),
-    country: z.string(),
-    maker: z.string(),
-    fssai: z.string(),
-    certificates: z.array(certificate),
-    /** Per 100 g or 100 ml; sodium in milligrams, energy in kilocalories, all else in grams. */
-    nutrition: z.object({ per: z.enum(['g', 'ml']), ...ofEachNutrient(() => z.number().optional()) }),
-    /** Facts that the product does not take over from its category or the shop. */
-    none: z.array(z.enum(inheritedFacts)),
-  })
+  .object(
+    ofEachFact({
+      line: text,
+      paragraph: text,
+      licence: text,
+      /** YYYY-MM-DD. */
+      day: text,
+      /** True for products that are not food, false for food in a category of non-food. */
+      food: () => z.boolean(),
+      allergens: () => z.array(z.enum(allergenKeys)),
+      diet: () => z.enum(keysOf<Diet>(dietNames)),
+      /** Counted from the day of packing. */
+      'shelf-life': () => z.object({ count: z.int().min(1), unit: z.enum(['days', 'months']) }),
+      certificates: () => z.array(certificate),
+      /** Per 100 g or 100 ml; sodium in milligrams, energy in kilocalories, all else in grams. */
+      nutrition: () => z.object({ per: z.enum(['g', 'ml']), ...ofEachNutrient(() => z.number().optional()) }),
+      /** Facts that the product does not take over from its category or the shop. */
+      facts: () => z.array(z.enum(inheritedKeys)),
+    }),
+  )
   .partial()
 export type Facts = z.infer<typeof facts>
 
 /** A text; an empty one removes the fact, as null does. */
-const line = (fact: Fact) =>
-  optionalLine(factNames[fact], factLimits.lineCharacters)
-    .nullable()
-    .transform(text => text || null)
-const lines = (fact: Fact) =>
-  paragraph(factNames[fact], factLimits.paragraphCharacters)
-    .nullable()
-    .transform(text => text || null)
+const orNone = <Text extends z.ZodType<string>>(schema: Text) =>
+  schema.nullable().transform(text => text || null)
+const line = (fact: Fact) => orNone(optionalLine(factNames[fact], factLimits.lineCharacters))
 
 const none = [z.literal(''), z.null()] as const
+
+/** A list without duplicates, in the order of `keys`; an empty one removes the fact. */
+const keysAmong = <Key extends string>(fact: Fact, keys: readonly Key[], key: z.ZodType<Key>) =>
+  listOf(factNames[fact], key, keys.length)
+    .nullable()
+    .transform(list => (list && list.length > 0 ? keys.filter(one => list.includes(one)) : null))
 
 /** A date of this century. */
 const day = z.iso.date({ error: factMessages.date }).startsWith('20', { error: factMessages.date })
@@ -83,82 +90,74 @@ function amount(key: Nutrient) {
     .transform(text => (text === '' ? null : Number(text)))
 }
 
-const choice = <Key extends string>(fact: Fact, names: Record<Key, string>) => {
-  const keys = keysOf(names)
-  return z.enum(keys, { error: `${factNames[fact]} must be ${keys.join(' or ')}` })
-}
-const notFoodError = `${factNames.notFood} must be true or false`
+/** One of these; the error names them. */
+const choice = <Key extends string>(fact: Fact, keys: readonly [Key, ...Key[]]) =>
+  z.enum(keys, { error: `${factNames[fact]} must be ${keys.join(' or ')}` })
 
 const change = z.object(
-  {
-    notFood: z
-      .union([...none, flag(factNames.notFood)], { error: notFoodError })
-      .transform(value => (value === '' ? null : value)),
-    packedOn: line('packedOn').pipe(day.nullable()),
-    village: line('village'),
-    ingredients: lines('ingredients'),
-    allergens: listOf(factNames.allergens, choice('allergens', allergenNames), allergenCount)
-      .nullable()
-      .transform(keys => (keys && keys.length > 0 ? allergenKeys.filter(key => keys.includes(key)) : null)),
-    otherAllergens: line('otherAllergens'),
-    diet: z
-      .union([...none, choice('diet', dietNames)], {
-        error: `${factNames.diet} must be ${keysOf(dietNames).join(' or ')}`,
-      })
-      .transform(value => value || null),
-    shelfLife: z
-      .object(
-        {
-          count: wholeNumber(factNames.shelfLife, 1, factLimits.shelfLife),
-          unit: z.enum(['days', 'months'], { error: `${factNames.shelfLife} must be days or months` }),
-        },
-        { error: `${factNames.shelfLife} must have a count and a unit` },
+  ofEachFact({
+    line,
+    paragraph: fact => orNone(paragraph(factNames[fact], factLimits.paragraphCharacters)),
+    licence: fact => orNone(licence(factNames[fact], parseFssai, factMessages.fssai)),
+    day: fact => line(fact).pipe(day.nullable()),
+    food: fact =>
+      z
+        .union([...none, flag(factNames[fact])], { error: `${factNames[fact]} must be true or false` })
+        .transform(value => (value === '' ? null : value)),
+    allergens: fact => keysAmong(fact, allergenKeys, choice(fact, allergenKeys)),
+    diet: fact => {
+      const one = choice(fact, keysOf<Diet>(dietNames))
+      return z
+        .union([...none, one], { error: `${factNames[fact]} must be ${keysOf(dietNames).join(' or ')}` })
+        .transform(value => value || null)
+    },
+    'shelf-life': fact =>
+      z
+        .object(
+          {
+            count: wholeNumber(factNames[fact], 1, factLimits.shelfLife),
+            unit: z.enum(['days', 'months'], { error: `${factNames[fact]} must be days or months` }),
+          },
+          { error: `${factNames[fact]} must have a count and a unit` },
+        )
+        .nullable(),
+    certificates: fact =>
+      listOf(
+        factNames[fact],
+        z.object(
+          {
+            name: requiredLine('Certificate', factLimits.lineCharacters, 'A certificate needs a name'),
+            number: optionalLine('Number of the certificate', factLimits.lineCharacters).default(''),
+            link: optionalLine('Link of the certificate', factLimits.linkCharacters)
+              .refine(text => text === '' || isHttps(text), {
+                error: 'Link of the certificate must begin with https://',
+              })
+              .default(''),
+          },
+          { error: 'A certificate must have a name' },
+        ),
+        factLimits.certificates,
       )
-      .nullable(),
-    storage: lines('storage'),
-    usage: lines('usage'),
-    process: lines('process'),
-    country: line('country'),
-    maker: lines('maker'),
-    fssai: licence(factNames.fssai, parseFssai, factMessages.fssai)
-      .nullable()
-      .transform(text => text || null),
-    certificates: listOf(
-      factNames.certificates,
-      z.object(
-        {
-          name: requiredLine('Certificate', factLimits.lineCharacters, 'A certificate needs a name'),
-          number: optionalLine('Number of the certificate', factLimits.lineCharacters).default(''),
-          link: optionalLine('Link of the certificate', factLimits.linkCharacters)
-            .refine(text => text === '' || isHttps(text), {
-              error: 'Link of the certificate must begin with https://',
-            })
-            .default(''),
-        },
-        { error: 'A certificate must have a name' },
+        .check(noneTwice(({ name, number }) => `${name} ${number}`.trim(), 'name'))
+        .nullable()
+        .transform(list => (list && list.length > 0 ? list : null)),
+    nutrition: fact =>
+      z
+        .object(
+          {
+            per: z.enum(['g', 'ml'], { error: 'Nutrition must be per g or per ml' }).optional(),
+            ...ofEachNutrient(key => amount(key).optional()),
+          },
+          { error: `${factNames[fact]} must be an object` },
+        )
+        .nullable(),
+    facts: fact =>
+      keysAmong(
+        fact,
+        inheritedKeys,
+        z.enum(inheritedKeys, { error: `${factNames[fact]} must be among ${inheritedKeys.join(', ')}` }),
       ),
-      factLimits.certificates,
-    )
-      .check(noneTwice(({ name, number }) => `${name} ${number}`.trim(), 'name'))
-      .nullable()
-      .transform(list => (list && list.length > 0 ? list : null)),
-    nutrition: z
-      .object(
-        {
-          per: z.enum(['g', 'ml'], { error: 'Nutrition must be per g or per ml' }).optional(),
-          ...ofEachNutrient(key => amount(key).optional()),
-        },
-        { error: `${factNames.nutrition} must be an object` },
-      )
-      .nullable(),
-    none: listOf(
-      factNames.none,
-      z.enum(inheritedFacts, { error: `${factNames.none} must be among ${inheritedFacts.join(', ')}` }),
-      inheritedFacts.length,
-    )
-      .nullable()
-      .transform(keys => (keys && keys.length > 0 ? inheritedFacts.filter(key => keys.includes(key)) : null)),
-  },
+  }),
   { error: factMessages.malformed },
 )
 

@@ -300,12 +300,18 @@ export function useEdit<Stored extends object, Values extends object>(options: E
   }
 }
 
-/** The draft of an earlier visit; that of an earlier release may lack a value. */
+/** The draft of an earlier visit; that of an earlier release may lack a value, or have a text for a list. */
 function restored<Values extends object>(
   unchanged: Edit<Values>,
   draft: Edit<Values> | undefined,
 ): Edit<Values> | undefined {
   if (!draft) return undefined
-  const whole = (values: Values) => ({ ...unchanged.values, ...values })
+  const isList = (field: string) => Array.isArray(unchanged.values[field as keyof Values])
+  const whole = (values: Values) => ({
+    ...unchanged.values,
+    ...Object.fromEntries(
+      Object.entries(values).filter(([field, value]) => Array.isArray(value) || !isList(field)),
+    ),
+  })
   return { ...draft, values: whole(draft.values), base: whole(draft.base) }
 }

@@ -2,10 +2,8 @@ import { factLimits } from '@chekku/domain/product/fact-rules'
 import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { certificatesOf, certificatesText, type FactField } from '../facts/fact-values.ts'
 import { entryId, useListEntries } from '../list-editor/use-list-entries.ts'
-import type { FactInputs } from './fact-fields.tsx'
-import { sharedHint } from './fact-inputs.tsx'
+import { type FactInputs, sharedHint } from './fact-inputs.tsx'
 
 /** The fields of a certificate. */
 const parts = [
@@ -16,12 +14,12 @@ const parts = [
 
 /** Certificates, each with a number and a link; unordered, so they cannot be dragged. */
 export function CertificateFields({ form, shared }: FactInputs) {
-  const path = 'facts.certificates' satisfies FactField
-  const items = certificatesOf(form.values[path])
+  const path = 'facts.certificates'
+  const items = form.values[path]
   const { rows, add, change, remove } = useListEntries({
     id: path,
     items,
-    onChange: list => form.change(path, certificatesText(list)),
+    onChange: list => form.change(path, list),
     entry: 'certificate',
     create: () => ({ name: '', number: '', link: '' }),
     nameOf: ({ name }) => name.trim(),

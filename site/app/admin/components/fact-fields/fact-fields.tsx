@@ -1,49 +1,33 @@
 import { factMessages } from '@chekku/domain/product/fact-rules'
-import { type Fact, factNames, inheritedFacts, isOfFood, withoutNone } from '@chekku/domain/product/facts'
+import {
+  type Fact,
+  factKeys,
+  factNames,
+  factTable,
+  inheritedFacts,
+  isOfFood,
+  withoutNone,
+} from '@chekku/domain/product/facts'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
-import { type FactValues, noneOf } from '../facts/fact-values.ts'
+import { isFactSaid, isFieldOf } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { CertificateFields } from './certificate-fields.tsx'
-import { LabelFields, NutritionFields, OriginFields } from './fact-inputs.tsx'
+import { type FactForm, type FactInputs, factInputs } from './fact-inputs.tsx'
 import { useSharedFacts } from './use-shared-facts.ts'
 
-/** The parts of a form that the fields use. */
-export type FactForm = Parameters<typeof fieldProps<FactValues>>[0]
+const groups = ['Label', 'Nutrition', 'Origin', 'Certificates'] as const
+type FactGroup = (typeof groups)[number]
 
-export interface FactInputs {
-  form: FactForm
-  /** Inherited facts, shown as placeholders of empty fields. */
-  shared: Facts
-  isFood: boolean
-}
+const inputsOf = { ...factInputs, certificates: CertificateFields }
 
-interface FactGroup {
-  name: string
-  facts: readonly Fact[]
-  fields: (inputs: FactInputs) => ReactNode
-}
-
-const groups: readonly FactGroup[] = [
-  {
-    name: 'Label',
-    facts: ['ingredients', 'allergens', 'otherAllergens', 'diet', 'shelfLife', 'storage', 'usage', 'fssai'],
-    fields: inputs => <LabelFields {...inputs} />,
-  },
-  { name: 'Nutrition', facts: ['nutrition'], fields: inputs => <NutritionFields {...inputs} /> },
-  {
-    name: 'Origin',
-    facts: ['packedOn', 'village', 'process', 'country', 'maker'],
-    fields: inputs => <OriginFields {...inputs} />,
-  },
-  { name: 'Certificates', facts: ['certificates'], fields: inputs => <CertificateFields {...inputs} /> },
-]
-
-const isOf = (fact: Fact, field: string) => field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
-/** Fields with a default value, which does not count as filled in. */
-const units: ReadonlySet<string> = new Set(['facts.shelfLife.unit', 'facts.nutrition.per'])
+const factsOf = (group: FactGroup) =>
+  factKeys.filter(fact => {
+    const definition = factTable[fact]
+    return 'group' in definition && definition.group === group
+  })
 
 interface FactFieldsProps {
   form: FactForm
@@ -65,7 +49,7 @@ export function FactFields(props: FactFieldsProps) {
   const shared = { ...ofShop, ...ofCategory }
   const notFood = form.values['facts.notFood']
   const isFood = notFood === '' ? shared.notFood !== true : notFood === 'false'
-  const shown = groups.filter(({ facts }) => isFood || !facts.every(isOfFood))
+  const shown = groups.filter(group => isFood || !factsOf(group).every(isOfFood))
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-t border-line pt-5">
       <div>
@@ -83,17 +67,15 @@ export function FactFields(props: FactFieldsProps) {
       <div className="divide-y divide-line rounded-card border border-line">
         {shown.map(group => (
           <Group
-            key={group.name}
+            key={group}
             group={group}
-            inputs={{ form, shared: withoutNone(shared, noneOf(form.values['facts.none'])), isFood }}
+            inputs={{ form, shared: withoutNone(shared, form.values['facts.none']), isFood }}
             sources={{ ofCategory, ofShop }}
             isOfProduct={isOfProduct}
-            isOpen={open.includes(group.name)}
+            isOpen={open.includes(group)}
             onToggle={() =>
               setOpen(names =>
-                names.includes(group.name)
-                  ? names.filter(name => name !== group.name)
-                  : [...names, group.name],
+                names.includes(group) ? names.filter(name => name !== group) : [...names, group],
               )
             }
           />
@@ -113,10 +95,16 @@ const foodOptions = (category: string, shared: Facts, chosen: string): Option[] 
   ['true', 'Not food'],
 ]
 
+/** The fields of a fact. */
+function FactInput({ isFood: _, ...inputs }: FactInputs & { isFood: boolean }) {
+  const Input = inputsOf[factTable[inputs.fact].kind]
+  return Input && <Input {...inputs} />
+}
+
 /** A collapsible group of facts; open while one of its fields has an error. */
 function Group(props: {
   group: FactGroup
-  inputs: FactInputs
+  inputs: Omit<FactInputs, 'fact'> & { isFood: boolean }
   sources: Record<'ofCategory' | 'ofShop', Facts>
   isOfProduct: boolean
   isOpen: boolean
@@ -125,20 +113,19 @@ function Group(props: {
   const { group, inputs, sources, isOfProduct, onToggle } = props
   const { values, errors } = inputs.form
   const id = useId()
-  const isWrong = Object.keys(errors).some(field => group.facts.some(fact => isOf(fact, field)))
+  const facts = factsOf(group)
+  const isWrong = Object.keys(errors).some(field => facts.some(fact => isFieldOf(fact, field)))
   const isOpen = props.isOpen || isWrong
-  const isSaid = (fact: Fact) =>
-    Object.entries(values).some(([field, value]) => isOf(fact, field) && value !== '' && !units.has(field))
-  const said = group.facts.filter(isSaid)
+  const said = facts.filter(fact => isFactSaid(values, fact))
   const isTaken = (fact: Fact) => inputs.shared[fact] !== undefined && !said.includes(fact)
-  const taken = group.facts.filter(fact => isTaken(fact) && (inputs.isFood || !isOfFood(fact)))
+  const taken = facts.filter(fact => isTaken(fact) && (inputs.isFood || !isOfFood(fact)))
   const ofCategory = taken.filter(fact => sources.ofCategory[fact] !== undefined)
   const ofShop = taken.filter(fact => !ofCategory.includes(fact))
-  const none = noneOf(values['facts.none'])
-  const noneHere = inheritedFacts.filter(fact => none.includes(fact) && group.facts.includes(fact))
+  const none = values['facts.none']
+  const noneHere = inheritedFacts.filter(fact => none.includes(fact) && facts.includes(fact))
   const named = (facts: readonly Fact[]) => facts.map(fact => factNames[fact]).join(', ')
   const summary = [
-    said.length > 0 && (named(said) === group.name ? 'Said' : named(said)),
+    said.length > 0 && (named(said) === group ? 'Said' : named(said)),
     ofCategory.length > 0 && `As the category says: ${named(ofCategory)}`,
     ofShop.length > 0 && `As the shop says: ${named(ofShop)}`,
     noneHere.length > 0 && `None: ${named(noneHere)}`,
@@ -150,7 +137,7 @@ function Group(props: {
   const setNone = (fact: (typeof inheritedFacts)[number], isNone: boolean) =>
     inputs.form.change(
       'facts.none',
-      inheritedFacts.filter(other => (other === fact ? isNone : none.includes(other))).join(','),
+      inheritedFacts.filter(other => (other === fact ? isNone : none.includes(other))),
     )
   return (
     <div className="min-w-0">
@@ -163,14 +150,17 @@ function Group(props: {
       >
         <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
         <span className="min-w-0">
-          {group.name}
+          {group}
           <span className="block text-fine font-normal text-soft">
             {summary.join(' · ') || 'Nothing said'}
           </span>
         </span>
       </button>
       <div id={id} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
-        {isOpen && group.fields(inputs)}
+        {isOpen &&
+          facts
+            .filter(fact => inputs.isFood || !isOfFood(fact))
+            .map(fact => <FactInput key={fact} {...inputs} fact={fact} />)}
         {isOpen && refusable.length > 0 && (
           <fieldset className="min-w-0">
             <legend className="mb-1 font-semibold leading-tight">{factNames.none}</legend>

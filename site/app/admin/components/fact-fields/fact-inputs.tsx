@@ -4,111 +4,98 @@ import {
   allergenNames,
   dietNames,
   type Fact,
+  type FactKind,
   factNames,
   factRows,
-  type Nutrient,
-  nutrients,
 } from '@chekku/domain/product/facts'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
+import type { ReactNode } from 'react'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
-import { allergensOf, type FactField } from '../facts/fact-values.ts'
+import { type FactValues, isFactSaid, nutrientKeys } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
-import type { FactInputs } from './fact-fields.tsx'
 
-type LineFact = 'village' | 'otherAllergens' | 'country'
-type ParagraphFact = 'ingredients' | 'storage' | 'usage' | 'process' | 'maker'
+/** The parts of a form that the fields use. */
+export type FactForm = Parameters<typeof fieldProps<FactValues>>[0]
+
+export interface FactInputs {
+  fact: Fact
+  form: FactForm
+  /** Inherited facts, shown as placeholders of empty fields. */
+  shared: Facts
+}
 
 /** The inherited value of an empty field. */
-const sharedText = (shared: Facts, fact: Fact) => factRows({ [fact]: shared[fact] })[0]?.text
 export const sharedHint = (shared: Facts, fact: Fact) => {
-  const text = sharedText(shared, fact)
+  const text = factRows({ [fact]: shared[fact] })[0]?.text
   return text && `Empty: as the category says. ${text}`
 }
 
-function Line({ form, shared, fact }: Pick<FactInputs, 'form' | 'shared'> & { fact: LineFact }) {
-  const { text } = fieldProps(form)
-  return (
-    <TextField
-      {...text(`facts.${fact}`)}
-      limit={factLimits.lineCharacters}
-      placeholder={shared[fact]}
-      autoComplete="off"
-    />
-  )
-}
+/** The properties of the field of a fact that is one text. */
+const textOf = ({ form, shared, fact }: FactInputs) => ({
+  ...fieldProps(form).text(`facts.${fact}` as keyof FactValues),
+  placeholder: shared[fact]?.toString(),
+})
 
-function Paragraph(props: Pick<FactInputs, 'form' | 'shared'> & { fact: ParagraphFact; hint?: string }) {
-  const { form, shared, fact, hint } = props
-  return (
+/** The fields of each kind of fact, except the list of certificates. */
+export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactNode>> = {
+  line: inputs => <TextField {...textOf(inputs)} limit={factLimits.lineCharacters} autoComplete="off" />,
+  paragraph: inputs => (
     <TextArea
-      {...fieldProps(form).text(`facts.${fact}`)}
+      {...textOf(inputs)}
       rows={2}
       limit={factLimits.paragraphCharacters}
-      placeholder={shared[fact]}
-      hint={hint}
+      hint={inputs.fact === 'maker' ? 'Name and address' : undefined}
     />
-  )
+  ),
+  day: inputs => <TextField {...textOf(inputs)} type="date" />,
+  licence: inputs => (
+    <TextField
+      {...textOf(inputs)}
+      inputMode="numeric"
+      hint={inputs.shared.fssai ? '14 digits. Empty: the number shown here' : '14 digits'}
+      autoComplete="off"
+    />
+  ),
+  diet: ({ form, shared }) => (
+    <SelectField
+      {...fieldProps(form).text('facts.diet')}
+      options={[['', shared.diet ? 'As the category says' : 'Not said'], ...Object.entries(dietNames)]}
+      hint={sharedHint(shared, 'diet')}
+    />
+  ),
+  allergens: AllergenFields,
+  'shelf-life': ({ form, shared }) => (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField
+        {...fieldProps(form).text('facts.shelfLife.count')}
+        inputMode="numeric"
+        placeholder={shared.shelfLife && String(shared.shelfLife.count)}
+        hint={sharedHint(shared, 'shelfLife') ?? 'From packing'}
+        autoComplete="off"
+      />
+      <SelectField
+        {...fieldProps(form).text('facts.shelfLife.unit')}
+        options={[
+          ['months', 'Months'],
+          ['days', 'Days'],
+        ]}
+      />
+    </div>
+  ),
+  nutrition: NutritionFields,
 }
 
-/** Label information: ingredients, allergens, diet, shelf life, storage, usage, FSSAI number. */
-export function LabelFields({ form, shared, isFood }: FactInputs) {
-  const { text } = fieldProps(form)
-  return (
-    <>
-      <Paragraph form={form} shared={shared} fact="ingredients" />
-      {isFood && (
-        <>
-          <AllergenFields form={form} shared={shared} />
-          <Line form={form} shared={shared} fact="otherAllergens" />
-          <SelectField
-            {...text('facts.diet')}
-            options={[
-              ['', sharedText(shared, 'diet') ? 'As the category says' : 'Not said'],
-              ...Object.entries(dietNames),
-            ]}
-            hint={sharedHint(shared, 'diet')}
-          />
-        </>
-      )}
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          {...text('facts.shelfLife.count')}
-          inputMode="numeric"
-          placeholder={shared.shelfLife && String(shared.shelfLife.count)}
-          hint={sharedHint(shared, 'shelfLife') ?? 'From packing'}
-          autoComplete="off"
-        />
-        <SelectField
-          {...text('facts.shelfLife.unit')}
-          options={[
-            ['months', 'Months'],
-            ['days', 'Days'],
-          ]}
-        />
-      </div>
-      <Paragraph form={form} shared={shared} fact="storage" />
-      <Paragraph form={form} shared={shared} fact="usage" />
-      {isFood && (
-        <TextField
-          {...text('facts.fssai')}
-          inputMode="numeric"
-          placeholder={shared.fssai}
-          hint={shared.fssai ? '14 digits. Empty: the number shown here' : '14 digits'}
-          autoComplete="off"
-        />
-      )}
-    </>
-  )
-}
-
-function AllergenFields({ form, shared }: Pick<FactInputs, 'form' | 'shared'>) {
-  const id = 'facts.allergens' satisfies FactField
-  const chosen = allergensOf(form.values[id])
+function AllergenFields({ form, shared }: FactInputs) {
+  const id = 'facts.allergens'
+  const chosen = form.values[id]
   const keys = Object.keys(allergenNames) as Allergen[]
   const choose = (key: Allergen, isChosen: boolean) =>
-    form.change(id, keys.filter(other => (other === key ? isChosen : chosen.includes(other))).join(','))
+    form.change(
+      id,
+      keys.filter(other => (other === key ? isChosen : chosen.includes(other))),
+    )
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0 outline-none">
       <legend className="mb-1 font-semibold leading-tight">{factNames.allergens}</legend>
@@ -129,11 +116,9 @@ function AllergenFields({ form, shared }: Pick<FactInputs, 'form' | 'shared'>) {
 }
 
 /** The nutrition table. */
-export function NutritionFields({ form, shared }: FactInputs) {
+function NutritionFields({ form, shared }: FactInputs) {
   const { text } = fieldProps(form)
-  const keys = Object.keys(nutrients) as Nutrient[]
-  const isOwn = keys.some(key => form.values[`facts.nutrition.${key}`] !== '')
-  const table = isOwn ? undefined : shared.nutrition
+  const table = isFactSaid(form.values, 'nutrition') ? undefined : shared.nutrition
   return (
     <>
       <SelectField
@@ -145,7 +130,7 @@ export function NutritionFields({ form, shared }: FactInputs) {
         hint={table && `Empty: the table of the category, per 100 ${table.per}.`}
       />
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
-        {keys.map(key => (
+        {nutrientKeys.map(key => (
           <TextField
             key={key}
             {...text(`facts.nutrition.${key}`)}
@@ -156,21 +141,6 @@ export function NutritionFields({ form, shared }: FactInputs) {
         ))}
       </div>
       <p className="text-fine text-soft">Blank is not 0: leave out what the label does not say.</p>
-    </>
-  )
-}
-
-/** Origin and production: packing date, village, process, country, maker. */
-export function OriginFields({ form, shared }: FactInputs) {
-  return (
-    <>
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...fieldProps(form).text('facts.packedOn')} type="date" />
-        <Line form={form} shared={shared} fact="village" />
-      </div>
-      <Paragraph form={form} shared={shared} fact="process" />
-      <Line form={form} shared={shared} fact="country" />
-      <Paragraph form={form} shared={shared} fact="maker" hint="Name and address" />
     </>
   )
 }

@@ -33,9 +33,9 @@ test('what is emptied is taken away', () => {
   const emptied = {
     ...factValues(facts),
     'facts.ingredients': '',
-    'facts.allergens': '',
+    'facts.allergens': [],
     'facts.shelfLife.count': ' ',
-    'facts.certificates': '',
+    'facts.certificates': [],
     'facts.notFood': '',
     'facts.nutrition.energy': '',
   }

@@ -3,87 +3,89 @@ import {
   allergenNames,
   dietNames,
   type Fact,
+  factKeys,
   factNames,
   factRows,
+  factTable,
   type InheritedFact,
   type Nutrient,
   nutrientLabel,
   nutrients,
 } from '@chekku/domain/product/facts'
 import type { Certificate, Facts } from '@chekku/domain/schemas/product/facts'
+import { isSameValue } from '../edit/plain-text.ts'
 
-/* Facts as form values: one string per field, keyed by the path of its errors; "" for an unset fact. */
+/* Facts as form values: a field for each, keyed by the path of its errors; "" or an empty list for an unset fact. */
 
-type SingleField = Exclude<Fact, 'nutrition' | 'shelfLife'>
+type FactLists = {
+  'facts.allergens': readonly Allergen[]
+  'facts.certificates': readonly Certificate[]
+  'facts.none': readonly InheritedFact[]
+}
 type PartField = `shelfLife.${'count' | 'unit'}` | `nutrition.${'per' | Nutrient}`
-export type FactField = `facts.${SingleField | PartField}`
-export type FactValues = Record<FactField, string>
+type FactField = `facts.${Exclude<Fact, 'nutrition' | 'shelfLife'> | PartField}`
+export type FactValues = FactLists & Record<Exclude<FactField, keyof FactLists>, string>
 
-const nutrientKeys = Object.keys(nutrients) as Nutrient[]
-const nutrientName = (key: Nutrient) => `${nutrientLabel(key)} (${nutrients[key].unit})`
-
-const { shelfLife, nutrition, ...singleNames } = factNames
-const singles = Object.keys(singleNames) as SingleField[]
+export const nutrientKeys = Object.keys(nutrients) as Nutrient[]
 
 /** The labels of all fields, in display order. */
-export const factLabels = Object.fromEntries([
-  ...singles.map(fact => [`facts.${fact}`, factNames[fact]]),
-  ['facts.shelfLife.count', shelfLife],
-  ['facts.shelfLife.unit', `${shelfLife} in`],
-  ['facts.nutrition.per', `${nutrition} per 100`],
-  ...nutrientKeys.map(key => [`facts.nutrition.${key}`, nutrientName(key)]),
-]) as FactValues
+export const factLabels = {
+  ...Object.fromEntries(
+    factKeys
+      .filter(fact => fact !== 'shelfLife' && fact !== 'nutrition')
+      .map(fact => [`facts.${fact}`, factNames[fact]]),
+  ),
+  'facts.shelfLife.count': factNames.shelfLife,
+  'facts.shelfLife.unit': `${factNames.shelfLife} in`,
+  'facts.nutrition.per': `${factNames.nutrition} per 100`,
+  ...Object.fromEntries(
+    nutrientKeys.map(key => [`facts.nutrition.${key}`, `${nutrientLabel(key)} (${nutrients[key].unit})`]),
+  ),
+} as Record<FactField, string>
 
 const fields = Object.keys(factLabels) as FactField[]
 
-/** Formats the value of a fact for its field. */
-function textOf(value: Facts[SingleField]): string {
-  if (value === undefined) return ''
-  if (typeof value === 'boolean') return String(value)
-  if (typeof value === 'string') return value
-  return typeof value[0] === 'string' ? value.join(',') : JSON.stringify(value)
+/** The values of facts that are not set, where they are not "". */
+const unset: Record<string, unknown> = {
+  'facts.allergens': [],
+  'facts.certificates': [],
+  'facts.none': [],
+  'facts.shelfLife.unit': 'months',
+  'facts.nutrition.per': 'g',
 }
 
-export function factValues(facts: Facts = {}): FactValues {
-  const { count = '', unit = 'months' } = facts.shelfLife ?? {}
-  const { per, ...amounts } = facts.nutrition ?? { per: 'g' }
-  return Object.fromEntries([
-    ...singles.map(fact => [`facts.${fact}`, textOf(facts[fact])]),
-    ['facts.shelfLife.count', String(count)],
-    ['facts.shelfLife.unit', unit],
-    ['facts.nutrition.per', per],
-    ...nutrientKeys.map(key => [`facts.nutrition.${key}`, String(amounts[key] ?? '')]),
-  ]) as FactValues
-}
+export const factValues = (facts: Facts = {}) =>
+  Object.fromEntries(
+    fields.map(field => {
+      const [, fact, part] = field.split('.') as ['facts', Fact, string | undefined]
+      const value = part ? (facts[fact] as Record<string, unknown> | undefined)?.[part] : facts[fact]
+      const said = value ?? unset[field] ?? ''
+      return [field, Array.isArray(said) ? said : String(said)]
+    }),
+  ) as unknown as FactValues
 
-export const allergensOf = (text: string) => (text === '' ? [] : text.split(',')) as Allergen[]
-export const noneOf = (text: string) => (text === '' ? [] : text.split(',')) as InheritedFact[]
-export const certificatesOf = (text: string): Certificate[] => (text === '' ? [] : JSON.parse(text))
-export const certificatesText = (list: readonly Certificate[]) =>
-  list.length === 0 ? '' : JSON.stringify(list)
+export const isFieldOf = (fact: Fact, field: string) =>
+  field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
+
+/** True if a field of the fact says something; units have a value without that. */
+export const isFactSaid = (values: FactValues, fact: Fact) =>
+  fields.some(
+    field => isFieldOf(fact, field) && !/\.(unit|per)$/.test(field) && String(values[field]).trim() !== '',
+  )
 
 /** The value of a fact in a request body. */
 function inputOf(fact: Fact, values: FactValues): unknown {
-  if (fact === 'allergens') return allergensOf(values['facts.allergens'])
-  if (fact === 'none') return noneOf(values['facts.none'])
-  if (fact === 'certificates') return certificatesOf(values['facts.certificates'])
-  if (fact === 'shelfLife') {
-    const count = values['facts.shelfLife.count'].trim()
-    return count === '' ? null : { count, unit: values['facts.shelfLife.unit'] }
-  }
-  if (fact !== 'nutrition') return values[`facts.${fact}`]
-  const amounts = nutrientKeys.map(key => [key, values[`facts.nutrition.${key}`].trim()] as const)
-  if (amounts.every(([, amount]) => amount === '')) return null
-  return { per: values['facts.nutrition.per'], ...Object.fromEntries(amounts) }
+  if (fact !== 'shelfLife' && fact !== 'nutrition') return values[`facts.${fact}`]
+  if (!isFactSaid(values, fact)) return null
+  const parts = fields.filter(field => isFieldOf(fact, field))
+  return Object.fromEntries(parts.map(field => [field.split('.')[2], String(values[field]).trim()]))
 }
-
-const isOf = (fact: Fact, field: string) => field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
 
 /** The facts that differ from the initial values of the form. */
 export function changedFacts(sent: Partial<FactValues>, base = factValues()): Record<string, unknown> {
   const values = { ...base, ...sent }
-  const changed = (Object.keys(factNames) as Fact[]).filter(fact =>
-    fields.some(field => isOf(fact, field) && values[field] !== base[field]),
+  const changed = factKeys.filter(fact =>
+    fields.some(field => isFieldOf(fact, field) && !isSameValue(values[field], base[field])),
   )
   return Object.fromEntries(changed.map(fact => [fact, inputOf(fact, values)]))
 }
@@ -104,21 +106,14 @@ export function factsInput(values: Partial<FactValues>, base?: FactValues): { fa
 type Values = Record<string, unknown>
 
 /** A value as displayed; undefined if it is displayed as it is. */
-function factText(field: string, values: Values): string | undefined {
-  const text = values[field]
-  if (typeof text !== 'string' || text === '') return undefined
-  if (field === 'facts.shelfLife.count') return `${text} ${values['facts.shelfLife.unit']}`
-  if (field === 'facts.allergens')
-    return allergensOf(text)
-      .map(key => allergenNames[key])
-      .join(', ')
-  if (field === 'facts.none')
-    return noneOf(text)
-      .map(fact => factNames[fact])
-      .join(', ')
-  if (field === 'facts.diet') return dietNames[text as keyof typeof dietNames]
-  if (field === 'facts.notFood') return text === 'true' ? 'Not food' : 'Food'
-  if (field === 'facts.certificates') return factRows({ certificates: certificatesOf(text) })[0]?.text
+function factText(field: string, values: FactValues): string | undefined {
+  if (!(field in factLabels) || String(values[field as FactField]) === '') return undefined
+  if (field === 'facts.shelfLife.count') return `${values[field]} ${values['facts.shelfLife.unit']}`
+  if (field === 'facts.allergens') return values[field].map(key => allergenNames[key]).join(', ')
+  if (field === 'facts.none') return values[field].map(fact => factTable[fact].name).join(', ')
+  if (field === 'facts.diet') return dietNames[values[field] as keyof typeof dietNames]
+  if (field === 'facts.notFood') return values[field] === 'true' ? 'Not food' : 'Food'
+  if (field === 'facts.certificates') return factRows({ certificates: [...values[field]] })[0]?.text
   return undefined
 }
 
@@ -131,5 +126,6 @@ interface Calls {
 export const withFacts = <Own extends Calls>(calls: Own): Own => ({
   ...calls,
   check: (values: Values) => calls.check({ ...values, ...factsInput(values as Partial<FactValues>) }),
-  textOf: (field: string, values: Values) => factText(field, values) ?? calls.textOf(field, values),
+  textOf: (field: string, values: Values) =>
+    factText(field, values as unknown as FactValues) ?? calls.textOf(field, values),
 })

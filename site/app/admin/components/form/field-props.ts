@@ -6,17 +6,18 @@ interface Fields<Values extends FormValues> {
   definition: { labels: Record<keyof Values & string, string> }
   values: Values
   errors: Record<string, string>
-  change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
+  // A method, so that a form with further fields fits.
+  change<Field extends keyof Values & string>(field: Field, value: Values[Field]): void
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The properties that bind a control to a form field: `text` for inputs and selects, `check` for checkboxes. */
 export function fieldProps<Values extends FormValues>(form: Fields<Values>) {
-  const { definition, values, errors, change } = form
+  const { definition, values, errors } = form
   type Field = keyof Values & string
   const shared = (field: Field) => ({ id: field, label: definition.labels[field], error: errors[field] })
-  const set = (field: Field, value: string | boolean) => change(field, value as Values[Field])
+  const set = (field: Field, value: string | boolean) => form.change(field, value as Values[Field])
   return {
     text: (field: Field) => ({
       ...shared(field),
