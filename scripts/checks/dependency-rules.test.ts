@@ -65,7 +65,7 @@ describe('dependency rules', () => {
     ['server/src/auth/bearer-guard.ts', 'server/src/http/read-headers.ts'],
     ['server/src/products/routes.ts', 'server/src/http/responses.ts'],
     ['server/src/products/routes.ts', 'server/src/gallery/service.ts'],
-    ['server/src/products/routes.ts', 'server/src/changes/call.ts'],
+    ['server/src/products/routes.ts', 'server/src/calls/call.ts'],
     ['server/src/products/store.ts', 'server/src/entities/columns.ts'],
     ['server/src/backup/read-backup.ts', 'server/src/database/migrations/migrate.ts'],
     ['server/src/products/service.ts', 'server/src/database/database.ts'],

@@ -17,8 +17,8 @@ const layers = 'database|queue|cli|http|cache|ssr|seo|share-images|openapi|obser
 /** Every folder that is no layer, so that a new one is a feature. */
 const features = `!(${layers})`
 const feature = `server/src/${features}/**`
-/** What all features are built on: they import its files. */
-const foundation = 'server/src/{changes,entities,packs,slugs}/**'
+/** Parts of features rather than features: any file of theirs may be imported, not the service alone. */
+const foundation = 'server/src/{calls,changes,entities,packs,slugs}/**'
 const requests = 'server/src/{http,cache,ssr,seo,share-images,openapi,observability}/**'
 const composition = 'server/src/{app,main,serve}.ts'
 

@@ -1,4 +1,4 @@
-import { Addresses, addressKinds } from './addresses/service.ts'
+import { Addresses, addressKind } from './addresses/service.ts'
 import { Categories, categoryKind } from './categories/service.ts'
 import { Changes } from './changes/service.ts'
 import type { EntityContext } from './entities/entity-service.ts'
@@ -16,7 +16,7 @@ const kinds = [
   categoryKind,
   galleryKind,
   deletionKind,
-  ...addressKinds,
+  addressKind,
   ...navigationKinds,
   ...shopKinds,
   redirectKind,

@@ -11,7 +11,7 @@ import { readPacks } from '../packs/pack-rows.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
 import { type Lookups, loadLookups, lookupsIn, presentedIds } from './lookups.ts'
 import {
-  addressKinds,
+  addressKind,
   findAddress,
   findEntity,
   joinedTo,
@@ -31,7 +31,7 @@ import {
  * address counts as never used. For joining products as sizes: the ids of joined products, and the earlier slugs of the
  * one that stays, resolve to their sizes.
  */
-export { addressKinds, joinedTo, listJoined, notedRemoved, separated, slugSizeChanged }
+export { addressKind, joinedTo, listJoined, notedRemoved, separated, slugSizeChanged }
 
 /** A product or category with its name, from which its slug is generated. */
 interface Named {

@@ -1,6 +1,6 @@
 import { type AddressKind, isIdShaped } from '@chekku/domain/address'
 import { sql } from 'kysely'
-import type { Kind, RowChange, RowKind } from '../changes/change-set.ts'
+import { type Kind, type RowChange, rowId } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 
 const tables = { product: 'products', category: 'categories' } as const satisfies Record<AddressKind, string>
@@ -44,16 +44,11 @@ export const listAddressesOf = (queries: Queries, kind: AddressKind, id: string)
     .orderBy('address')
     .execute()
 
-const rowKinds = { product: 'address', category: 'category-address' } as const satisfies Record<
-  AddressKind,
-  RowKind
->
-
 /** A new address of an entity. */
 export const newAddress = (kind: AddressKind, address: string, entity_id: string): RowChange => ({
-  kind: rowKinds[kind],
-  id: address,
-  insert: { address, entity_id, pack_id: null, category_id: null, created_at: Date.now() },
+  kind: 'address',
+  id: rowId(kind, address),
+  insert: { kind, address, entity_id, pack_id: null, category_id: null, created_at: Date.now() },
 })
 
 /** The current slugs of products and categories. */
@@ -94,13 +89,13 @@ export async function notedRemoved(queries: Queries, deletionIds: readonly strin
     .execute()
   return [
     ...products.map(({ address, category_id, unlinked }) => ({
-      kind: rowKinds.product,
-      id: address,
+      kind: 'address' as const,
+      id: rowId('product', address),
       set: { category_id, ...(unlinked && { entity_id: unknownEntity }) },
     })),
     ...categories.map(({ address, category_id }) => ({
-      kind: rowKinds.category,
-      id: address,
+      kind: 'address' as const,
+      id: rowId('category', address),
       set: { category_id },
     })),
   ]
@@ -118,13 +113,8 @@ export interface JoinedAddress {
 export const listOwnSlugs = async (queries: Queries, kind: AddressKind, id: string) =>
   (await listAddressesOf(queries, kind, id)).filter(({ address }) => !isIdShaped(address))
 
-/** How addresses are changed: those of products, with what leads to sizes, and those of categories. */
-export const addressKinds: readonly Kind[] = (['product', 'category'] as const).map(kind => ({
-  kind: rowKinds[kind],
-  table: 'addresses',
-  key: 'address',
-  among: { kind },
-}))
+/** How addresses are changed. */
+export const addressKind: Kind = { kind: 'address', table: 'addresses', key: ['kind', 'address'] }
 
 /**
  * Makes the slugs of a product which resolved to `from` resolve to `to`: one of its sizes, or null for the product
@@ -138,7 +128,7 @@ export async function slugSizeChanged(
   const own = await listOwnSlugs(queries, 'product', id)
   return own
     .filter(({ pack_id }) => pack_id === from)
-    .map(({ address }) => ({ kind: 'address', id: address, set: { pack_id: to } }))
+    .map(({ address }) => ({ kind: 'address', id: rowId('product', address), set: { pack_id: to } }))
 }
 
 /** Makes ids of joined products resolve to their sizes. If a product was joined before, the newest join counts. */
@@ -154,11 +144,13 @@ export async function joinedTo(
       joined.map(({ address }) => address),
     )
     .execute()
-  return joined.map(({ address, ...to }) =>
-    there.some(one => one.address === address)
-      ? { kind: 'address', id: address, set: { ...to, created_at: at } }
-      : { kind: 'address', id: address, insert: { address, ...to, created_at: at } },
-  )
+  return joined.map(({ address, ...to }) => {
+    const row = { kind: 'address', id: rowId('product', address) } as const
+    const columns = { ...to, created_at: at }
+    return there.some(one => one.address === address)
+      ? { ...row, set: columns }
+      : { ...row, insert: { kind: 'product', address, ...columns } }
+  })
 }
 
 /** The products that the products of a deletion were joined to. */
@@ -206,5 +198,5 @@ export async function separated(queries: Queries, deletion: string): Promise<Row
   const joined = await listJoined(queries, deletion)
   return joined
     .filter(({ pack_id }) => pack_id !== null)
-    .map(({ address }) => ({ kind: 'address', id: address }))
+    .map(({ address }) => ({ kind: 'address', id: rowId('product', address) }))
 }

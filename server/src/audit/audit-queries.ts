@@ -1,8 +1,19 @@
-import type { AuditEntry, AuditQuery } from '@chekku/domain/schemas/audit'
+import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
 import type { Selectable } from 'kysely'
 import type { ActivityTable, Queries } from '../database/schema.ts'
 
 type AuditRow = Selectable<ActivityTable>
+
+/** A change of one entity. It holds no secrets, since the log is append-only. */
+export interface AuditEvent {
+  action: AuditAction
+  kind: AuditKind
+  id: string
+  name: string
+  /** The whole entity as in API responses; null before creation. Only the fields that differ are stored. */
+  before?: object | null
+  after?: object | null
+}
 
 /** Selects events; with `grouped`, only the newest of each group. Events of one transaction have the same time. */
 const selectEvents = (queries: Queries, { subject, grouped }: AuditQuery) =>
@@ -70,6 +81,18 @@ async function changesOf(queries: Queries, events: readonly AuditRow[]): Promise
     .where('changes.id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
+}
+
+/** The events of a change. */
+export async function listEventsOf(queries: Queries, changeId: string): Promise<AuditEvent[]> {
+  const rows = await queries.selectFrom('activity').selectAll().where('change_id', '=', changeId).execute()
+  return rows.map(row => ({
+    action: row.action,
+    kind: row.kind,
+    id: row.subject_id,
+    name: row.subject_name,
+    ...changedFields(row),
+  }))
 }
 
 const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))

@@ -1,26 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@chekku/domain/permissions'
-import type { AuditAction, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
+import type { AuditAction, AuditQuery } from '@chekku/domain/schemas/audit'
+import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { listAuditEvents } from './audit-queries.ts'
+import { type AuditEvent, listAuditEvents, listEventsOf } from './audit-queries.ts'
+
+export { type AuditEvent, listEventsOf }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A change of one entity. It holds no secrets, since the log is append-only. */
-export interface AuditEvent {
-  action: AuditAction
-  kind: AuditKind
-  id: string
-  name: string
-  /** The whole entity as in API responses; null before creation. Only the fields that differ are stored. */
-  before?: object | null
-  after?: object | null
-}
-
-/** Maximum number of rows in one statement. */
-const BATCH = 100
 /** Fields that change with every write or are stored elsewhere in the event. */
 const OMITTED = new Set(['_id', 'version', 'createdAt', 'updatedAt'])
 
@@ -63,10 +53,7 @@ export async function recordAudit(
       ...(change && { change_id: change.id }),
     }
   })
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH)
-    await transaction.insertInto('activity').values(batch).execute()
-  }
+  for (const part of inBatches(rows)) await transaction.insertInto('activity').values(part).execute()
 }
 
 /** Adds an event about the actor's own account. */

@@ -17,7 +17,7 @@ import {
 export const categoryKind: Kind = {
   kind: 'category',
   table: 'categories',
-  key: 'id',
+  key: ['id'],
   derived: ({ name }) => ({ name_key: searchKey(String(name)) }),
   follow: (transaction, rows) => slugsClaimed(transaction, 'category', rows),
   takeBack: takenBack('category'),

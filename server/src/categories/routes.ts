@@ -10,7 +10,7 @@ import {
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callOf, ifMatchHeader } from '../changes/call.ts'
+import { callOf, ifMatchHeader } from '../calls/call.ts'
 import { entityRoutes } from '../entities/entity-routes.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { Categories } from './service.ts'

@@ -9,7 +9,7 @@ import type {
   CategoryUpdate,
 } from '@chekku/domain/schemas/category'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
-import type { Call } from '../changes/call.ts'
+import type { Call } from '../calls/call.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {

@@ -1,10 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
-import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
+import type { AuditKind } from '@chekku/domain/schemas/audit'
 import type { AuditEvent } from '../audit/service.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import type { PreparedPicture } from '../media/service.ts'
 
-/** What changes are made of. */
+/** The names of the kinds of rows; stored with a change, for its undo. */
 export type RowKind =
   | 'product'
   | 'pack'
@@ -12,7 +11,6 @@ export type RowKind =
   | 'gallery'
   | 'deletion'
   | 'address'
-  | 'category-address'
   | 'navigation'
   | 'navigation-version'
   | 'shop'
@@ -28,6 +26,7 @@ export type Row = Record<string, Value>
 /** One row of a change: new with `insert`, changed with `set`, removed without either. */
 export interface RowChange {
   kind: RowKind
+  /** Of a key of two columns, both: `rowId`. */
   id: string
   insert?: Columns
   set?: Columns
@@ -52,6 +51,9 @@ export interface ChangeSet {
   picturesGone?: readonly string[]
 }
 
+/** Entities as the audit log has them, by their ids. */
+export type Told = ReadonlyMap<string, object>
+
 /**
  * Plans a write: reads what it needs and returns what to write. `at` is the time of the write in milliseconds since
  * 1970, later than that of every earlier one. `answer` reads what the caller gets once it is written.
@@ -59,10 +61,19 @@ export interface ChangeSet {
 export type Plan<Answer> = (
   queries: Queries,
   at: number,
-) => Promise<ChangeSet & { answer: (queries: Queries, changeId?: string) => Answer | Promise<Answer> }>
+) => Promise<ChangeSet & { answer: (queries: Queries, written: Written) => Answer | Promise<Answer> }>
+
+/** What a write has done. */
+export interface Written {
+  /** The id of the change; undefined if nothing can be undone. */
+  id: string | undefined
+  /** The entities outside the trash that the change tells of. */
+  now: Told
+}
 
 /** A row that was written, whole. */
 export interface WrittenRow {
+  kind: Kind
   change: RowChange
   id: string
   /** Null for a new row. */
@@ -75,20 +86,19 @@ export interface WrittenRow {
 export interface Kind {
   kind: RowKind
   table: Exclude<keyof Schema, 'activity'>
-  key: string
-  /** Further columns of the key, the same for all rows. */
-  among?: Columns
-  /** Of rows that belong to a row of another kind: the column with its id, which is in front of the key in their ids. */
-  within?: { kind: RowKind; column: string }
+  /** The column of the key, or both. */
+  key: readonly [string] | readonly [string, string]
+  /** The kind of the rows that these belong to, whose id is the first column of the key. */
+  within?: RowKind
   /** Only for rows that are stored in another form; `read` makes a row also of what is not stored yet. */
   form?: { read(stored: Row | undefined): Row; write(row: Row): Row }
   /** Columns that are determined by others of the row, or by what changed. */
   derived?(row: Row, before: Row | null): Columns
   /** Rows that follow from these, which an undo leaves as they are. */
   follow?(transaction: WriteTransaction, rows: readonly WrittenRow[], at: number): Promise<RowChange[]>
-  /** What the audit log says of these rows; of entities it tells one by one. */
+  /** The events of rows that have no `entity`: one for the section of a card, one for a whole list. */
   tell?(queries: Queries, rows: readonly WrittenRow[]): Promise<AuditEvent[]>
-  /** What people call a row, or these columns of it; default: "". */
+  /** The name of a row, or of the parts of it that these columns are, as a conflict says it; "" without it. */
   nameOf?(row: Row, columns: readonly string[]): string
   /** The paths of the row's pictures. */
   picturesOf?(row: Row): string[]
@@ -101,27 +111,21 @@ export interface Kind {
   /** Only for entities: rows with a version, a trash and a history. */
   entity?: {
     audit: AuditKind
-    /** The entities outside the trash by their ids, as the audit log has them. */
-    load(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, object>>
+    /** The entities outside the trash. */
+    load(queries: Queries, ids: readonly string[]): Promise<Told>
   }
 }
 
-/** Columns whose change alone keeps the version: positions in lists, and the way into the trash. */
-const unversioned = new Set(['sort_order'])
+export type Kinds = ReadonlyMap<RowKind, Kind>
 
-/** True if a row gets a new version by this change. */
-export function raisesVersion(set: Columns): boolean {
-  return Object.entries(set).some(
-    ([column, value]) => !unversioned.has(column) && !(column === 'deletion_id' && value !== null),
-  )
+/** The id of a row with a key of two columns. */
+export const rowId = (first: string, second: string): string => `${first} ${second}`
+
+/** Rows or changes of rows by their kinds, in order. */
+export function byKind<Of extends { kind: RowKind }>(kinds: Kinds, rows: readonly Of[]): [Kind, Of[]][] {
+  return [...Map.groupBy(rows, ({ kind }) => kind)].map(([name, ofKind]) => {
+    const kind = kinds.get(name)
+    if (!kind) throw new Error(`There is no kind of rows called ${name}`)
+    return [kind, ofKind]
+  })
 }
-
-/** What the audit log calls the change of an entity's row. */
-export function actionOf({ before, after }: WrittenRow): AuditAction {
-  if (before === null) return 'created'
-  if (before.deletion_id === after?.deletion_id) return 'changed'
-  return after?.deletion_id === null ? 'restored' : 'deleted'
-}
-
-/** The id of a new row. */
-export const newId = randomUUIDv7

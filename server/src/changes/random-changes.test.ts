@@ -19,7 +19,7 @@ const tables = {
   redirect: ['redirects', 'from_path'],
   pack: ['packs', 'id'],
 } as const
-/** What other columns determine, of products their sizes, and the version, which only grows. */
+/** Columns that an undo does not put back: they follow from others, of products from their sizes, or only grow. */
 const derived = ['version', 'search_key', 'name_key']
 const derivedOfProduct = [...derived, 'price_paise', 'in_stock']
 
@@ -64,7 +64,7 @@ describeOnEachDatabase('random writes of several administrators', connect => {
     return rows
   }
 
-  /** What people see: all rows outside the trash without their versions, and where addresses of sizes lead. */
+  /** What must be as before once everything is undone: versions grow, and what is in the trash shows nowhere. */
   async function state(): Promise<object> {
     const all = await readRows()
     const isThere = ({ deletion_id, removed_at, product_id }: Columns) =>

@@ -2,8 +2,8 @@ import { changeMessages } from '@chekku/domain/change'
 import { undoneChange } from '@chekku/domain/schemas/change'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { callOf } from '../calls/call.ts'
 import { answers, idParams, operation, success } from '../http/responses.ts'
-import { callOf } from './call.ts'
 import type { Changes } from './service.ts'
 
 export const changeRoutes: FastifyPluginAsyncZod<{ changes: Changes }> = async (app, { changes }) => {
@@ -16,7 +16,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ changes: Changes }> = async (
       { params: idParams, response: answers(200, successOf(undoneChange), 401, 404, 409) },
     ),
     async request => {
-      const undone = await changes.undo(callOf(request), request.params.id)
+      const undone = await changes.write(callOf(request), changes.undo(request.params.id))
       return success(undone, undone.undone ? changeMessages.undone : changeMessages.redone)
     },
   )

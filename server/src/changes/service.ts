@@ -1,28 +1,34 @@
-import { changeMessages } from '@chekku/domain/change'
+import { changeDays, changeMessages } from '@chekku/domain/change'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
-import { type AuditEvent, monotonicNow, recordAudit } from '../audit/service.ts'
+import type { AuditAction } from '@chekku/domain/schemas/audit'
+import type { UndoneChange } from '@chekku/domain/schemas/change'
+import { type AuditEvent, listEventsOf, monotonicNow, recordAudit } from '../audit/service.ts'
+import type { Call } from '../calls/call.ts'
+import { runIdempotent } from '../calls/idempotency.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
-import type { Call } from './call.ts'
 import {
-  actionOf,
+  byKind,
   type ChangeSet,
   type Kind,
+  type Kinds,
   type Plan,
+  type Row,
   type RowChange,
-  type RowKind,
+  type Told,
+  type Written,
   type WrittenRow,
 } from './change-set.ts'
-import { runIdempotent } from './idempotency.ts'
-import { findChange, keptUntil, oldChanges, removeOldChanges, storeChange } from './store.ts'
-import { contradictions, mirroredEvents, planUndo } from './undo.ts'
-import { inBatches, readRows, writeRows } from './write-rows.ts'
+import { findChange, storeChange } from './store.ts'
+import { planUndo, refuseContradictions } from './undo.ts'
+import { plannedRows, writeRows } from './write-rows.ts'
+
+const keptMs = changeDays * 24 * 60 * 60 * 1000
 
 export interface ChangesContext {
   database: Database
-  media: Pick<Media, 'store' | 'take' | 'keep' | 'pregenerate' | 'removeUnused'>
+  media: Pick<Media, 'store' | 'replaced' | 'removeUnused' | 'pregenerate'>
   kinds: readonly Kind[]
   /** Clock in milliseconds since 1970. */
   now?: (() => number) | undefined
@@ -30,188 +36,157 @@ export interface ChangesContext {
 
 /** The one writer of the catalogue: every write is a plan, and what it returns is applied here. */
 export class Changes {
-  readonly #database: Database
-  readonly #media: ChangesContext['media']
-  readonly #kinds: ReadonlyMap<RowKind, Kind>
-  readonly #now: () => number
+  readonly #context: ChangesContext
+  readonly #kinds: Kinds
 
-  constructor({ database, media, kinds, now = Date.now }: ChangesContext) {
-    this.#database = database
-    this.#media = media
-    this.#now = now
-    this.#kinds = new Map(kinds.map(kind => [kind.kind, kind]))
+  constructor(context: ChangesContext) {
+    this.#context = context
+    this.#kinds = new Map(context.kinds.map(kind => [kind.kind, kind]))
   }
 
   /** Plans and applies a write in one transaction, at most once per idempotency key. */
   async write<Answer>(call: Call, plan: Plan<Answer>): Promise<Answer> {
     let pictures: ChangeSet['pictures']
-    const { answer, changeId } = await this.#database.writeCatalogue(transaction =>
+    const { answer, changeId } = await this.#context.database.writeCatalogue(transaction =>
       runIdempotent(transaction, call, async () => {
         const at = await monotonicNow(transaction)
         const { answer, ...set } = await plan(transaction, at)
         pictures = set.pictures
-        const changeId = await this.apply(transaction, call, set, at)
-        return { answer: await answer(transaction, changeId), changeId }
+        const written = await this.apply(transaction, call, set, at)
+        return { answer: await answer(transaction, written), changeId: written.id }
       }),
     )
-    for (const { path } of pictures ?? []) this.#media.pregenerate(path)
+    for (const { path } of pictures ?? []) this.#context.media.pregenerate(path)
     if (changeId !== undefined) call.onChange?.(changeId)
     return answer
   }
 
-  /**
-   * Writes the rows of a change within a transaction, with versions, pictures, audit events and what an undo needs.
-   * Returns the id of the change; undefined if nothing can be undone.
-   */
-  async apply(
-    transaction: WriteTransaction,
-    call: Call,
-    set: ChangeSet,
-    at: number,
-  ): Promise<string | undefined> {
-    await this.#refuseStale(transaction, call, set.rows)
-    if (set.pictures?.length) await this.#media.store(transaction, set.pictures)
-    const known = await this.#load(
+  /** Writes the rows of a change within a transaction, with versions, pictures, audit events and what an undo needs. */
+  async apply(transaction: WriteTransaction, call: Call, set: ChangeSet, at: number): Promise<Written> {
+    const { media } = this.#context
+    const planned = await this.#plan(transaction, set.rows)
+    await refuseStale(transaction, call, planned)
+    const rows = planned.filter(({ before, after }) => before !== after)
+    const telling = rows.filter(({ change }) => change.audit !== false)
+    const known = await loaded(
       transaction,
-      set.rows.filter(({ insert }) => !insert),
+      telling.filter(({ before }) => before),
     )
-    const rows = await this.#writeRows(transaction, set.rows)
+    if (set.pictures?.length) await media.store(transaction, set.pictures)
+    for (const [kind, ofKind] of ofEachKind(rows)) await writeRows(transaction, kind, ofKind)
     const followed: WrittenRow[] = []
     const told: AuditEvent[] = []
-    for (const [name, ofKind] of Map.groupBy(rows, ({ change }) => change.kind)) {
-      const { follow, tell } = this.#kind(name)
-      followed.push(...(await this.#writeRows(transaction, (await follow?.(transaction, ofKind, at)) ?? [])))
+    for (const [{ follow, tell }, ofKind] of ofEachKind(rows)) {
+      const following = await this.#plan(transaction, (await follow?.(transaction, ofKind, at)) ?? [])
+      for (const [kind, ofKind] of ofEachKind(following)) await writeRows(transaction, kind, ofKind)
+      followed.push(...following)
       told.push(...((await tell?.(transaction, ofKind)) ?? []))
     }
-    if (set.of) refuseConflicts(await contradictions(transaction, this.#kinds, rows))
+    if (set.of) await refuseContradictions(transaction, this.#kinds, rows)
     const id = await storeChange(transaction, call, { rows, at, of: set.of })
-    const now = await this.#load(
-      transaction,
-      rows.map(({ change }) => change),
-    )
-    const events = [...this.#eventsOf(rows, known, now), ...told, ...(set.events ?? [])]
+    const now = await loaded(transaction, telling)
+    const events = [...rows.flatMap(row => eventOf(row, known, now)), ...told, ...(set.events ?? [])]
     await recordAudit(transaction, call.actor, events, { id: id ?? null, at })
-    await this.#media.take(transaction, this.#picturesOf(rows, 'after', 'before'))
-    const gone = this.#picturesOf(rows, 'before', 'after')
-    if (id !== undefined) await this.#media.keep(transaction, gone, keptUntil(this.#now()))
-    const unused = [
-      ...(id === undefined ? gone : []),
-      ...this.#picturesOf(followed, 'before', 'after'),
-      ...(set.picturesGone ?? []),
-    ]
-    for (const part of inBatches([...new Set(unused)])) await this.#media.removeUnused(transaction, part)
-    return id
+    const until = id === undefined ? undefined : this.#now() + keptMs
+    const [before, after] = [picturesOf(rows, 'before'), picturesOf(rows, 'after')]
+    await media.replaced(transaction, { before, after, until })
+    await media.removeUnused(transaction, [...picturesOf(followed, 'before'), ...(set.picturesGone ?? [])])
+    return { id, now }
   }
 
   /**
-   * Undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem `not-found`
+   * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem `not-found`
    * if it is older than 30 days or of before a restored backup, and with `conflict` and the rows that hinder it.
    */
-  undo(call: Call, id: string): Promise<UndoneChange> {
-    return this.write(call, this.undoing(id))
-  }
-
-  /** The plan of `undo`. */
-  undoing(id: string): Plan<UndoneChange> {
+  undo(id: string): Plan<UndoneChange> {
     return async (queries, at) => {
       const found = await findChange(queries, id)
       if (!found) throw new Problem('not-found', changeMessages.notKept)
-      const { root, last } = found
-      const undoes = found.change.undoes === 0
-      const isDone = (root.undone === 1) === undoes
-      if (isDone) return { rows: [], answer: () => ({ change: last.id, undone: undoes }) }
-      const { rows, conflicts } = await planUndo(queries, this.#kinds, { last, root, at })
-      refuseConflicts(conflicts)
-      const isTold = rows.some(({ kind }) => this.#kind(kind).tell)
-      const events = isTold ? [] : await mirroredEvents(queries, last.id, rows)
-      const answer = (_: Queries, change = '') => ({ change, undone: undoes })
-      return { rows, events, of: { rootId: root.id, undoes }, answer }
+      const { change, root, last } = found
+      const undone = change.undoes === 0
+      const isDone = (root.undone === 1) === undone
+      if (isDone) return { rows: [], answer: () => ({ change: last.id, undone }) }
+      const rows = await planUndo(queries, this.#kinds, { root, last, at })
+      const isTold = rows.some(({ kind }) => this.#kinds.get(kind)?.tell)
+      const told = rows.flatMap(({ id, audit }) => (audit === false ? [] : id))
+      // What is no row, such as the order of a category's products, is told the other way round.
+      const events = (isTold ? [] : await listEventsOf(queries, last.id))
+        .filter(({ action, id }) => action === 'changed' && !told.includes(id))
+        .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
+      const of = { rootId: root.id, undoes: undone }
+      return { rows, events, of, answer: (_, { id = '' }) => ({ change: id, undone }) }
     }
   }
 
-  /** Removes the changes that can't be undone any more, a few per write; writes nothing if there are none. */
+  /** Removes the changes that are older than 30 days; writes nothing if there are none. */
   async sweep(): Promise<void> {
-    const now = this.#now()
-    if (!(await oldChanges(this.#database.reader, now).executeTakeFirst())) return
+    const until = this.#now() - keptMs
+    const old = this.#context.database.reader
+      .selectFrom('changes')
+      .select('id')
+      .where('at', '<=', until)
+      .limit(1)
+    if (!(await old.executeTakeFirst())) return
     // No visitor sees them, so the catalogue's revision stays.
-    while (await this.#database.write(transaction => removeOldChanges(transaction, now)));
+    await this.#context.database.write(transaction =>
+      transaction.deleteFrom('changes').where('at', '<=', until).execute(),
+    )
   }
 
-  #kind(name: RowKind): Kind {
-    const kind = this.#kinds.get(name)
-    if (!kind) throw new Error(`There is no kind of rows called ${name}`)
-    return kind
+  #now(): number {
+    return (this.#context.now ?? Date.now)()
   }
 
-  /** Rejects with Problem `stale` and all entities of a version other than the call is based on. */
-  async #refuseStale(
-    queries: Queries,
-    { versions = {} }: Call,
-    changes: readonly RowChange[],
-  ): Promise<void> {
-    const stale: object[] = []
-    const based = changes.filter(({ id, insert }) => !insert && id in versions)
-    for (const [name, ofKind] of Map.groupBy(based, ({ kind }) => kind)) {
-      const stored = await readRows(
-        queries,
-        this.#kind(name),
-        ofKind.map(({ id }) => id),
-      )
-      const ids = [...stored.keys()].filter(id => stored.get(id)?.version !== versions[id])
-      if (ids.length > 0) stale.push(...((await this.#kind(name).entity?.load(queries, ids)) ?? []).values())
-    }
-    if (stale.length > 0) throw new Problem('stale', problemMessages.stale, { data: stale })
-  }
-
-  async #writeRows(transaction: WriteTransaction, changes: readonly RowChange[]): Promise<WrittenRow[]> {
-    const written: WrittenRow[] = []
-    for (const [name, ofKind] of Map.groupBy(changes, ({ kind }) => kind))
-      written.push(...(await writeRows(transaction, this.#kind(name), ofKind)))
-    return written
-  }
-
-  /** The entities outside the trash that changes tell of, by their ids. */
-  async #load(queries: Queries, changes: readonly RowChange[]): Promise<Map<string, object>> {
-    const loaded = new Map<string, object>()
-    const told = changes.filter(({ audit }) => audit !== false)
-    for (const [name, ofKind] of Map.groupBy(told, ({ kind }) => kind)) {
-      const ids = ofKind.map(({ id }) => id)
-      const entities = await this.#kind(name).entity?.load(queries, ids)
-      for (const [id, entity] of entities ?? []) loaded.set(id, entity)
-    }
-    return loaded
-  }
-
-  /** An event for each entity, in the order of the rows. */
-  #eventsOf(
-    rows: readonly WrittenRow[],
-    known: ReadonlyMap<string, object>,
-    now: ReadonlyMap<string, object>,
-  ): AuditEvent[] {
-    return rows.flatMap(row => {
-      const { id, after, change } = row
-      const { entity, nameOf } = this.#kind(change.kind)
-      if (!entity || !after || change.audit === false) return []
-      const action = actionOf(row)
-      const about = { action, kind: entity.audit, id, name: nameOf?.(after, []) ?? '' }
-      const before = known.get(id) ?? null
-      if (action === 'restored') return about
-      if (action === 'deleted') return { ...about, before, after: change.audit ?? null }
-      return { ...about, before, after: { ...now.get(id), ...change.audit } }
-    })
-  }
-
-  /** The pictures that rows have in one state and not in the other. */
-  #picturesOf(rows: readonly WrittenRow[], has: 'before' | 'after', hasNot: 'before' | 'after'): string[] {
-    return rows.flatMap(row => {
-      const { picturesOf } = this.#kind(row.change.kind)
-      const [those, others] = [row[has], row[hasNot]].map(state => (state && picturesOf?.(state)) ?? [])
-      return (those ?? []).filter(path => path !== '' && !others?.includes(path))
-    })
+  async #plan(queries: Queries, changes: readonly RowChange[]): Promise<WrittenRow[]> {
+    const planned: WrittenRow[] = []
+    for (const [kind, ofKind] of byKind(this.#kinds, changes))
+      planned.push(...(await plannedRows(queries, kind, ofKind)))
+    return planned
   }
 }
 
-function refuseConflicts(conflicts: readonly ChangeConflict[]): void {
-  if (conflicts.length > 0)
-    throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts } })
+const ofEachKind = (rows: readonly WrittenRow[]) => Map.groupBy(rows, ({ kind }) => kind)
+
+/** Rejects with Problem `stale` and all entities of a version other than the call is based on. */
+async function refuseStale(
+  queries: Queries,
+  { versions = {} }: Call,
+  rows: readonly WrittenRow[],
+): Promise<void> {
+  const stale = await loaded(
+    queries,
+    rows.filter(({ id, before }) => before && id in versions && before.version !== versions[id]),
+  )
+  if (stale.size > 0) throw new Problem('stale', problemMessages.stale, { data: [...stale.values()] })
 }
+
+/** The entities outside the trash that rows are of. */
+async function loaded(queries: Queries, rows: readonly WrittenRow[]): Promise<Told> {
+  const entities = new Map<string, object>()
+  for (const [{ entity }, ofKind] of ofEachKind(rows)) {
+    const ids = ofKind.map(({ id }) => id)
+    for (const [id, one] of (await entity?.load(queries, ids)) ?? []) entities.set(id, one)
+  }
+  return entities
+}
+
+/** The event of an entity's row. */
+function eventOf({ kind, id, change, before, after }: WrittenRow, known: Told, now: Told): AuditEvent[] {
+  const { entity, nameOf } = kind
+  if (!entity || !after || change.audit === false) return []
+  const about = { kind: entity.audit, id, name: nameOf?.(after, []) ?? '' }
+  const action = actionOf(before, after)
+  const was = known.get(id) ?? null
+  if (action === 'restored') return [{ ...about, action }]
+  if (action === 'deleted') return [{ ...about, action, before: was, after: change.audit ?? null }]
+  return [{ ...about, action, before: was, after: { ...now.get(id), ...change.audit } }]
+}
+
+function actionOf(before: WrittenRow['before'], after: Row): AuditAction {
+  if (before === null) return 'created'
+  if (before.deletion_id === after.deletion_id) return 'changed'
+  return after.deletion_id === null ? 'restored' : 'deleted'
+}
+
+const picturesOf = (rows: readonly WrittenRow[], state: 'before' | 'after'): string[] =>
+  rows.flatMap(({ kind, [state]: row }) => (row && kind.picturesOf?.(row)) ?? []).filter(Boolean)

@@ -1,9 +1,10 @@
-import { changeDays } from '@chekku/domain/change'
+import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import type { Call } from '../calls/call.ts'
+import { inBatches } from '../database/batches.ts'
 import type { ChangesTable, Queries, WriteTransaction } from '../database/schema.ts'
-import type { Call } from './call.ts'
-import { type ChangeSet, newId, type Row, type RowKind, type WrittenRow } from './change-set.ts'
-import { differenceOf, inBatches } from './write-rows.ts'
+import type { ChangeSet, Row, RowKind, WrittenRow } from './change-set.ts'
+import { differenceOf } from './write-rows.ts'
 
 export type StoredChange = Selectable<ChangesTable>
 
@@ -15,9 +16,6 @@ export interface StoredRow {
   after: Row | null
   told: boolean
 }
-
-/** Maximum number of old changes that one write removes. */
-const removedAtOnce = 300
 
 const jsonOf = (row: Row | null) => row && JSON.stringify(row)
 
@@ -37,10 +35,11 @@ export async function storeChange(
   { actor, operation }: Call,
   { rows, at, of }: { rows: readonly WrittenRow[]; at: number; of: ChangeSet['of'] },
 ): Promise<string | undefined> {
-  const isKept = operation !== undefined && rows.every(row => isUndoable(row))
+  // A deletion that is removed for good takes its rows along.
+  const isGone = rows.some(({ change, after }) => change.kind === 'deletion' && after === null)
   const kept = rows.filter(({ change }) => !change.along)
-  if (!isKept || kept.length === 0) return undefined
-  const id = newId()
+  if (operation === undefined || isGone || kept.length === 0) return undefined
+  const id = randomUUIDv7()
   const root_id = of?.rootId ?? id
   const undoes = of?.undoes ? 1 : 0
   const change = { id, at, actor_name: actor.name, operation, root_id, undoes, undone: 0 } as const
@@ -56,22 +55,17 @@ export async function storeChange(
   return id
 }
 
-/** A deletion that is removed for good takes its rows along. */
-const isUndoable = ({ change, after }: WrittenRow) => change.kind !== 'deletion' || after !== null
-
-/** A change, the one that it undoes or does again, and the newest of all that do so. */
+/** A change, the one that it undoes or does again, and the newest of all that do so: itself, an undo, or a redo. */
 export async function findChange(queries: Queries, id: string) {
-  const select = queries.selectFrom('changes').selectAll()
-  const change = await select.where('id', '=', id).executeTakeFirst()
-  const root = change && (await select.where('id', '=', change.root_id).executeTakeFirst())
-  if (!change || !root) return undefined
-  const last = await select
-    .where('root_id', '=', root.id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return { change, root, last }
+  const all = await queries
+    .selectFrom('changes')
+    .selectAll()
+    .where('root_id', '=', eb => eb.selectFrom('changes').select('root_id').where('id', '=', id))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const [change, root, last] = [all.find(one => one.id === id), all[0], all.at(-1)]
+  return change && root && last && { change, root, last }
 }
 
 /** The id of the change in which a row was new. */
@@ -105,60 +99,20 @@ export async function readChangedRows(queries: Queries, changeId: string): Promi
   }))
 }
 
-/** By kind and id, the columns that later changes in effect have changed, with who did so. */
-export async function laterColumns(queries: Queries, root: StoredChange) {
+/** What later changes in effect have changed of the rows of a change, with who did so; by kind and id. */
+export async function laterChanges(queries: Queries, root: StoredChange) {
   const rows = await queries
     .selectFrom('row_changes as own')
     .innerJoin('row_changes as later', join =>
       join.onRef('later.kind', '=', 'own.kind').onRef('later.row_id', '=', 'own.row_id'),
     )
     .innerJoin('changes', 'changes.id', 'later.change_id')
-    .select(['later.kind', 'later.row_id', 'later.after', 'changes.actor_name'])
+    .select(['later.kind', 'later.row_id', 'later.after', 'changes.actor_name as by'])
     .where('own.change_id', '=', root.id)
-    .where('changes.root_id', '<>', root.id)
     .whereRef('changes.root_id', '=', 'changes.id')
     .where('changes.undone', '=', sql.lit(0))
-    .where(eb =>
-      eb.or([
-        eb('changes.at', '>', root.at),
-        eb.and([eb('changes.at', '=', root.at), eb('changes.id', '>', root.id)]),
-      ]),
-    )
+    .where(sql<boolean>`(changes.at, changes.id) > (${root.at}, ${root.id})`)
     .execute()
-  return Map.groupBy(
-    rows.map(({ kind, row_id, after, actor_name }) => ({
-      key: `${kind} ${row_id}`,
-      columns: Object.keys(parsed(after) ?? {}),
-      by: actor_name,
-    })),
-    ({ key }) => key,
-  )
+  const later = rows.map(({ after, ...row }) => ({ ...row, after: parsed(after) ?? {} }))
+  return Map.groupBy(later, ({ kind, row_id }) => `${kind} ${row_id}`)
 }
-
-/** Removes the changes that can't be undone any more; returns true if there may be more. */
-export async function removeOldChanges(transaction: WriteTransaction, now: number): Promise<boolean> {
-  const old = await oldChanges(transaction, now).limit(removedAtOnce).execute()
-  if (old.length > 0)
-    await transaction
-      .deleteFrom('changes')
-      .where(
-        'id',
-        'in',
-        old.map(({ id }) => id),
-      )
-      .execute()
-  return old.length === removedAtOnce
-}
-
-const keptMs = changeDays * 24 * 60 * 60 * 1000
-
-/** Changes that are older than 30 days. */
-export const oldChanges = (queries: Queries, now: number) =>
-  queries
-    .selectFrom('changes')
-    .select('id')
-    .where('at', '<=', now - keptMs)
-    .orderBy('at')
-
-/** The time until which what a change needs is kept. */
-export const keptUntil = (at: number) => at + keptMs

@@ -1,113 +1,91 @@
 import { changeMessages } from '@chekku/domain/change'
+import { Problem } from '@chekku/domain/problem'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
-import type { AuditEvent } from '../audit/service.ts'
 import type { Queries } from '../database/schema.ts'
-import type { Kind, Row, RowChange, RowKind, WrittenRow } from './change-set.ts'
-import { laterColumns, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
-import { ownerOf, readRows } from './write-rows.ts'
+import { byKind, type Kind, type Kinds, type Row, type RowChange, type WrittenRow } from './change-set.ts'
+import { laterChanges, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
+import { differenceOf, readRows } from './write-rows.ts'
 
-interface Undone {
-  root: StoredChange
-  /** The newest change of the root: itself, its undo, or what did it again. */
-  last: StoredChange
-  at: number
-}
-
-/** The opposite of a change, and the rows that hinder it. */
-export async function planUndo(
-  queries: Queries,
-  kinds: ReadonlyMap<RowKind, Kind>,
-  { root, last, at }: Undone,
-): Promise<{ rows: RowChange[]; conflicts: ChangeConflict[] }> {
-  const changed = (await readChangedRows(queries, last.id)).toReversed()
-  const later = await laterColumns(queries, root)
-  const rows: RowChange[] = []
-  const conflicts: ChangeConflict[] = []
-  for (const [name, ofKind] of Map.groupBy(changed, ({ kind }) => kind)) {
-    const kind = kinds.get(name) as Kind
-    const stored = await readRows(
-      queries,
-      kind,
-      ofKind.map(({ id }) => id),
-    )
-    for (const change of ofKind) {
-      const row = stored.get(change.id)
-      const since = later.get(`${name} ${change.id}`) ?? []
-      const opposite = await oppositeOf(queries, kind, { change, row, since, at })
-      if (Array.isArray(opposite)) rows.push(...opposite)
-      else {
-        const columns = differingFrom(change, row)
-        conflicts.push(
-          await conflictOf(queries, kinds, { kind, id: change.id, row, reason: opposite, columns }),
-        )
-      }
-    }
-  }
-  // Deletions first, which rows of the trash refer to.
-  const isDeletion = ({ kind }: RowChange) => kind === 'deletion'
-  return {
-    rows: [...rows.filter(isDeletion), ...rows.filter(row => !isDeletion(row))],
-    conflicts: oncePerEntity(conflicts),
-  }
-}
-
+/** A row that hinders an undo. */
 interface Hindered {
   kind: Kind
   id: string
-  row: Row | undefined
+  row: Row | null | undefined
   reason: string
+  /** What of the row it is about. */
   columns?: readonly string[]
 }
 
-/** What hinders an undo; rows without a name belong to one that says it by name. */
-async function conflictOf(
+/** The opposite of a change; rejects with Problem `conflict` and the rows that hinder it. */
+export async function planUndo(
   queries: Queries,
-  kinds: ReadonlyMap<RowKind, Kind>,
-  { kind: { entity, nameOf, within }, id, row, reason, columns = [] }: Hindered,
-): Promise<ChangeConflict> {
-  if (within) {
-    const kind = kinds.get(within.kind) as Kind
-    const owner = ownerOf(id)
-    const row = (await readRows(queries, kind, [owner])).get(owner)
-    return conflictOf(queries, kinds, { kind, id: owner, row, reason })
+  kinds: Kinds,
+  { root, last, at }: { root: StoredChange; last: StoredChange; at: number },
+): Promise<RowChange[]> {
+  const changed = (await readChangedRows(queries, last.id)).toReversed()
+  const later = await laterChanges(queries, root)
+  const rows: RowChange[] = []
+  const hindered: Hindered[] = []
+  for (const [kind, ofKind] of byKind(kinds, changed)) {
+    const ids = ofKind.map(({ id }) => id)
+    const stored = await readRows(queries, kind, ids)
+    for (const change of ofKind) {
+      const { id, after } = change
+      const row = stored.get(id)
+      const since = later.get(`${kind.kind} ${id}`) ?? []
+      const opposite = await oppositeOf(queries, kind, { change, row, since, at })
+      if (Array.isArray(opposite)) rows.push(...opposite)
+      else hindered.push({ kind, id, row, reason: opposite, columns: unlike(after ?? {}, row ?? {}) })
+    }
   }
-  const name = (row && nameOf?.(row, columns)) ?? ''
-  return { kind: entity?.audit ?? 'shop', _id: id, name, reason }
+  await refuseHindered(queries, kinds, hindered)
+  // Deletions first, which rows of the trash refer to.
+  return rows.sort((one, other) => Number(other.kind === 'deletion') - Number(one.kind === 'deletion'))
 }
 
-/** An entity and what belongs to it are named once. */
-const oncePerEntity = (conflicts: readonly ChangeConflict[]): ChangeConflict[] =>
-  conflicts.filter(
-    ({ _id, kind }, at) => conflicts.findIndex(other => other._id === _id && other.kind === kind) === at,
-  )
-
-/** The columns of a change that the row does not have as it left them; all of them if it has. */
-function differingFrom({ after }: StoredRow, row: Row | undefined): string[] {
-  const columns = Object.keys(after ?? {})
-  const differing = columns.filter(column => row?.[column] !== after?.[column])
-  return differing.length > 0 ? differing : columns
+/** The columns that a row does not have as a change left them; all of them if it has. */
+function unlike(after: Row, row: Row): string[] {
+  const columns = Object.keys(differenceOf(row, after))
+  return columns.length > 0 ? columns : Object.keys(after)
 }
 
-/** The rows that can't stay as an undo has left them. */
-export async function contradictions(
+/** Rejects with Problem `conflict` and the rows that can't stay as an undo has left them. */
+export async function refuseContradictions(
   queries: Queries,
-  kinds: ReadonlyMap<RowKind, Kind>,
+  kinds: Kinds,
   rows: readonly WrittenRow[],
-): Promise<ChangeConflict[]> {
-  const found: ChangeConflict[] = []
-  for (const { change, id, after } of rows) {
-    const kind = kinds.get(change.kind) as Kind
-    const reason = after ? await kind.contradiction?.(queries, after) : undefined
-    if (reason !== undefined)
-      found.push(await conflictOf(queries, kinds, { kind, id, row: after ?? undefined, reason }))
+): Promise<void> {
+  const hindered: Hindered[] = []
+  for (const { kind, id, after: row } of rows) {
+    const reason = row && (await kind.contradiction?.(queries, row))
+    if (reason) hindered.push({ kind, id, row, reason })
   }
-  return oncePerEntity(found)
+  await refuseHindered(queries, kinds, hindered)
+}
+
+/** Rejects with Problem `conflict` if there are any; an entity and the rows that belong to it are named once. */
+async function refuseHindered(queries: Queries, kinds: Kinds, hindered: readonly Hindered[]): Promise<void> {
+  const conflicts = new Map<string, ChangeConflict>()
+  for (const { reason, ...own } of hindered) {
+    let { kind, id, row, columns = [] } = own
+    const owner = kind.within && kinds.get(kind.within)
+    if (owner) {
+      id = id.split(' ')[0] ?? ''
+      ;[kind, row, columns] = [owner, (await readRows(queries, owner, [id])).get(id), []]
+    }
+    const name = (row && kind.nameOf?.(row, columns)) ?? ''
+    const conflict = { kind: kind.entity?.audit ?? ('shop' as const), _id: id, name, reason }
+    if (!conflicts.has(`${conflict.kind} ${id}`)) conflicts.set(`${conflict.kind} ${id}`, conflict)
+  }
+  if (conflicts.size === 0) return
+  const all = [...conflicts.values()]
+  throw new Problem('conflict', changeMessages.conflicts(all), { data: { conflicts: all } })
 }
 
 interface Changed {
   change: StoredRow
   row: Row | undefined
-  since: readonly { columns: readonly string[]; by: string }[]
+  since: readonly { after: Row; by: string }[]
   at: number
 }
 
@@ -126,7 +104,8 @@ async function oppositeOf(
     return row ? changeMessages.there : [{ kind: kind.kind, id, insert: before ?? {}, ...audit }]
   if (!row) return changeMessages.removed
   const touching = since.find(
-    ({ columns }) => before === null || columns.some(column => column in after && !unheeded.has(column)),
+    later =>
+      before === null || Object.keys(later.after).some(column => column in after && !unheeded.has(column)),
   )
   if (touching) return changeMessages.changedSince(touching.by)
   // What went along with another entity, such as the products of a category, goes along in the trash too.
@@ -139,30 +118,4 @@ async function oppositeOf(
   return (
     hindrance ?? [{ kind: kind.kind, id, set: before, touch: Object.keys(before).length === 0, ...audit }]
   )
-}
-
-/** The events of a change about what are no rows, such as the order of a category's products, the other way round. */
-export async function mirroredEvents(
-  queries: Queries,
-  changeId: string,
-  rows: readonly RowChange[],
-): Promise<AuditEvent[]> {
-  const told = new Set(rows.filter(({ audit }) => audit !== false).map(({ id }) => id))
-  const events = await queries
-    .selectFrom('activity')
-    .selectAll()
-    .where('change_id', '=', changeId)
-    .where('action', '=', 'changed')
-    .execute()
-  const facts = (json: string | null) => (json === null ? null : (JSON.parse(json) as object))
-  return events
-    .filter(({ subject_id }) => !told.has(subject_id))
-    .map(({ action, kind, subject_id: id, subject_name: name, facts_before, facts_after }) => ({
-      action,
-      kind,
-      id,
-      name,
-      before: facts(facts_after),
-      after: facts(facts_before),
-    }))
 }

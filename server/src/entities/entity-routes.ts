@@ -4,7 +4,7 @@ import { deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { callOf, callOnce, idempotencyKeyHeader, ifMatchHeader } from '../changes/call.ts'
+import { callOf, callOnce, idempotencyKeyHeader, ifMatchHeader } from '../calls/call.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import {
   type Entity,

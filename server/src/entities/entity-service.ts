@@ -1,8 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { PictureKind } from '@chekku/domain/picture'
 import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
-import type { Call } from '../changes/call.ts'
-import { type ChangeSet, type Columns as ColumnValues, newId, type RowChange } from '../changes/change-set.ts'
+import type { Call } from '../calls/call.ts'
+import type { ChangeSet, Columns as ColumnValues, RowChange } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
@@ -164,7 +165,7 @@ export abstract class EntityService<
 
   /** A new entity of the time `at`, in milliseconds since 1970. */
   async planAdd(queries: Queries, at: number, input: Create, picture?: PreparedPicture): Promise<Added> {
-    const id = newId()
+    const id = randomUUIDv7()
     const columns = await this.newColumns(queries, input, id)
     const whole = { image: '', ...columns, ...this.#withFirstPicture(undefined, columns, picture?.path) }
     const { set, rows } = this.#settled(whole, undefined, { id, at })

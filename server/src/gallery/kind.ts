@@ -8,7 +8,7 @@ import { presentGalleryItem, withNames } from './store.ts'
 export const galleryKind: Kind = {
   kind: 'gallery',
   table: 'gallery_items',
-  key: 'id',
+  key: ['id'],
   takeBack: takenBack('gallery'),
   ...categoryReferences,
   nameOf: ({ title }) => String(title),

@@ -8,7 +8,7 @@ import {
 } from '@chekku/domain/schemas/go-live'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callOf } from '../changes/call.ts'
+import { callOf } from '../calls/call.ts'
 import { answers, operation, success } from '../http/responses.ts'
 import type { GoLive } from './service.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@chekku/domain/shop/go-live'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { type AuditEvent, recordAudit } from '../audit/service.ts'
-import type { Call } from '../changes/call.ts'
+import type { Call } from '../calls/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { readNavigationSettings } from '../navigation/service.ts'

@@ -1,3 +1,4 @@
+import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 
@@ -51,13 +52,23 @@ export async function storedPictures(queries: Queries, paths: readonly string[])
   return new Set(stored.map(({ path }) => path))
 }
 
-/** Keeps pictures that no row refers to any more until a time, since an undo may need them. */
-export async function keepPictures(
+/**
+ * Rows refer to the pictures `after` in place of those `before`: uploads among the new ones expire no more, and what they
+ * refer to no more is kept until a time, since an undo may need it, or removed without one.
+ */
+export async function picturesReplaced(
   transaction: Queries,
-  paths: readonly string[],
-  until: number,
+  {
+    before,
+    after,
+    until,
+  }: { before: readonly string[]; after: readonly string[]; until: number | undefined },
 ): Promise<void> {
-  const stored = await storedPictures(transaction, paths)
+  const added = after.filter(path => !before.includes(path))
+  const gone = before.filter(path => !after.includes(path))
+  if (added.length > 0) await transaction.deleteFrom('picture_uploads').where('path', 'in', added).execute()
+  if (until === undefined) return removeUnusedPictures(transaction, gone)
+  const stored = await storedPictures(transaction, gone)
   if (stored.size === 0) return
   await transaction
     .insertInto('picture_uploads')
@@ -66,12 +77,6 @@ export async function keepPictures(
       conflict.column('path').doUpdateSet(eb => ({ created_at: eb.ref('excluded.created_at') })),
     )
     .execute()
-}
-
-/** Ends the expiry of uploaded pictures that a row now refers to. */
-export async function takePictures(transaction: Queries, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return
-  await transaction.deleteFrom('picture_uploads').where('path', 'in', paths).execute()
 }
 
 const selectExpiredUploads = (queries: Queries, now: number) =>
@@ -120,7 +125,10 @@ async function shownByShop(queries: Queries, paths: readonly string[]): Promise<
  * catalogue writes, like `insertPicture`: these are serialised, so no row can start to refer to a picture meanwhile.
  */
 export async function removeUnusedPictures(transaction: Queries, paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) return
+  for (const part of inBatches([...new Set(paths)])) await removeUnusedAmong(transaction, part)
+}
+
+async function removeUnusedAmong(transaction: Queries, paths: readonly string[]): Promise<void> {
   const listed = await listedAmong(transaction, paths)
   const shown = await shownByShop(transaction, paths)
   const unlisted = paths.filter(path => !listed.has(path) && !shown.includes(path))

@@ -11,13 +11,12 @@ import {
   hasExpiredUploads,
   insertPicture,
   insertUpload,
-  keepPictures,
   listedPaths,
   type PictureFile,
+  picturesReplaced,
   removeExpiredUploads,
   removeUnusedPictures,
   storedPictures,
-  takePictures,
 } from './picture-store.ts'
 import { type MediaLog, Variants } from './variants.ts'
 
@@ -31,8 +30,7 @@ export type Media = Pick<
   | 'store'
   | 'storeUpload'
   | 'stored'
-  | 'take'
-  | 'keep'
+  | 'replaced'
   | 'removeUnused'
   | 'hasExpiredUploads'
   | 'removeExpiredUploads'
@@ -64,10 +62,8 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
       insertUpload(transaction, picture, Date.now()),
     /** The paths that are stored. */
     stored: storedPictures,
-    /** Ends the expiry of uploads within the catalogue write that refers to them. */
-    take: takePictures,
-    /** Keeps pictures until a time after a write whose undo may need them. */
-    keep: keepPictures,
+    /** Follows what rows refer to, within the catalogue write that changes them. */
+    replaced: picturesReplaced,
     hasExpiredUploads,
     /** Removes a few expired uploads; returns true if there may be more. */
     removeExpiredUploads,

@@ -3,7 +3,7 @@ import { navigationSave, navigationSettings, navigationVersion } from '@chekku/d
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callOf, ifMatchHeader } from '../changes/call.ts'
+import { callOf, ifMatchHeader } from '../calls/call.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { Navigation } from './service.ts'
 

@@ -1,8 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { Problem } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import { type Kind, newId, type RowChange } from '../changes/change-set.ts'
+import type { Kind, RowChange } from '../changes/change-set.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 
 const ONLY_ROW = 1
@@ -16,7 +17,7 @@ export async function findSettings(queries: Queries): Promise<NavigationSettings
 const navigationKind: Kind = {
   kind: 'navigation',
   table: 'navigation',
-  key: 'id',
+  key: ['id'],
   async follow(transaction, rows, at) {
     if (!rows.some(({ change }) => change.touch)) return []
     const settings = (await findSettings(transaction)) ?? publicNavigationDefaults
@@ -26,7 +27,7 @@ const navigationKind: Kind = {
 
 export const navigationKinds: readonly Kind[] = [
   navigationKind,
-  { kind: 'navigation-version', table: 'navigation_versions', key: 'id' },
+  { kind: 'navigation-version', table: 'navigation_versions', key: ['id'] },
 ]
 
 export async function settingsStored(
@@ -81,7 +82,7 @@ export async function newestVersion(queries: Queries): Promise<number> {
 }
 
 async function newVersion(queries: Queries, saved_at: number, config: NavigationConfig): Promise<RowChange> {
-  const id = newId()
+  const id = randomUUIDv7()
   const version = (await newestVersion(queries)) + 1
   return {
     kind: 'navigation-version',

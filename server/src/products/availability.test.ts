@@ -6,8 +6,8 @@ import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join
 import { array, assert, asyncProperty, constantFrom, oneof, record } from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ownCall } from '../calls/call.ts'
 import { createCatalogue } from '../catalogue.ts'
-import { ownCall } from '../changes/call.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
 

@@ -1,7 +1,7 @@
 import { slugsClaimed } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/service.ts'
 import type { Kind, Row, WrittenRow } from '../changes/change-set.ts'
-import { updateRows } from '../changes/write-rows.ts'
+import { writeRows } from '../changes/write-rows.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { readPacks, soldPacks } from '../packs/pack-rows.ts'
 import { takenBack } from '../trash/service.ts'
@@ -12,7 +12,7 @@ import { findProductRows, followingColumns, type ProductColumns, presentProduct 
 export const productKind: Kind = {
   kind: 'product',
   table: 'products',
-  key: 'id',
+  key: ['id'],
   async follow(transaction, rows) {
     await followSizes(transaction, rows)
     // A preview link shows one draft: published or hidden, the product needs another.
@@ -49,5 +49,5 @@ async function followSizes(transaction: WriteTransaction, rows: readonly Written
     const columns = followingColumns(after as unknown as ProductColumns, sold)
     return { ...row, before: after, after: { ...after, ...columns } }
   })
-  await updateRows(transaction, productKind, following)
+  await writeRows(transaction, productKind, following)
 }

@@ -5,8 +5,7 @@ import { packErrors, packMessages } from '@chekku/domain/product/pack-rules'
 import { emptyPack, packLimits } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import type { Kind, RowChange } from '../changes/change-set.ts'
-import { rowIdWithin } from '../changes/write-rows.ts'
+import { type Kind, type RowChange, rowId } from '../changes/change-set.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
 import { type PackRow, packColumns, readPacks, soldPacks } from '../packs/pack-rows.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
@@ -101,7 +100,7 @@ export function packChanges(
     const isChanged = Object.entries(columns).some(
       ([column, value]) => row[column as keyof PackRow] !== value,
     )
-    return isChanged ? [{ kind: 'pack', id: rowIdWithin(product, pack._id), set: columns }] : []
+    return isChanged ? [{ kind: 'pack', id: rowId(product, pack._id), set: columns }] : []
   })
   const removed = stored.filter(
     ({ id, removed_at }) => removed_at === null && !packs.some(({ _id }) => _id === id),
@@ -109,7 +108,7 @@ export function packChanges(
   return [
     ...kept,
     ...removed.map(
-      ({ id }): RowChange => ({ kind: 'pack', id: rowIdWithin(product, id), set: { removed_at: at } }),
+      ({ id }): RowChange => ({ kind: 'pack', id: rowId(product, id), set: { removed_at: at } }),
     ),
   ]
 }
@@ -117,7 +116,7 @@ export function packChanges(
 /** A size that a product gets. */
 export const newPack = (product_id: string, pack: Pack, position: number): RowChange => ({
   kind: 'pack',
-  id: rowIdWithin(product_id, pack._id),
+  id: rowId(product_id, pack._id),
   insert: { ...packColumns(pack), product_id, id: pack._id, position, removed_at: null },
 })
 
@@ -125,10 +124,10 @@ export const newPack = (product_id: string, pack: Pack, position: number): RowCh
 export const packKind: Kind = {
   kind: 'pack',
   table: 'packs',
-  key: 'id',
-  within: { kind: 'product', column: 'product_id' },
+  key: ['product_id', 'id'],
+  within: 'product',
   takeBack: (_queries, { product_id, id }, at) => [
-    { kind: 'pack', id: rowIdWithin(String(product_id), String(id)), set: { removed_at: at } },
+    { kind: 'pack', id: rowId(String(product_id), String(id)), set: { removed_at: at } },
   ],
   async contradiction(queries, { product_id }) {
     const packs = soldPacks((await readPacks(queries, [String(product_id)])).get(String(product_id)) ?? [])

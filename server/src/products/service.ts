@@ -22,10 +22,10 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
 import { changedSlug, giveSlug, listJoined } from '../addresses/service.ts'
+import type { Call } from '../calls/call.ts'
+import { runIdempotent } from '../calls/idempotency.ts'
 import { changedSubcategory, findReferredCategory } from '../categories/service.ts'
-import type { Call } from '../changes/call.ts'
-import type { RowChange } from '../changes/change-set.ts'
-import { runIdempotent } from '../changes/idempotency.ts'
+import type { RowChange, Written } from '../changes/change-set.ts'
 import { findChangeOfNew } from '../changes/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
@@ -182,18 +182,20 @@ export class Products extends EntityService<
   /** Makes the same change to several products. Unchanged products keep their version and their position in lists. */
   updateBulk(call: Call, { ids, change }: ProductsUpdate): Promise<Product[]> {
     return this.context.changes.write(call, async (queries, at) => {
-      await findAllProducts(queries, ids)
+      const stored = await findAllProducts(queries, ids)
       if (change.category !== undefined && !(await findReferredCategory(queries, change.category))) {
         throw fieldProblem('change.category', categoryMessages.missing)
       }
-      return this.#planUpdates(queries, at, new Map(ids.map(id => [id, change])))
+      return this.#planUpdates(queries, at, stored, new Map(ids.map(id => [id, change])))
     })
   }
 
   /** Like `updateBulk`, but with a separate change for each product. */
   putBulk(call: Call, { products }: ProductsPut): Promise<Product[]> {
     const changes = new Map(products.map(({ _id, ...change }) => [_id, change]))
-    return this.context.changes.write(call, (queries, at) => this.#planUpdates(queries, at, changes))
+    return this.context.changes.write(call, async (queries, at) =>
+      this.#planUpdates(queries, at, await findAllProducts(queries, [...changes.keys()]), changes),
+    )
   }
 
   /** Moves several products to the trash as one deletion. */
@@ -223,7 +225,7 @@ export class Products extends EntityService<
     if (change === undefined) throw new Problem('not-found', changeMessages.notKept)
     const id = one.entity_id
     const plan = async (queries: Queries, at: number) => ({
-      ...(await changes.undoing(change)(queries, at)),
+      ...(await changes.undo(change)(queries, at)),
       answer: (reader: Queries) => this.#read(reader, id),
     })
     return changes.write(call, plan).catch(async error => {
@@ -237,11 +239,15 @@ export class Products extends EntityService<
     return this.asOfNow(queries, await this.find(queries, id))
   }
 
-  /** The changes of all these products, in the given order, or none. */
-  async #planUpdates(queries: Queries, at: number, changes: ReadonlyMap<string, BulkChange>) {
-    const ids = [...changes.keys()]
+  /** The changes of all these products, or none. */
+  async #planUpdates(
+    queries: Queries,
+    at: number,
+    stored: readonly ProductRow[],
+    changes: ReadonlyMap<string, BulkChange>,
+  ) {
     const rows: RowChange[] = []
-    for (const row of await findAllProducts(queries, ids)) {
+    for (const row of stored) {
       const change = changes.get(row.id) as BulkChange
       await refuseWrongDates(queries, change, { row, now: this.#now() })
       const { set, rows: sizes } = changedProduct(row, await bulkColumns(queries, row, change), at)
@@ -251,8 +257,10 @@ export class Products extends EntityService<
       if (isChanged || sizes.length > 0)
         rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at } }, ...sizes)
     }
-    const answer = async (reader: Queries) =>
-      withPassedDates(reader, (await findAllProducts(reader, ids)).map(presentProduct), this.#now())
+    const answer = (reader: Queries, { now }: Written) => {
+      const products = stored.map(row => (now.get(row.id) as Product | undefined) ?? presentProduct(row))
+      return withPassedDates(reader, products, this.#now())
+    }
     return { rows, answer }
   }
 

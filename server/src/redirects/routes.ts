@@ -2,7 +2,7 @@ import { redirectMessages } from '@chekku/domain/redirects'
 import { checkedRedirects, redirectList, storedRedirects } from '@chekku/domain/schemas/redirects'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callOf, ifMatchHeader } from '../changes/call.ts'
+import { callOf, ifMatchHeader } from '../calls/call.ts'
 import { answers, operation, success } from '../http/responses.ts'
 import type { Redirects } from './service.ts'
 

@@ -16,7 +16,7 @@ import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { searchKey } from '@chekku/domain/search-key'
 import { type Addresses, readPageStates } from '../addresses/service.ts'
 import type { AuditEvent } from '../audit/service.ts'
-import type { Call } from '../changes/call.ts'
+import type { Call } from '../calls/call.ts'
 import type { Kind, RowChange } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
@@ -173,7 +173,7 @@ async function planList(queries: Queries, at: number, list: readonly Redirect[])
 export const redirectKind: Kind = {
   kind: 'redirect',
   table: 'redirects',
-  key: 'from_path',
+  key: ['from_path'],
   async tell(queries, rows) {
     const { count } = await queries
       .selectFrom('redirects')

@@ -1,7 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopLimits, shopSections } from '@chekku/domain/shop/shop'
-import { type Columns, type Kind, newId, type Row, type RowChange } from '../changes/change-set.ts'
+import type { Columns, Kind, Row, RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { listOldVersions, mergeDetails, picturesOf, type SavedDetails } from './store.ts'
 
@@ -32,7 +33,7 @@ function differing(before: Row, after: Row): ShopSection[] {
 const shopKind: Kind = {
   kind: 'shop',
   table: 'shop',
-  key: 'id',
+  key: ['id'],
   form: {
     read({ details = '{}', version = 0, section_versions = '{}' } = {}) {
       const columns = sectionColumns(JSON.parse(String(details)) as SavedDetails)
@@ -84,7 +85,7 @@ export const shopKinds: readonly Kind[] = [
   {
     kind: 'shop-version',
     table: 'shop_versions',
-    key: 'id',
+    key: ['id'],
     picturesOf: ({ details }) => picturesOf(JSON.parse(String(details)) as SavedDetails),
   },
 ]
@@ -97,7 +98,7 @@ async function versionAdded(
   saved_at: number,
 ): Promise<RowChange[]> {
   const { notices, ...details } = savedOf(row)
-  const id = newId()
+  const id = randomUUIDv7()
   const version = { id, version: Number(row.version), section, saved_at, details: JSON.stringify(details) }
   const old = await listOldVersions(queries, shopLimits.versions - 1)
   return [

@@ -12,7 +12,7 @@ import { capitalised } from '@chekku/domain/sentence'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { callOf, ifMatchHeader } from '../changes/call.ts'
+import { callOf, ifMatchHeader } from '../calls/call.ts'
 import { answers, idParams, operation, publicRead, success } from '../http/responses.ts'
 import type { ShopService } from './service.ts'
 

@@ -3,7 +3,7 @@ import { done, pageOf, successOf } from '@chekku/domain/schemas/response'
 import { emptiedTrash, trashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callOf } from '../changes/call.ts'
+import { callOf } from '../calls/call.ts'
 import { answers, idParams, operation, paged, success } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Problem } from '@chekku/domain/problem'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
@@ -5,10 +6,10 @@ import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import { listJoinedInto, notedRemoved, separated } from '../addresses/service.ts'
 import { monotonicNow } from '../audit/service.ts'
-import { type Call, ownCall } from '../changes/call.ts'
-import { type ChangeSet, type Kind, newId, type RowChange } from '../changes/change-set.ts'
+import { type Call, ownCall } from '../calls/call.ts'
+import type { ChangeSet, Kind, RowChange } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
-import { inBatches } from '../changes/write-rows.ts'
+import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { listedPaths, type Media } from '../media/service.ts'
@@ -75,12 +76,17 @@ export class Trash {
     if (deletion.restored_at !== null) return { deletion, rows: [] }
     const { kind } = deletion
     const trashed = await listTrashed(queries, [id])
+    const main = kind === 'category' ? await this.#becomingMain(queries, id) : []
     return {
       deletion,
       rows: [
         { kind: 'deletion', id, set: { restored_at: this.#now() } },
-        ...trashed.map(({ id }) => ({ kind, id, set: { deletion_id: null } })),
-        ...(kind === 'category' ? await this.#reattachSubcategories(queries, id) : []),
+        ...trashed.map(({ id }) => ({
+          kind,
+          id,
+          set: { deletion_id: null, ...(main.includes(id) && { parent_id: null }) },
+        })),
+        ...(await madeMain(queries, main)),
         ...(kind === 'product' ? await separated(queries, id) : []),
       ],
     }
@@ -139,11 +145,17 @@ export class Trash {
   async #planRemoval(queries: Queries, ids: readonly string[]): Promise<ChangeSet> {
     const parts = inBatches(ids)
     const rows = (await Promise.all(parts.map(part => listTrashed(queries, part)))).flat()
-    const children = (await Promise.all(parts.map(part => listChildrenElsewhere(queries, part)))).flat()
+    const main = (await Promise.all(parts.map(part => listChildrenElsewhere(queries, part)))).flat()
     const noted = (await Promise.all(parts.map(part => notedRemoved(queries, part)))).flat()
     return {
       rows: [
-        ...(await madeMain(queries, children)),
+        ...main.map(id => ({
+          kind: 'category' as const,
+          id,
+          set: { parent_id: null },
+          audit: false as const,
+        })),
+        ...(await madeMain(queries, main)),
         ...noted,
         ...ids.map(id => ({ kind: 'deletion' as const, id })),
       ],
@@ -152,17 +164,17 @@ export class Trash {
     }
   }
 
-  /** Makes subcategories main whose parent is gone or not main any more. Refuses while the parent is in the trash. */
-  async #reattachSubcategories(queries: Queries, deletionId: string): Promise<RowChange[]> {
-    const detached: { id: string }[] = []
+  /** The subcategories whose parent is gone or not main any more. Refuses while the parent is in the trash. */
+  async #becomingMain(queries: Queries, deletionId: string): Promise<string[]> {
+    const main: string[] = []
     for (const row of await listWithoutParent(queries, deletionId)) {
       const { parentDeletionId } = row
       const isParentInTrash =
         parentDeletionId !== null && (await findDeletion(queries, parentDeletionId, this.#expiry()))
       if (isParentInTrash) throw new Problem('conflict', trashMessages.parentInTrash(row.parentName))
-      if (parentDeletionId !== null || row.parentParentId !== null) detached.push(row)
+      if (parentDeletionId !== null || row.parentParentId !== null) main.push(row.id)
     }
-    return madeMain(queries, detached)
+    return main
   }
 }
 
@@ -180,7 +192,7 @@ export function discarded(
   audit?: object,
 ): { deletion: string; rows: RowChange[] } {
   const { name = '', image = '' } = entities[0] ?? {}
-  const id = newId()
+  const id = randomUUIDv7()
   const stamps = { deleted_at: now, restored_at: null }
   const insert = { id, kind, name, image, along: entities.length - 1, ...stamps }
   return {

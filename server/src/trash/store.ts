@@ -14,7 +14,7 @@ export const KEPT_MS = trashDays * 24 * 60 * 60 * 1000
 export const deletionKind: Kind = {
   kind: 'deletion',
   table: 'deletions',
-  key: 'id',
+  key: ['id'],
   takeBack: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
   // What goes back into the trash has only its days left.
   hindrance: async (_queries, { restored_at }, { deleted_at }) =>
@@ -113,28 +113,25 @@ export const listWithoutParent = (queries: Queries, deletionId: string) =>
     .execute()
 
 /** Subcategories of these deletions' categories that are in the trash by another deletion. */
-export const listChildrenElsewhere = (queries: Queries, deletionIds: readonly string[]) =>
-  queries
+export async function listChildrenElsewhere(queries: Queries, deletionIds: readonly string[]) {
+  const rows = await queries
     .selectFrom('categories')
     .innerJoin('categories as parent', 'parent.id', 'categories.parent_id')
     .select('categories.id')
     .where('parent.deletion_id', 'in', deletionIds)
     .where('categories.deletion_id', 'not in', deletionIds)
     .execute()
+  return rows.map(({ id }) => id)
+}
 
-/** Turns subcategories into main categories: their products move into them, gallery items lose their subcategory. */
-export async function madeMain(
-  queries: Queries,
-  categories: readonly { id: string }[],
-): Promise<RowChange[]> {
-  if (categories.length === 0) return []
-  const ids = categories.map(({ id }) => id)
+/** What changes along with subcategories that become main: products move into them, gallery items lose their subcategory. */
+export async function madeMain(queries: Queries, ids: readonly string[]): Promise<RowChange[]> {
+  if (ids.length === 0) return []
   const within = (table: 'products' | 'gallery_items') =>
     queries.selectFrom(table).select(['id', 'subcategory_id']).where('subcategory_id', 'in', ids).execute()
   const none = { subcategory_id: null }
   const along = { audit: false } as const
   return [
-    ...ids.map(id => ({ kind: 'category' as const, id, set: { parent_id: null }, ...along })),
     ...(await within('products')).map(({ id, subcategory_id: category_id }) => ({
       kind: 'product' as const,
       id,

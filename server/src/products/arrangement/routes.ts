@@ -8,7 +8,7 @@ import {
 } from '@chekku/domain/schemas/product'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callOf, ifMatchHeader } from '../../changes/call.ts'
+import { callOf, ifMatchHeader } from '../../calls/call.ts'
 import { answers, operation, success } from '../../http/responses.ts'
 import type { Arrangements } from './service.ts'
 

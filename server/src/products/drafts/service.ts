@@ -4,7 +4,7 @@ import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/prod
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import { recordAudit } from '../../audit/service.ts'
-import type { Call } from '../../changes/call.ts'
+import type { Call } from '../../calls/call.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
 import { withPassedDates } from '../passed-dates.ts'
