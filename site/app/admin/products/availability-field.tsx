@@ -73,7 +73,7 @@ export function AvailabilityInputs(props: AvailabilityInputsProps) {
 /** A state more specific than the checkbox "In Stock". */
 export function AvailabilityField({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { packs, availability } = form.values
-  const inStock = packs.length > 1 ? packs.some(pack => pack.inStock) : form.values.inStock
+  const inStock = packs.some(pack => pack.inStock)
   const { passed, date = '' } = form.entity?.availability ?? {}
   const isAsked = passed && availability !== '' && availability.date === date
   return (

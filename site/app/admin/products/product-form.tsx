@@ -72,7 +72,8 @@ interface ProductFieldsProps {
 
 function ProductFields({ form, onSending }: ProductFieldsProps) {
   const { text, check } = fieldProps(form)
-  const { category, subcategory } = form.values
+  const { category, subcategory, packs } = form.values
+  const [one, ...others] = packs
   const pictures = useProductPictures(form)
   return (
     <FieldsWithPicture
@@ -100,12 +101,15 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
           {...check('featured')}
           hint="Featured products are displayed prominently on the website"
         />
-        {form.values.packs.length === 1 && (
+        {one && others.length === 0 && (
           <CheckField
-            {...check('inStock')}
+            id="inStock"
+            label="In Stock"
+            error={form.errors.inStock}
+            checked={one.inStock}
             // Also clears the availability, which depends on the stock.
             onChange={({ target }) =>
-              form.changeAll({ inStock: target.checked, availability: '' }, 'inStock')
+              form.changeAll({ packs: [{ ...one, inStock: target.checked }], availability: '' }, 'inStock')
             }
             hint="Products out of stock are marked as unavailable"
           />

@@ -108,7 +108,8 @@ export function ProductStep(
   const definition: FormDefinition<Product, ProductValues> = {
     ...usual,
     ...inFirstHour(productMessages.created, goOn),
-    isMeant: ({ price }) => askAbout(typedPaise(price) === 0 ? [productMessages.withoutPrice] : []),
+    isMeant: ({ packs }) =>
+      askAbout(typedPaise(packs[0]?.price ?? '') === 0 ? [productMessages.withoutPrice] : []),
     // Featured, so that the home page shows it.
     empty: { ...usual.empty, category: first._id, featured: true },
   }

@@ -56,7 +56,7 @@ test('a size of a copy keeps its picture only where the pictures come along', ()
 })
 
 test('a summary names the size and the picture of an error, and nothing of the only size', () => {
-  const values = { ...definition.valuesOf(oil), price: '' }
+  const values = definition.valuesOf(oil)
   expect(definition.entryAt?.('packs.1.price', values)).toBe('5 litre tin')
   expect(definition.entryAt?.('packs.1.image', values)).toBe('5 litre tin')
   expect(definition.entryAt?.('pictures.0.alt', values)).toBe('Picture 1')
@@ -68,34 +68,30 @@ test('a summary names the size and the picture of an error, and nothing of the o
   expect(definition.entryAt?.('packs.0.quantity', single)).toBeUndefined()
 })
 
-test('two versions are compared in words, and several sizes are taken with their prices', () => {
+test('sizes are taken with their prices, and other values compared in words', () => {
   const several = definition.valuesOf(oil)
-  const single = definition.valuesOf({ ...oil, packs: [litre] })
-  expect(definition.textOf?.('packs', several)).toBe(
-    '1 litre · ₹460 · SKU GN-1\n5 litre tin · ₹2,000 · GTIN 4006381333931',
-  )
-  expect(definition.textOf?.('packs', single)).toBe('1 litre · ₹460 · SKU GN-1')
-  const image = '/uploads/products/a-8x8.jpg'
-  const pictured = { ...oil, pictures: [{ image, role: null, alt: '' }], packs: [{ ...litre, image }] }
-  expect(definition.textOf?.('packs', definition.valuesOf(pictured))).toBe(
-    '1 litre · ₹460 · SKU GN-1 · picture 1',
-  )
-  expect(definition.merge?.([single, single, single])).toBeUndefined()
   const cheaper = definition.valuesOf({ ...oil, packs: [{ ...litre, price: 450 }] })
-  const merged = definition.merge?.([several, several, cheaper])?.merged
-  expect(merged, 'price and stock of the one that is left').toMatchObject({
-    price: '450',
-    packs: cheaper.packs,
-  })
-  const [, tin] = several.packs
+  expect(definition.merge?.([several, several, cheaper])?.merged).toEqual({ packs: cheaper.packs })
   const mine = { ...several, packs: several.packs.map(pack => ({ ...pack, inStock: false })) }
-  expect(definition.merge?.([several, mine, cheaper])).toMatchObject({ torn: [{ field: tin?._id }] })
+  expect(definition.merge?.([several, mine, cheaper])).toMatchObject({ torn: [{ field: 'tin' }] })
 
   const made = definition.valuesOf({ ...oil, availability: { state: 'made-to-order', days: 3 } })
   expect(definition.textOf?.('availability', made)).toBe('Made to order in 3 days')
   const back = definition.valuesOf({ ...oil, availability: { state: 'back-on', date: '2026-12-01' } })
   expect(definition.textOf?.('availability', back)).toBe('Back on 1 Dec 2026')
   expect(definition.textOf?.('availability', several)).toBe('Nothing more than in stock or not')
+})
+
+test('a draft of an earlier release keeps the price and stock of its only size', () => {
+  const { packs, ...values } = definition.valuesOf(aProduct())
+  const typed = { price: '150', inStock: false }
+  const draft = { ...values, ...typed, packs: packs.map(pack => ({ ...pack, price: '', inStock: true })) }
+  expect(definition.former?.(draft)).toEqual({ ...values, packs: [{ ...packs[0], ...typed }] })
+  const several = definition.valuesOf(oil)
+  expect(definition.former?.({ ...several, price: 'by size', inStock: true } as typeof several)).toEqual(
+    several,
+  )
+  expect(definition.former?.(several)).toEqual(several)
 })
 
 test('every size without a price is named at once', () => {

@@ -15,18 +15,15 @@ import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../
 import { productFrame } from '../image-input/picture-frame.ts'
 import {
   blankSize,
-  errorsOfPrices,
+  errorsOfSizes,
   nameOfSize,
-  pricedValues,
-  sentPrices,
-  sizesOf,
-  sizesText,
-  storedPrices,
+  type SizeValues,
+  sentSizes,
+  storedSizes,
   withKeptPictures,
 } from '../sizes/size-values.ts'
 import { mergeSizes } from '../sizes/torn-sizes.ts'
 import { entityCalls } from './entity-calls.ts'
-import { fieldProps } from './field-props.ts'
 import { type FormDefinition, saveFailure } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -58,7 +55,7 @@ const daysOf = ({ availability, 'facts.packedOn': packedOn }: ProductValues) => 
 const empty = {
   name: '',
   description: '',
-  ...pricedValues([blankSize]),
+  packs: [blankSize],
   category: '',
   subcategory: '',
   featured: false,
@@ -87,14 +84,14 @@ const calls = withFacts(
 
 /** The request body: fields with default values are sent only if they had another value before. */
 export function productFields(all: ProductValues, isNew: boolean, base: ProductValues = empty) {
-  const { subcategory, price, inStock, packs, slug, availability, hidden, ...values } = withoutFacts(all)
+  const { subcategory, packs, slug, availability, hidden, ...values } = withoutFacts(all)
   return {
     ...values,
     ...((subcategory || base.subcategory) && { subcategory }),
     ...(slug && { slug }),
     ...((availability || base.availability) && { availability }),
     ...((hidden || base.hidden) && { hidden }),
-    ...sentPrices({ price, inStock, packs: withKeptPictures(packs, values.pictures, base.packs) }, isNew),
+    ...sentSizes(withKeptPictures(packs, values.pictures, base.packs), isNew),
     ...factsInput(all, base),
   }
 }
@@ -102,7 +99,7 @@ export function productFields(all: ProductValues, isNew: boolean, base: ProductV
 const valuesOf = (product: Product): ProductValues => ({
   name: product.name,
   description: product.description,
-  ...storedPrices(product),
+  packs: storedSizes(product),
   category: product.category?._id ?? '',
   subcategory: product.subcategory?._id ?? '',
   featured: product.featured,
@@ -112,6 +109,14 @@ const valuesOf = (product: Product): ProductValues => ({
   availability: availabilityValue(product.availability),
   hidden: product.hidden === true,
 })
+
+/** The values of a draft of an earlier release, which had price and stock of the only size beside it. */
+function withPriceOfSize(values: ProductValues): ProductValues {
+  const { price, inStock, ...others } = values as ProductValues & Partial<SizeValues>
+  const [one = blankSize, ...further] = others.packs ?? []
+  if (price === undefined || inStock === undefined || further.length > 0) return others
+  return { ...others, packs: [{ ...one, price, inStock }] }
+}
 
 /** The form of a product; `today` is the date in the shop's time zone. */
 export const productDefinition = (
@@ -129,11 +134,9 @@ export const productDefinition = (
   labels: {
     name: 'Product Name',
     description: 'Description',
-    price: 'Price',
     category: 'Category',
     subcategory: 'Subcategory',
     featured: 'Featured Product',
-    inStock: 'In Stock',
     packs: 'Sizes',
     slug: 'Address',
     ...factLabels,
@@ -144,21 +147,19 @@ export const productDefinition = (
   empty,
   check: (values, base) => ({
     ...dayErrors(daysOf(values), daysOf(base), today()),
-    ...errorsOfPrices(calls.check(productFields(values, isNew)), values),
+    ...errorsOfSizes(calls.check(productFields(values, isNew)), values.packs),
   }),
   textOf: (field, values) => {
-    if (field === 'packs') return sizesText(sizesOf(values), values.pictures)
     if (field === 'pictures') return picturesText(values.pictures)
     if (field === 'availability') return chosenText(values.availability)
     return calls.textOf(field, values)
   },
-  // With several sizes, price and stock belong to the sizes.
   merge: ([base, mine, theirs], taken) => {
-    if (mine.packs.length < 2 && theirs.packs.length < 2) return undefined
-    const versions = [base && sizesOf(base), sizesOf(mine), sizesOf(theirs)] as const
+    const versions = [base?.packs, mine.packs, theirs.packs] as const
     const { torn, sizes } = mergeSizes(versions, mine.pictures ?? theirs.pictures, taken)
-    return { torn, merged: pricedValues(sizes) }
+    return { torn, merged: { packs: [...sizes] } }
   },
+  former: withPriceOfSize,
   entryAt: (path, { packs }) => {
     const [list, index] = path.split('.')
     if (index === undefined) return undefined
@@ -190,20 +191,21 @@ export const productDefinition = (
   ),
 })
 
-/** The price of a product, in rupees. */
+/** The price of a product with a single size, in rupees. */
 export function PriceField({ form }: { form: EntityForm<Product, ProductValues> }) {
-  const { price } = form.values
+  const [one = blankSize] = form.values.packs
   return (
     <TextField
-      {...fieldProps(form).text('price')}
+      id="price"
+      error={form.errors.price}
       label={`Price (${rupeeSign})`}
       type="number"
       inputMode="decimal"
       min={0}
       step={0.01}
-      value={price === notANumber ? undefined : price}
+      value={one.price === notANumber ? undefined : one.price}
       onChange={({ target }) =>
-        form.changeAll({ price: target.validity.badInput ? notANumber : target.value }, [
+        form.changeAll({ packs: [{ ...one, price: target.validity.badInput ? notANumber : target.value }] }, [
           'price',
           // A price above the MRP is said there.
           'packs.0.mrp',

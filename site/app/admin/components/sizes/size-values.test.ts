@@ -1,25 +1,24 @@
 import { fieldPrice } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/product/pack-rules'
+import { emptyPack } from '@chekku/domain/product/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   blankSize,
-  errorsOfPrices,
+  errorsOfSizes,
   nameOfSize,
   nextSize,
-  pricedValues,
   priceErrors,
   type SizeValues,
   saidOfSizes,
   sentNameOfSize,
-  sentPrices,
   sentSize,
+  sentSizes,
   sizeOf,
-  sizesOf,
   sizesText,
-  storedPrices,
+  storedSizes,
   unitPriceNotes,
   withKeptPictures,
 } from './size-values.ts'
@@ -30,52 +29,24 @@ const litre = size({ amount: '1', price: '460' })
 const tin = size({ amount: '5', kind: 'tin', price: '2,000', inStock: false })
 
 test('a product of one size of which nothing is said sends price and stock alone, as ever', () => {
-  const values = storedPrices(aProduct({ price: 120.5, inStock: false }))
-  expect(values).toMatchObject({ price: '120.50', inStock: false })
-  expect(sentPrices(values, false)).toEqual({ price: '120.50', inStock: false })
-  expect(sentPrices(pricedValues([blankSize]), true), 'an empty price').toEqual({ price: '0', inStock: true })
-  expect(sentPrices(pricedValues([size({ unit: 'kg', price: '7' })]), true)).toEqual({
-    price: '7',
-    inStock: true,
-  })
+  const sizes = storedSizes(aProduct({ price: 120.5, inStock: false }))
+  expect(sentSizes(sizes, false)).toEqual({ price: '120.50', inStock: false })
+  expect(sentSizes([blankSize], true), 'an empty price').toEqual({ price: '0', inStock: true })
+  expect(sentSizes([size({ unit: 'kg', price: '7' })], true)).toEqual({ price: '7', inStock: true })
 })
 
 test('as soon as a size is said, or was stored, it is sent with its price', () => {
-  const values = pricedValues([litre])
-  expect(sentPrices({ ...values, price: '470', inStock: false }, true)).toEqual({
-    packs: [
-      {
-        kind: '',
-        measure: 'volume',
-        quantity: 1_000,
-        pieces: 1,
-        grams: null,
-        price: '470',
-        mrp: null,
-        inStock: false,
-        sku: '',
-        gtin: '',
-        image: '',
-      },
-    ],
+  expect(sentSizes([{ ...litre, price: '470', inStock: false }], true)).toEqual({
+    packs: [{ ...emptyPack, measure: 'volume', quantity: 1_000, price: '470', inStock: false }],
   })
-  const stored = storedPrices(aProduct({ packs: [aPack({ _id: 'one', price: 460 })] }))
-  expect(sentPrices(stored, false)).toMatchObject({ packs: [{ _id: 'one', measure: null, quantity: null }] })
+  const stored = storedSizes(aProduct({ packs: [aPack({ _id: 'one', price: 460 })] }))
+  expect(sentSizes(stored, false)).toMatchObject({ packs: [{ _id: 'one', measure: null, quantity: null }] })
 })
 
 test('a copy takes no ids along', () => {
-  const stored = storedPrices(aProduct({ packs: [aPack({ _id: 'one' }), aPack({ _id: 'two' })] }))
-  expect(JSON.stringify(sentPrices(stored, false))).toContain('"_id":"two"')
-  expect(JSON.stringify(sentPrices(stored, true))).not.toContain('_id')
-})
-
-test('with several sizes the one price is nothing that could be saved, and comes back with the last size', () => {
-  const several = pricedValues([half, litre])
-  expect(Number(several.price)).toBeNaN()
-  expect(sizesOf(several)).toEqual([half, litre])
-  const one = pricedValues([litre])
-  expect(one).toMatchObject({ price: '460', inStock: true })
-  expect(sizesOf(one)).toEqual([litre])
+  const stored = storedSizes(aProduct({ packs: [aPack({ _id: 'one' }), aPack({ _id: 'two' })] }))
+  expect(JSON.stringify(sentSizes(stored, false))).toContain('"_id":"two"')
+  expect(JSON.stringify(sentSizes(stored, true))).not.toContain('_id')
 })
 
 test('every stored size comes back as it was', () => {
@@ -154,7 +125,7 @@ test('a further size begins with kind and unit of the one before, without its pi
 
 test('two versions of the sizes are told apart by their texts', () => {
   expect(sizesText([half, tin])).toBe('500 ml bottle · ₹250\n5 litre tin · ₹2,000 · out of stock')
-  expect(sizesText(pricedValues([blankSize]).packs)).toBe('Nothing said')
+  expect(sizesText([blankSize])).toBe('Nothing said')
   const labelled = { ...litre, mrp: '500', grams: '910', sku: 'GN-1', gtin: '4006381333931' }
   expect(sizesText([labelled])).toBe('1 litre · ₹460 · MRP ₹500 · 910 g · SKU GN-1 · GTIN 4006381333931')
   expect(sizesText([litre, size({ price: '5' })])).toBe('1 litre · ₹460\nSize 2 · ₹5')
@@ -179,24 +150,24 @@ test('a size keeps its picture while the product has it; the one that is left of
 
 test('an error of the one size’s price stands at the product’s', () => {
   const errors = { name: 'a', 'packs.0.price': 'b', 'packs.0.mrp': 'c' }
-  expect(errorsOfPrices(errors, pricedValues([litre]))).toEqual({ name: 'a', price: 'b', 'packs.0.mrp': 'c' })
-  expect(errorsOfPrices(errors, pricedValues([litre, tin]))).toEqual(errors)
+  expect(errorsOfSizes(errors, [litre])).toEqual({ name: 'a', price: 'b', 'packs.0.mrp': 'c' })
+  expect(errorsOfSizes(errors, [litre, tin])).toEqual(errors)
 })
 
 test('a price above the MRP is said at the MRP, of one size and of several', () => {
   const text = packMessages.aboveMrp(450)
   const dear = size({ amount: '1', price: '460', mrp: '450' })
-  expect(errorsOfPrices({ 'packs.0.price': text }, pricedValues([dear]))).toEqual({ 'packs.0.mrp': text })
-  expect(errorsOfPrices({ 'packs.1.price': text }, pricedValues([tin, dear]))).toEqual({
+  expect(errorsOfSizes({ 'packs.0.price': text }, [dear])).toEqual({ 'packs.0.mrp': text })
+  expect(errorsOfSizes({ 'packs.1.price': text }, [tin, dear])).toEqual({
     'packs.1.mrp': text,
   })
 })
 
 test('of several sizes each needs a price; a single one may cost nothing, as ever', () => {
-  expect(errorsOfPrices({}, pricedValues([litre, size({ price: ' ' })]))).toEqual({
+  expect(errorsOfSizes({}, [litre, size({ price: ' ' })])).toEqual({
     'packs.1.price': packMessages.priceNeeded,
   })
-  expect(errorsOfPrices({}, pricedValues([blankSize]))).toEqual({})
+  expect(errorsOfSizes({}, [blankSize])).toEqual({})
 })
 
 test('changed prices and stocks are said', () => {

@@ -34,16 +34,6 @@ export interface SizeValues {
   image: string
 }
 
-/** Placeholder for the product's price if each size has its own; as a price it fails validation. */
-const eachItsOwn = 'by size'
-
-/** Form values of price, stock and sizes. A single size has its price and stock in `price` and `inStock`. */
-export interface PricedValues {
-  price: string
-  inStock: boolean
-  packs: SizeValues[]
-}
-
 export const blankSize: SizeValues = {
   _id: '',
   amount: '',
@@ -92,23 +82,13 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   image: pack.image,
 })
 
-/** All sizes of a form, each with its price and stock. */
-export function sizesOf({ price, inStock, packs }: PricedValues): SizeValues[] {
-  const [one = blankSize, ...others] = packs
-  return others.length > 0 ? packs : [{ ...one, price, inStock }]
-}
-
-/** The inverse of `sizesOf`: the form values of these sizes. */
-export function pricedValues(sizes: readonly SizeValues[]): PricedValues {
-  const [one = blankSize, ...others] = sizes
-  if (others.length > 0) return { price: eachItsOwn, inStock: true, packs: [...sizes] }
-  const { price, inStock } = one
-  return { price, inStock, packs: [{ ...one, price: '', inStock: true }] }
-}
-
-/** The form values of a stored product. */
-export const storedPrices = ({ price, inStock, packs }: Product): PricedValues =>
-  pricedValues(packs ? packs.map(sizeOf) : [{ ...blankSize, price: fieldPrice(price), inStock }])
+/** The form values of a product's sizes. */
+export const storedSizes = ({
+  price,
+  inStock,
+  packs,
+}: Pick<Product, 'price' | 'inStock' | 'packs'>): SizeValues[] =>
+  packs?.map(sizeOf) ?? [{ ...blankSize, price: fieldPrice(price), inStock }]
 
 /** Initial values of a further size: kind and unit of the previous one. */
 export const nextSize = ({ kind, unit }: SizeValues = blankSize): SizeValues => ({ ...blankSize, kind, unit })
@@ -172,12 +152,10 @@ export function withKeptPictures(
  * The request body's price, stock and sizes. A product with one size without other data sends no sizes; an empty price is
  * sent as 0.
  */
-export function sentPrices(values: PricedValues, isNew: boolean) {
-  const sizes = sizesOf(values).map(size => (isNew ? { ...size, _id: '' } : size))
-  const [one, ...others] = sizes
-  if (one && others.length === 0 && !saysMore(one))
-    return { price: values.price || '0', inStock: values.inStock }
-  return { packs: sizes.map(sentSize) }
+export function sentSizes(sizes: readonly SizeValues[], isNew: boolean) {
+  const [one, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
+  if (one && others.length === 0 && !saysMore(one)) return { price: one.price || '0', inStock: one.inStock }
+  return { packs: [one ?? blankSize, ...others].map(sentSize) }
 }
 
 const rupeesOf = (typed: string) => paiseToRupees(typedPaise(typed) ?? 0)
@@ -247,25 +225,21 @@ export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { ima
  * Adds an error for each missing price of several sizes; moves that of a price above the MRP to the MRP, and the errors of
  * a single size to the product's fields.
  */
-export function errorsOfPrices(
+export function errorsOfSizes(
   found: Record<string, string>,
-  { packs }: Pick<PricedValues, 'packs'>,
+  packs: readonly SizeValues[],
 ): Record<string, string> {
-  const errors = Object.fromEntries(
-    Object.entries(found).map(([path, text]) => {
-      const index = packs.findIndex((_, at) => path === `packs.${at}.price`)
-      const isOfMrp = text === packMessages.aboveMrp(rupeesOf(packs[index]?.mrp ?? ''))
-      return [isOfMrp ? `packs.${index}.mrp` : path, text]
-    }),
+  const isOne = packs.length === 1
+  const missing = packs.flatMap(({ price }, at) =>
+    price.trim() === '' && !isOne ? [[`packs.${at}.price`, packMessages.priceNeeded] as const] : [],
   )
-  if (packs.length > 1) {
-    const missing = packs.flatMap(({ price }, index) =>
-      price.trim() === '' ? [[`packs.${index}.price`, packMessages.priceNeeded]] : [],
-    )
-    return { ...errors, ...Object.fromEntries(missing) }
-  }
-  const atProduct: Record<string, string> = { 'packs.0.price': 'price', 'packs.0.inStock': 'inStock' }
-  return Object.fromEntries(Object.entries(errors).map(([path, text]) => [atProduct[path] ?? path, text]))
+  const errors = Object.entries(found).map(([path, text]) => {
+    const [, index = '', field = ''] = /^packs\.(\d+)\.(price|inStock)$/.exec(path) ?? []
+    const isOfMrp = text === packMessages.aboveMrp(rupeesOf(packs[Number(index)]?.mrp ?? ''))
+    if (field === 'price' && isOfMrp) return [`packs.${index}.mrp`, text]
+    return [isOne && field ? field : path, text]
+  })
+  return Object.fromEntries([...errors, ...missing])
 }
 
 /** The error of a price that cannot be parsed. */

@@ -95,3 +95,11 @@ test('sizes of a product that had none are one choice, since no id says which is
   expect(sizes).toEqual(mine)
   expect(mergeSizes([plain, mine, theirs], [], new Set(['packs'])).sizes).toEqual(theirs)
 })
+
+test('a single size is the same to both, whatever its id', () => {
+  const mine = [{ ...litre, price: '470' }]
+  const theirs = [{ ...litre, _id: 'c', price: '480', inStock: false }]
+  const { torn, sizes } = mergeSizes([[size({ price: '460' })], mine, theirs])
+  expect(torn).toEqual([{ field: '.price', label: 'Price', mine: '₹470', theirs: '₹480' }])
+  expect(sizes).toEqual([{ ...theirs[0], price: '470' }])
+})

@@ -55,8 +55,7 @@ export function mergeSizes(
     return taken.has(at.field) ? other : ours
   }
 
-  function mergeSize(id: string): SizeValues | undefined {
-    const [was, own, others] = [find(before, id), find(mine, id), find(theirs, id)]
+  function mergeSize(id: string, [was, own, others]: Three<SizeValues | undefined>): SizeValues | undefined {
     const name = nameOfSize(was ?? others ?? own ?? blankSize) || 'Size'
     if (!own || !others)
       return choose(
@@ -69,7 +68,7 @@ export function mergeSizes(
       const [first] = fields
       const values = [was ?? own, own, others].map(size => ({ ...blankSize, ...onlyPart(size, fields) }))
       const chosen = choose(
-        { field: `${id}.${first}`, label: `${name}: ${label}` },
+        { field: `${id}.${first}`, label: isOne ? label : `${name}: ${label}` },
         values as unknown as Three<SizeValues>,
         size => sentText(size),
         size => partText(size, pictures) || unsaid,
@@ -79,6 +78,8 @@ export function mergeSizes(
     return Object.assign({}, others, ...merged)
   }
 
+  const isOne = [before, mine, theirs].every(sizes => sizes.length === 1)
+  if (isOne) return { torn, sizes: [mergeSize('', [before[0], mine[0], theirs[0]]) ?? blankSize] }
   // Without an id, a stored size can't be told from an added one.
   if (before.some(({ _id }) => _id === '')) {
     const textOf = (sizes: Sizes) => sizesText(sizes, pictures)
@@ -93,6 +94,10 @@ export function mergeSizes(
     sizes => sizes.map(nameOfSize).join('\n'),
   )
   const further = (first === mine ? theirs : mine).filter(({ _id }) => _id === '' || !find(first, _id))
-  const sizes = [...first, ...further].flatMap(size => (size._id === '' ? size : (mergeSize(size._id) ?? [])))
+  const sizes = [...first, ...further].flatMap(size => {
+    const { _id } = size
+    if (_id === '') return size
+    return mergeSize(_id, [find(before, _id), find(mine, _id), find(theirs, _id)]) ?? []
+  })
   return { torn, sizes: sizes.length > 0 ? sizes : mine }
 }

@@ -5,14 +5,7 @@ import { Button } from '../../../ui/admin/button.tsx'
 import { PriceField, type ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { useListEntries } from '../../components/list-editor/use-list-entries.ts'
-import {
-  nameOfSize,
-  nextSize,
-  pricedValues,
-  type SizeValues,
-  sizesOf,
-  unitPriceNotes,
-} from '../../components/sizes/size-values.ts'
+import { nameOfSize, nextSize, type SizeValues, unitPriceNotes } from '../../components/sizes/size-values.ts'
 import { SortableArea } from '../../components/sortable/sortable-area.tsx'
 import { SortableList } from '../../components/sortable/sortable-list.tsx'
 import {
@@ -31,10 +24,10 @@ const id = 'packs'
 /** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { values, errors } = form
-  const sizes = sizesOf(values)
+  const sizes = values.packs
   const notes = unitPriceNotes(sizes)
   const set = (changed: readonly SizeValues[], ...paths: string[]) =>
-    form.changeAll(pricedValues(changed), paths)
+    form.changeAll({ packs: [...changed] }, paths)
   const entries = useListEntries({
     id,
     items: sizes,
