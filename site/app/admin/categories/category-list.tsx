@@ -11,7 +11,6 @@ import { BareCheck } from '../../ui/admin/choice-fields.tsx'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { NewMark, RowActions, RowPicture, SampleMark } from '../components/list/row-parts.tsx'
-import { useCheckFilter } from '../components/list/use-check-filter.tsx'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
@@ -38,19 +37,16 @@ const categoryList: ListConfig<Category> = {
 export default function CategoryList() {
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()
-  const check = useCheckFilter('categories', address, categories)
-  const list = useList(categoryList, check.query, address, check.isLetThrough)
+  const list = useList(categoryList, categories, address)
   const { matching, selection } = list
   const { actions, askAndDelete } = useCategoryBulk(selection)
   const move = useCategoryMoves()
-  const isPartial = address.search.trim() !== '' || check.isOn
+  const isPartial = address.search.trim() !== '' || list.check.isOn
 
   return (
     <ListScreen
       list={list}
-      otherFailure={check.failure}
-      onRetry={() => void Promise.all([categories.refetch(), check.refetch()])}
-      chip={check.chip}
+      onRetry={categories.refetch}
       tip={
         <p className="mb-4 text-soft">
           Tip: drag a row to reorder it, on a phone after a long press; or use its move button, which also

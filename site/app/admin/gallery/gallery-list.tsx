@@ -7,7 +7,6 @@ import { DataRows } from '../components/list/data-rows.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { useBulk } from '../components/list/use-bulk.ts'
-import { useCheckFilter } from '../components/list/use-check-filter.tsx'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
@@ -20,24 +19,21 @@ export default function GalleryList() {
   const total = useQuery(galleryTotalQuery)
   const address = useListAddress()
   const search = address.search.trim()
-  const check = useCheckFilter('gallery', address, gallery)
+  const list = useList(galleryList, gallery, address)
+  const { ids } = list.check
   const tip = useUnknownItems(gallery, {
     of: 'gallery items',
     total: total.data,
-    asked: [search, check.ids?.join()],
-    find: () =>
-      check.ids ? findItems(galleryQuery, adminApi.gallery.get, check.ids) : findGalleryItems(search),
+    asked: [search, ids?.join()],
+    find: () => (ids ? findItems(galleryQuery, adminApi.gallery.get, ids) : findGalleryItems(search)),
   })
-  const list = useList(galleryList, check.query, address, check.isLetThrough)
   const { actions, askAndDelete } = useGalleryBulk(list.selection)
   useFailureToast(gallery, galleryList.loadFailure)
 
   return (
     <ListScreen
       list={list}
-      otherFailure={check.failure}
-      onRetry={() => void Promise.all([gallery.refetch(), total.refetch(), check.refetch()])}
-      chip={check.chip}
+      onRetry={() => Promise.all([gallery.refetch(), total.refetch()])}
       tip={tip}
       bulkActions={actions}
       pagination={<PlainPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />}

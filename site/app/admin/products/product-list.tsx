@@ -16,7 +16,6 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { ListFilter } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
-import { useCheckFilter } from '../components/list/use-check-filter.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
@@ -74,14 +73,17 @@ export default function ProductList() {
     draft: address.param('draft'),
   }
   const { category, stock, featured, picture } = filters
-  const check = useCheckFilter('products', address, products)
+  const list = useList(productList, products, address, product =>
+    matchesFilters(product, filters, categories.data ?? []),
+  )
+  const { ids } = list.check
   const tip = useUnknownItems(products, {
     of: 'products',
     total: countProducts(recent.data, products.data),
-    asked: [address.search.trim(), category, stock, featured, picture, check.ids?.join()],
+    asked: [address.search.trim(), category, stock, featured, picture, ids?.join()],
     find: () =>
-      check.ids
-        ? findItems(productsQuery, adminApi.products.get, check.ids)
+      ids
+        ? findItems(productsQuery, adminApi.products.get, ids)
         : findProducts({
             search: address.search,
             category,
@@ -90,12 +92,6 @@ export default function ProductList() {
           }),
   })
   const families = familyOrder(categories.data ?? [])
-  const list = useList(
-    productList,
-    check.query,
-    address,
-    product => check.isLetThrough(product) && matchesFilters(product, filters, categories.data ?? []),
-  )
   const moved = list.selection.items.length
   const [isMoving, setIsMoving] = useState(false)
   const bulk = useProductBulk(list.selection, () => setIsMoving(true))
@@ -110,9 +106,9 @@ export default function ProductList() {
               text: failureText(adminFailures.listProductCategories, categories.error),
               seenAt: categories.dataUpdatedAt,
             }
-          : check.failure
+          : undefined
       }
-      onRetry={() => void Promise.all([products, recent, categories, check].map(query => query.refetch()))}
+      onRetry={() => Promise.all([products, recent, categories].map(query => query.refetch()))}
       tip={tip}
       bulkActions={bulk.actions.toSpliced(-1, 0, join.action)}
       pagination={
@@ -124,7 +120,6 @@ export default function ProductList() {
       ]}
       chip={
         <>
-          {check.chip}
           {category !== '' && (
             <Link
               to={`/admin/categories/arrange/${encodeURIComponent(category)}`}

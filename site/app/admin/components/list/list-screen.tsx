@@ -20,7 +20,7 @@ interface ListScreenProps<Item extends ListItem> {
   list: List<Item>
   /** The error message for other data that could not be loaded, and when that was last seen. */
   otherFailure?: { text: string; seenAt: number } | undefined
-  onRetry: () => void
+  onRetry: () => unknown
   filters?: readonly ListFilter[]
   chip?: ReactNode
   tip?: ReactNode
@@ -33,7 +33,7 @@ interface ListScreenProps<Item extends ListItem> {
 /** The screen of a list: title, Add, search, rows, their loading and error states, bulk actions. */
 export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) {
   const { list, otherFailure, onRetry, tip, children, pagination } = props
-  const { config, query, matching, items, selection } = list
+  const { config, query, check, matching, items, selection } = list
   const { data, error, dataUpdatedAt } = query
   useListPosition(config.list, data)
   const focus = useListFocus(
@@ -42,7 +42,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   )
   const failure = error
     ? { text: config.rowsFailure ?? failureText(config.loadFailure, error), seenAt: dataUpdatedAt }
-    : otherFailure
+    : (otherFailure ?? check.failure)
   const hasRows = data !== undefined && matching.length > 0
   return (
     <Screen
@@ -64,7 +64,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
         >
           <p className="text-danger">{failure.text}</p>
           <StaleDataNote at={failure.seenAt} />
-          <LinkButton onClick={onRetry}>Try again</LinkButton>
+          <LinkButton onClick={() => void Promise.all([onRetry(), check.refetch()])}>Try again</LinkButton>
         </div>
       )}
       {!data && !error && <LoadingRows />}
@@ -124,6 +124,7 @@ function Toolbar<Item extends ListItem>({ list, filters = [], chip }: ListScreen
         />
       </div>
       {filters.map(select)}
+      {list.check.chip}
       {chip}
       {sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sort })}
     </search>

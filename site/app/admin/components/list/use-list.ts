@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListConfig, ListItem } from './list-config.ts'
 import { newItemOf } from './list-position.ts'
+import { useCheckFilter } from './use-check-filter.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 export type ListQuery<Item> = Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'dataUpdatedAt'>
@@ -14,11 +15,13 @@ export type List<Item extends ListItem> = ReturnType<typeof useList<Item>>
 /** Filters, sorts and paginates the items of a query by the URL, and holds the selection. */
 export function useList<Item extends ListItem>(
   config: ListConfig<Item>,
-  query: ListQuery<Item>,
+  asked: ListQuery<Item>,
   address: ListAddress,
   isLetThrough: (item: Item) => boolean = () => true,
 ) {
   const { sorts, pageSize } = config
+  const check = useCheckFilter(config.list, address, asked)
+  const { query } = check
   const { data, dataUpdatedAt } = query
   const { search } = address
   const sort = sorts.find(({ value }) => value === address.param('sort')) ?? sorts[0]
@@ -30,14 +33,16 @@ export function useList<Item extends ListItem>(
     return items
   }, [data, sort, dataUpdatedAt])
   const terms = searchTerms(search)
-  const matching = ordered.filter(item => isLetThrough(item) && matchesTerms(searchText(item, config), terms))
+  const matching = ordered.filter(
+    item => check.isLetThrough(item) && isLetThrough(item) && matchesTerms(searchText(item, config), terms),
+  )
   const size = pageSize ?? Math.max(1, matching.length)
   const pages = Math.max(1, Math.ceil(matching.length / size))
   const newItem = newItemOf(useLocation().state)
   const newIndex = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
   const page = newIndex >= 0 ? Math.floor(newIndex / size) + 1 : Math.min(address.page, pages)
   const items = matching.slice((page - 1) * size, page * size)
-  return { config, query, address, matching, items, page, pages, selection: useSelection(data ?? []) }
+  return { config, query, check, address, matching, items, page, pages, selection: useSelection(data ?? []) }
 }
 
 const searchTexts = new WeakMap<ListItem, string>()
