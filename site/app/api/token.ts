@@ -1,24 +1,13 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { loginPath } from '@chekku/domain/session'
+import { readStored, writeStored } from '../web-storage.ts'
 
 /** The bearer token in local storage. If the browser blocks storage, nobody is signed in and the shop still works. */
-export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(tokenStorageKey)
-  } catch {
-    return null
-  }
-}
+export const storedToken = (): string | null => readStored('localStorage', tokenStorageKey)
 
 export const storeToken = (token: string): void => localStorage.setItem(tokenStorageKey, token)
 
-export function removeToken(): void {
-  try {
-    localStorage.removeItem(tokenStorageKey)
-  } catch {
-    // No storage means no token.
-  }
-}
+export const removeToken = (): void => void writeStored('localStorage', tokenStorageKey, null)
 
 /** On a public page, a rejected token leads to the sign-in, as the specification has it; visitors without one stay. */
 let onRejected = (hadToken: boolean): void => {

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useLayoutEffect } from 'react'
 import { ScrollRestoration, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
+import { readStoredJson, writeStored } from '../web-storage.ts'
 
 /** Milliseconds that a position is held: content comes within the timeout of its calls. */
 const longestHoldMs = 12_000
@@ -52,12 +53,9 @@ function hold(top: number): () => void {
 /** Stores the positions of a page that is hidden: a phone may discard it then, without `pagehide`. */
 function storePositions(): void {
   if (document.visibilityState !== 'hidden') return
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...stored, ...seen }))
-  } catch {
-    // The browser blocks storage: Back leads to the top.
-  }
+  const stored = readStoredJson('sessionStorage', storageKey) as typeof seen | undefined
+  // If the browser blocks storage, Back leads to the top.
+  writeStored('sessionStorage', storageKey, JSON.stringify({ ...stored, ...seen }))
 }
 
 /** Returns Back and Forward to where the reader was, also while the page is loading and after a reload. */

@@ -1,6 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '../../web-storage.ts'
 import { countedText, quantityOf, readLines, type StoredLine } from './enquiry-lines.ts'
 
 /** A change of the format needs a new version in the key. */
@@ -10,14 +11,14 @@ let known: readonly StoredLine[] | undefined
 
 /** The current list; if the device's storage is blocked or full, it lasts until the page is closed. */
 export function enquiryLines(): readonly StoredLine[] {
-  known ??= readLines(storedText())
+  known ??= readLines(readStored('localStorage', storageKey))
   return known
 }
 
 /** Stores the list; returns whether the write succeeded. */
 export function storeEnquiry(lines: readonly StoredLine[]): boolean {
   known = lines
-  const isStored = store(JSON.stringify(lines))
+  const isStored = writeStored('localStorage', storageKey, JSON.stringify(lines))
   for (const tell of watchers) tell()
   return isStored
 }
@@ -56,21 +57,4 @@ if (!import.meta.env.SSR) {
     // A page restored from the back/forward cache has missed storage events.
     if (persisted) readAgain()
   })
-}
-
-function storedText(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function store(text: string): boolean {
-  try {
-    localStorage.setItem(storageKey, text)
-    return true
-  } catch {
-    return false
-  }
 }

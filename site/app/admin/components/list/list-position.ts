@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type To, useLocation } from 'react-router'
+import { readStoredJson, writeStored } from '../../../web-storage.ts'
 
 export type ListName = 'products' | 'categories' | 'gallery'
 
 const storageKey = (list: ListName) => `admin-list-${list}`
 
 /** The position of a list, stored in the session storage of the tab. */
-function storedListPosition(list: ListName): { search: string; scrollY: number } {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(list)) ?? '')
-  } catch {
-    // Storage is blocked: the list opens at its top.
-    return { search: '', scrollY: 0 }
-  }
-}
+const storedListPosition = (list: ListName) => ({
+  search: '',
+  scrollY: 0,
+  ...(readStoredJson('sessionStorage', storageKey(list)) as
+    | { search?: string; scrollY?: number }
+    | undefined),
+})
 
 interface ReturnState {
   isReturn: true
@@ -86,11 +86,7 @@ export function useListPosition(list: ListName, data: object | undefined): void 
     window.addEventListener('scroll', track, { passive: true })
     return () => {
       window.removeEventListener('scroll', track)
-      try {
-        sessionStorage.setItem(storageKey(list), JSON.stringify({ search, scrollY: scrollY.current }))
-      } catch {
-        // The browser blocks storage.
-      }
+      writeStored('sessionStorage', storageKey(list), JSON.stringify({ search, scrollY: scrollY.current }))
     }
   }, [list, search])
 }
