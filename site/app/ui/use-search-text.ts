@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { isPlainClick } from './plain-click.ts'
 
 /** Debounce of URL updates, because browsers rate-limit history changes. */
 const addressDelayMs = 300
@@ -58,7 +59,8 @@ export function useSearchText(inAddress: string, write: (text: string) => void) 
 }
 
 /** True if a click opens its link in this window. */
-function isFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+function isFollowed(event: MouseEvent): boolean {
+  const { target, button } = event
+  const isPlain = button === 0 && isPlainClick(event)
   return isPlain && target instanceof Element && target.closest('a[href]:not([target])') !== null
 }

@@ -19,6 +19,7 @@ import {
 import { backdropClasses } from '../../ui/admin/dialog.tsx'
 import { useHistoryLayer } from '../../ui/history-layers.ts'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
+import { isPlainClick } from '../../ui/plain-click.ts'
 import { mayLogOut, signOut } from '../auth/session.ts'
 
 /** The main screens, listed in the sidebar and, on phones, in the tab bar. */
@@ -54,7 +55,7 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
     if (await mayLogOut()) await signOut()
   }
   const follow = (to: string) => (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     leave(() => void navigate(to, { replace: to === here }))
   }

@@ -1,11 +1,8 @@
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { type OpeningState, openingStateAt, openingText } from '@chekku/domain/shop/opening-state'
-import { useEffect, useState } from 'react'
 import { useShop } from '../../root-data.ts'
-
-/** The longest delay until a new minute is noticed. */
-const updateMs = 15_000
+import { useNow } from '../../ui/use-now.ts'
 
 /** Ignores a closure that has ended, because a cached page may still contain it. */
 function stateOf(closed: PublicShop['closed'], hours: PublicShop['hours'], wall: string): OpeningState {
@@ -16,19 +13,7 @@ function stateOf(closed: PublicShop['closed'], hours: PublicShop['hours'], wall:
 /** The current state, open or closed; computed in the browser because the page itself is cached. */
 export function OpenNow({ hours }: Pick<PublicShop, 'hours'>) {
   const { closed } = useShop()
-  const [now, setNow] = useState<Date>()
-
-  useEffect(() => {
-    const update = () => setNow(new Date())
-    // In a separate task: the first time zone lookup is slow and would block hydration.
-    const first = setTimeout(update)
-    const timer = setInterval(update, updateMs)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [])
-
+  const now = useNow()
   const wall = now ? wallTime(now, hours.timeZone) : ''
   const state = wall === '' ? undefined : stateOf(closed, hours, wall)
   return (

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { buttonClasses } from '../../ui/button.ts'
 import { chipClasses } from '../../ui/chip.ts'
 import { IndicText } from '../../ui/indic-text.ts'
+import { isPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
@@ -116,8 +117,7 @@ function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () =>
   const { title, description, image, isPopular } = item
   const { itemClasses, sizes } = shapes[pictureShape(image)]
   const onClick = (event: MouseEvent) => {
-    // Leave modified clicks to the browser, which opens a tab or downloads.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onView()
   }

@@ -1,27 +1,26 @@
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { NonceContext } from '../../delivery/script-nonce.ts'
 import { NoticeBar, noticeTextClasses } from '../../navigation/notice-bar.tsx'
 import { useShop } from '../../root-data.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 
 const labels = { news: 'News', closed: 'Closed' }
 
-/** The longest delay until the end of a notice is detected. */
-const lookMs = 15_000
-
 /** The current notice in one line under the header; the device remembers that it was dismissed. */
 export default function NoticeLine() {
   const { notice } = useShop()
-  const isOver = useIsOver(notice?.until ?? '', notice?.timeZone ?? '')
+  const now = useNow()
   const line = useRef<HTMLElement>(null)
   // For a line rendered in the browser: the inline script runs only in HTML from the server.
   useEffect(() => (line.current ? prepareLine(line.current) : undefined), [])
   const nonce = useContext(NonceContext)
-  if (!notice || isOver) return null
+  // The page may come from the device's cache.
+  if (!notice || (now && wallTime(now, notice.timeZone) >= notice.until)) return null
   return (
     <>
       {/* Has a fixed height, for which every page leaves room below the header. The script may have hidden it. */}
@@ -70,22 +69,6 @@ function NoticeText({ text, link }: Pick<ShopNotice, 'text' | 'link'>): ReactNod
       {text}
     </Link>
   )
-}
-
-/** True once the notice has ended in the shop's time zone: the page may come from the device's cache. */
-function useIsOver(until: string, timeZone: string): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const look = () => setOver(wallTime(new Date(), timeZone) >= until)
-    // In a separate task: the first time zone lookup is slow and would block hydration.
-    const first = setTimeout(look)
-    const timer = setInterval(look, lookMs)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [until, timeZone])
-  return isOver
 }
 
 /**

@@ -3,7 +3,8 @@ import { pictureAlt, picturesOf } from '@chekku/domain/product/pictures'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
 import { useViewer } from '../shared/use-viewer.ts'
@@ -55,9 +56,6 @@ export function ProductPictures({ product, pack }: { product: Product; pack: Pac
   )
 }
 
-/** Leaves modified clicks to the browser, which opens a tab or downloads. */
-const isPlain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-
 function SeveralPictures(props: { product: Product; pack: Pack; classes: string }) {
   const { product, pack, classes } = props
   // Without JavaScript the picture of the size in the URL comes first.
@@ -93,7 +91,7 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
               // Pictures out of view are reached by the thumbnails.
               tabIndex={index === shown ? undefined : -1}
               onClick={event => {
-                if (!isPlain(event)) return
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 viewer.open()
               }}
@@ -124,7 +122,7 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
               aria-label={`Picture ${index + 1} of ${pictures.length}: ${title}`}
               aria-current={index === shown ? 'true' : undefined}
               onClick={event => {
-                if (!isPlain(event)) return
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 show(index)
               }}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainClick } from '../../ui/plain-click.ts'
 
 /**
  * A ref callback for server HTML that the browser does not render: clicks on its links to shop pages become client-side
@@ -13,7 +14,7 @@ export function useFollowedLinks(): (element: HTMLElement | null) => (() => void
       const onClick = (event: MouseEvent) => {
         const link = event.target instanceof Element && event.target.closest('a')
         if (!link || link.origin !== location.origin) return
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         navigate(link.pathname + link.search + link.hash, { replace: link.href === location.href })
       }
