@@ -300,13 +300,6 @@ test.describe('a card', () => {
     await expect(card.locator('img')).toHaveAttribute('src', '/art/placeholder.svg')
     await expectAccessible(page)
   })
-
-  test('shows the placeholder where its picture cannot be had @desktop', async ({ page, consoleGuard }) => {
-    consoleGuard.allow(/ERR_FAILED/)
-    await page.route(/\/uploads\/products\//, route => route.abort())
-    await page.goto('/products')
-    await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/art/placeholder.svg')
-  })
 })
 
 test('products tell when no answer comes, and when none can @desktop', async ({ page, consoleGuard }) => {

@@ -10,7 +10,7 @@ import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 
 /** The whole list with one of its siblings moved among them; all others stay. */
-export function withMoved(all: readonly Category[], siblings: readonly Category[], from: number, to: number) {
+function withMoved(all: readonly Category[], siblings: readonly Category[], from: number, to: number) {
   const ids = new Set(siblings.map(({ _id }) => _id))
   const moved = moveEntry(siblings, from, to).values()
   return all.map(category => (ids.has(category._id) ? (moved.next().value ?? category) : category))
