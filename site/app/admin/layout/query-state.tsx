@@ -8,10 +8,10 @@ import { panelClasses } from './screen.tsx'
 import { StaleDataNote } from './stale-data-note.tsx'
 
 interface QueryStateProps {
-  query: Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
+  query: { data: unknown; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
   failure: string
   count: number
-  emptyText: string
+  emptyText: ReactNode
   children?: ReactNode
 }
 
@@ -45,16 +45,16 @@ export function QueryState({ query, failure, count, emptyText, children }: Query
       )}
       {data === undefined && !error && (
         <div role="status" className="grid gap-3">
-          <span className="sr-only">Loading...</span>
+          <p className="text-fine text-soft">Loading...</p>
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </div>
       )}
       {data !== undefined && count === 0 && (
-        <p role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
+        <div role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
           {emptyText}
-        </p>
+        </div>
       )}
       {count > 0 && children}
     </>

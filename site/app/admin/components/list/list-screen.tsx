@@ -2,15 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
+import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { type Option, Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
 import { Menu } from '../../../ui/admin/menu.tsx'
-import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
-import { panelClasses, Screen } from '../../layout/screen.tsx'
-import { StaleDataNote } from '../../layout/stale-data-note.tsx'
+import { QueryState } from '../../layout/query-state.tsx'
+import { Screen } from '../../layout/screen.tsx'
 import type { BulkAction, ListFilter, ListItem } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
 import type { List } from './use-list.ts'
@@ -57,25 +56,25 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
       {config.purpose && <p className="mb-4 max-w-measure text-soft">{config.purpose}</p>}
       {tip}
       <Toolbar {...props} />
-      {failure !== undefined && (
-        <div
-          role="alert"
-          className={`${panelClasses} mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3`}
-        >
-          <p className="text-danger">{failure.text}</p>
-          <StaleDataNote at={failure.seenAt} />
-          <LinkButton onClick={() => void Promise.all([onRetry(), check.refetch()])}>Try again</LinkButton>
-        </div>
-      )}
-      {!data && !error && <LoadingRows />}
       <section aria-label={config.title} {...focus}>
-        {hasRows && children}
-        {data && !hasRows && !error && (
-          <div role="status" className={`${panelClasses} px-5 py-10 text-center text-soft`}>
-            <p>{config.emptyText}</p>
-            {data.length === 0 && config.firstStep && <p className="mt-2">{config.firstStep}</p>}
-          </div>
-        )}
+        <QueryState
+          query={{
+            data,
+            error: failure,
+            dataUpdatedAt: failure?.seenAt ?? 0,
+            refetch: () => void Promise.all([onRetry(), check.refetch()]),
+          }}
+          failure={failure?.text ?? ''}
+          count={matching.length}
+          emptyText={
+            <>
+              <p>{config.emptyText}</p>
+              {data?.length === 0 && config.firstStep && <p className="mt-2">{config.firstStep}</p>}
+            </>
+          }
+        >
+          {children}
+        </QueryState>
       </section>
       <SelectionBar {...props} />
       {hasRows && pagination && <div className="mt-5">{pagination}</div>}
@@ -149,23 +148,6 @@ function useSearchKey() {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   return input
-}
-
-function LoadingRows() {
-  return (
-    <div className={panelClasses}>
-      <p role="status" className="px-5 pt-3 text-fine text-soft">
-        Loading...
-      </p>
-      {[...'abcdef'].map(row => (
-        <div key={row} className="flex items-center gap-4 px-5 py-3">
-          <Skeleton className="size-14 shrink-0" />
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="ml-auto h-4 w-1/5" />
-        </div>
-      ))}
-    </div>
-  )
 }
 
 function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
