@@ -55,64 +55,46 @@ function useFreePlace(box: RefObject<HTMLElement | null>): number | undefined {
   return place
 }
 
-/** Sampling step in pixels, smaller than any text or control. */
+/** Places are tried in steps of this many pixels, which also stay free around the buttons. */
 const step = 9
 
 /** The highest place above the lower edge, in pixels. */
 const highestPlace = 16 * step
 
+const controls = 'a, button, input, textarea, select, summary, label, iframe'
+
 /** The lowest place at the right edge where there is no text or control under `box`; undefined if there is none. */
 function freePlace(box: HTMLElement): number | undefined {
   const { clientWidth, clientHeight } = document.documentElement
-  const { offsetWidth, offsetHeight } = box
-  const columns = points(clientWidth - offsetWidth, clientWidth)
-  const rows = Math.ceil(offsetHeight / step) + 1
-  const textBoxes = new Map<Element, DOMRect[]>()
-  // A round button is hit in its circle alone, so the boxes of controls are compared as well.
-  const controlBoxes = [...document.querySelectorAll(controls)]
-    .filter(control => !box.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-    .map(control => control.getBoundingClientRect())
-    .filter(({ right, bottom, top }) => right > (columns[0] ?? 0) && bottom > 0 && top < clientHeight)
-  const isFree = (y: number) =>
-    columns.every(
-      x =>
-        !controlBoxes.some(
-          ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-        ) && document.elementsFromPoint(x, y).every(at => box.contains(at) || !isMeant(at, x, y)),
-    )
-  /** The number of free rows below the present one. */
-  let free = 0
-  for (let row = 0; row * step <= highestPlace + offsetHeight + step; row += 1) {
-    free = isFree(clientHeight - 1 - row * step) ? free + 1 : 0
-    if (free === rows) return (row - rows + 1) * step
+  const left = clientWidth - box.offsetWidth
+  const taken = [...boxesOfControls(box), ...boxesOfTexts(box)].filter(
+    one => one.width > 1 && one.right > left - step && one.left < clientWidth,
+  )
+  for (let place = 0; place <= highestPlace; place += step) {
+    const [top, bottom] = [clientHeight - place - box.offsetHeight - step, clientHeight - place + step]
+    if (taken.every(one => one.bottom <= top || one.top >= bottom)) return place
   }
   return undefined
-
-  function isMeant(element: Element, x: number, y: number): boolean {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-    if (element.closest(controls) !== null) return true
-    const boxes = textBoxes.get(element) ?? boxesOfText(element)
-    textBoxes.set(element, boxes)
-    return boxes.some(
-      ({ left, right, top, bottom }) =>
-        x > left - step && x < right + step && y > top - step && y < bottom + step,
-    )
-  }
 }
 
-/** Sample points from one edge to the other, including both. */
-const points = (from: number, to: number) =>
-  Array.from({ length: Math.ceil((to - from) / step) + 1 }, (_, at) => Math.min(from + at * step, to - 1))
+const boxesOfControls = (box: HTMLElement) =>
+  [...document.querySelectorAll(controls)]
+    .filter(control => !box.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+    .map(control => control.getBoundingClientRect())
 
-const controls = 'a, button, input, textarea, select, summary, label, iframe'
-
-function boxesOfText(element: Element): DOMRect[] {
+/** The boxes of the lines of all texts that are seen. */
+function boxesOfTexts(box: HTMLElement): DOMRect[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
-  return [...element.childNodes].flatMap(node => {
-    if (!(node instanceof Text) || node.data.trim() === '') return []
-    range.selectNodeContents(node)
-    return [...range.getClientRects()]
-  })
+  const found: DOMRect[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    const isSeen = text.parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (!isSeen || box.contains(text) || text.data.trim() === '') continue
+    range.selectNodeContents(text)
+    found.push(...range.getClientRects())
+  }
+  return found
 }
 
 /** Chat and call buttons at the lower right; on a phone they cover nothing at rest, and hide while a field has the focus. */
