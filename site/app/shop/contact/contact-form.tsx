@@ -7,7 +7,7 @@ import { ChatIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
-import { useChatLink } from '../shared/use-chat-link.ts'
+import { useChatMessage } from '../shared/use-chat-link.ts'
 
 type Field = keyof ContactMessage
 
@@ -21,7 +21,7 @@ const typedContact = () =>
 export function ContactForm() {
   const isHydrated = useIsHydrated()
   const { chatNumber } = useShop().reach
-  const chatLink = useChatLink()
+  const write = useChatMessage()
   const [errors, setErrors] = useState<ContactErrors>({})
   const [chat, setChat] = useState<string>()
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
@@ -33,8 +33,8 @@ export function ContactForm() {
     setErrors(found)
     const first = fields.find(field => found[field] !== undefined)
     if (first) return document.getElementById(idOf(first))?.focus()
-    if (!chatLink) return
-    const link = chatLink(contactText(contact))
+    if (!write) return
+    const link = write(contactText(contact)).href
     setChat(link)
     // The second click of a double click does not open a second chat.
     const isAgain = event.timeStamp - sentAt.current < doubleClickMs
