@@ -18,7 +18,6 @@ import { panelClasses, Screen } from '../layout/screen.tsx'
 
 const onePage = 30
 
-/** The audit log, newest first. */
 export default function Activity() {
   const [search] = useSearchParams()
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
@@ -64,7 +63,6 @@ export default function Activity() {
   )
 }
 
-/** One audit event; on request its changes, or all its subjects. */
 function ActivityLine({ entry }: { entry: AuditEntry }) {
   return (
     <li className="p-3 md:px-4">
@@ -125,7 +123,6 @@ function Details({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** All subjects of one event, each with its changes and a link to its own events. */
 function Things({ entry, others }: { entry: AuditEntry; others: NonNullable<AuditEntry['others']> }) {
   const { subject, action, before, after } = entry
   const first = action === 'changed' ? { before, after } : { before: null, after: null }

@@ -174,7 +174,6 @@ function ProductWords({ product, place }: { product: Product; place: number }): 
   )
 }
 
-/** A bar with the state of the order, Save and Discard; below it the way back to the automatic order. */
 function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolean }) {
   const { isUnsaved: isChanged, isSaving } = order
   const bar = useRef<HTMLElement>(null)

@@ -21,7 +21,6 @@ export interface SignedOut {
 
 const userQuery = queryOptions({ queryKey: ['user'], queryFn: () => dataOf(adminApi.auth.me()) })
 
-/** A set of listeners with a function that adds one and returns its unsubscribe function. */
 function listeners<Listener>() {
   const all = new Set<Listener>()
   const add = (listener: Listener) => {
@@ -102,7 +101,6 @@ async function checkToken(): Promise<void> {
   if (user && session.status === 'loading' && storedToken() !== null) become({ status: 'in', user })
 }
 
-/** Signs in; resolves to the error, or null. */
 export async function signIn(login: Login): Promise<ApiError | null> {
   const { data, error } = await adminApi.auth.login(login)
   if (error) return error

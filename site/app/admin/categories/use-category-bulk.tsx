@@ -23,7 +23,6 @@ function touchedText(subcategories: number, isWithoutProducts: boolean): string 
   return `${goes} ${products}`
 }
 
-/** The message for a category that can't be deleted: the number of products in it, and some of their names. */
 function refusedText(total: number, names: readonly string[]): string {
   const others = total - names.length
   const all = others > 0 ? [...names, counted(others, 'other', 'others')] : names

@@ -79,7 +79,6 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Deletes all results, from memory and from the device. */
 export function clearResults(): void {
   queryClient.clear()
   void withDeviceStore('seen', 'readwrite', store => store.clear())

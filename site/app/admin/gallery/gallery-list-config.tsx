@@ -53,7 +53,6 @@ export const galleryColumns: ListColumn<GalleryItem>[] = [
   { header: 'Popular', onCard: 'control', cell: item => <PopularCell item={item} /> },
 ]
 
-/** A switch that puts an item into the Featured Gallery of the home page; saved immediately. */
 function PopularCell({ item }: { item: GalleryItem }) {
   const { _id, title, isPopular } = item
   const toast = useToast()

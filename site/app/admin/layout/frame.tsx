@@ -37,7 +37,6 @@ export function clientLoader() {
 
 export const shouldRevalidate = () => false
 
-/** The providers around every screen: session, queries, toasts, confirmations. */
 export default function AdminFrame() {
   const session = useSession()
   useSessionPing(session.status === 'in')

@@ -41,7 +41,6 @@ const orderedBy = (config: NavigationConfig, categories: readonly Category[] = [
   return categories.map(category => ({ ...category, ...positions.get(category._id) }))
 }
 
-/** Every saved version of the navigation, newest first, to preview and restore. */
 export default function NavigationHistory() {
   const query = useQuery(historyQuery)
   const { data: history, refetch } = query

@@ -10,7 +10,6 @@ const gone = 'a deleted category'
 /** If more entries than this have moved, they are counted instead of named. */
 const namedMoves = 3
 
-/** The differences between a saved version and the previous one, as text. */
 export function versionChanges(config: NavigationConfig, before: NavigationConfig, nameOf: NameOf): string[] {
   const draft = ({ categories, ...settings }: NavigationConfig) =>
     draftOf(

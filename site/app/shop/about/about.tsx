@@ -81,7 +81,6 @@ function summaryOf(shop: PublicShop): string {
     .join(' ')
 }
 
-/** The founding story beside the press drawing, then the founders' principles in their own words beside the fields. */
 function Opening({ shop: { identity, words } }: { shop: PublicShop }) {
   const { founders, story, foundedYear, motto } = words
   const hasStory = story.length > 0

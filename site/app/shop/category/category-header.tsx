@@ -22,7 +22,6 @@ import { acrossPhone } from '../shared/picture-sizes.ts'
 const headerGrid =
   'page-width grid gap-x-12 gap-y-5 pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-y-6 md:pt-8 lg:gap-x-20'
 
-/** The category's picture and texts, a back link, a share button and links to its family. */
 export function CategoryHeader({
   category,
   address,

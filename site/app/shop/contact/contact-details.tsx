@@ -43,7 +43,6 @@ interface HoursProps extends Pick<PublicShop, 'hours'> {
   upcoming?: PublicShop['upcoming']
 }
 
-/** The opening hours and special days, and the current state (open or closed). */
 export function Hours({ hours, upcoming = [] }: HoursProps) {
   const { week } = useShop()
   return (

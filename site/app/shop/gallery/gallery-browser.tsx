@@ -111,7 +111,6 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
   )
 }
 
-/** A gallery picture: a link to the image file that opens the viewer if JavaScript is on. */
 function GalleryCard(props: { item: GalleryItem; isFirst: boolean; onView: () => void }) {
   const { item, isFirst, onView } = props
   const { title, description, image, isPopular } = item

@@ -135,7 +135,6 @@ export function FloatingContact() {
   )
 }
 
-/** The same contacts, with the opening hours, in the phone menu. */
 export function MenuContact() {
   const { week } = useShop()
   const { phone, chatHref } = useQuickContact()

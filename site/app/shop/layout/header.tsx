@@ -11,7 +11,6 @@ import { EntryLink, useCurrentLocation } from './entry-link.tsx'
 import { MenuContact } from './floating-contact.tsx'
 import { ProductsEntry } from './products-entry.tsx'
 
-/** The fixed header with the configured navigation; under 768 px it is a slide-down menu. */
 export function Header() {
   const { navigation, categories } = useRootData()
   const arranged = useMemo(() => arrangeNavigation(navigation, categories), [navigation, categories])

@@ -21,7 +21,6 @@ export const loader = ({ context }: Route.LoaderArgs) => shownProducts(context.g
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => shownProducts(context.get(publicApi))
 
-/** A few products, reduced to the fields on display; empty if the request fails. */
 async function shownProducts(api: Api): Promise<ShownProduct[]> {
   const { data } = await api.products.popular(4)
   return data?.map(product => ({ ...namedPicture(product), price: fromPrice(product) })) ?? []

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { withTiedUnits } from '../product-card/product-card.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 
-/** The facts of a product as a description list; nothing if it has none. */
 export function ProductFacts({ product }: { product: Product }) {
   const facts = shownFacts(product)
   const rows = factRows(facts)

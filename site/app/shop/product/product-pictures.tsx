@@ -37,7 +37,6 @@ function sideClass(path: string): string {
   return width / height > wideShape ? '' : ' max-md:h-(--most) max-md:w-auto max-md:max-w-full'
 }
 
-/** The pictures of a product: a single one, or several in a swipeable row with thumbnails. */
 export function ProductPictures({ product, pack }: { product: Product; pack: Pack }) {
   const { name } = product
   const [first, ...others] = picturesOf(product)

@@ -52,7 +52,6 @@ import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
 
 const relatedProducts = 4
 
-/** Other products of the same category, enough for one row. */
 async function related(
   api: Api,
   product: Promise<Answer<ProductEntity>>,
@@ -259,7 +258,6 @@ function ProductDetail(props: {
   )
 }
 
-/** A preview of the message of Order or Ask, shown before the chat opens. */
 function OrderMessage(props: { product: ProductEntity; pack: Pack; path: string }) {
   const message = useOrderMessage(props.product, props.pack, props.path)
   if (!message) return null

@@ -21,7 +21,6 @@ interface ProductBrowserProps {
 const staysInView =
   'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:overflow-y-auto md:overscroll-contain md:short:static md:short:max-h-none'
 
-/** Title, search and category sidebar around the products; under 768 px a toggle shows the categories. */
 export function ProductBrowser({ title, selection, chosen, children }: ProductBrowserProps) {
   // The categories start closed on a phone and open on a tablet.
   const [isOpen, setIsOpen] = useState(false)

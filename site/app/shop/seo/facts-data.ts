@@ -11,7 +11,6 @@ const property = (name: string, value: string | number, unitText?: string) => ({
   unitText,
 })
 
-/** The facts of a product as structured data; an empty object if it has none. */
 export function factsData(product: Pick<Product, 'facts' | 'sharedFacts'>): object {
   const facts = shownFacts(product)
   const { packedOn, country, maker, certificates, nutrition } = facts

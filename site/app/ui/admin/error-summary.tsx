@@ -9,7 +9,6 @@ function controlOf(id: string): HTMLElement | null {
   return document.getElementById(id) ?? (end > 0 ? controlOf(id.slice(0, end)) : null)
 }
 
-/** All errors of a form by the ids of their controls, shown above it; each links to its field. */
 export function ErrorSummary({ title, errors }: { title: string; errors: Record<string, string> }) {
   const entries = Object.entries(errors)
   if (entries.length === 0) return null

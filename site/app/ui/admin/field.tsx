@@ -45,7 +45,6 @@ export function Field<Control extends object>(
 /** The remaining count is shown from this many characters on. */
 const fewLeft = 20
 
-/** The number of remaining characters once few are left, or of those over the limit. */
 function LimitNote({ text, limit }: { text: string; limit: number }) {
   const left = limit - [...text.trim()].length
   const count = Math.abs(left)

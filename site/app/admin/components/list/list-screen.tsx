@@ -29,7 +29,6 @@ interface ListScreenProps<Item extends ListItem> {
   pagination?: ReactNode
 }
 
-/** The screen of a list: title, Add, search, rows, their loading and error states, bulk actions. */
 export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) {
   const { list, otherFailure, onRetry, tip, children, pagination } = props
   const { config, query, check, matching, items, selection } = list

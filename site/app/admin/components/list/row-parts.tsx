@@ -15,7 +15,6 @@ interface RowActionsProps {
   onDelete: () => void
 }
 
-/** The edit link, the duplicate link where there is one, and the delete button of a row. */
 export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
   const shared = (title: string) => ({ title, 'aria-label': `${title} ${name}` })
   const link = (to: string, title: string, icon: ReactNode, isEdit = false) => (

@@ -94,7 +94,6 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     selection.drop(results.done.map(({ item }) => item))
   }
 
-  /** Asks for confirmation, then deletes; the toast offers Undo. */
   async function remove(question: DeleteQuestion, call: () => Promise<Deletion<Item>>) {
     const asked = { ...question, note: trashMessages.staysInTrash, confirmLabel: 'Delete', isDangerous: true }
     if (!(await confirm(asked))) return

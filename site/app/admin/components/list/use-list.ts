@@ -72,7 +72,6 @@ export function steadyOrder<Item extends ListItem>(
 
 export type Selection<Item extends ListItem> = ReturnType<typeof useSelection<Item>>
 
-/** The selected rows that are still in the list. */
 function useSelection<Item extends ListItem>(all: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const has = ({ _id }: Item) => ids.has(_id)

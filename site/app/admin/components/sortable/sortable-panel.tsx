@@ -7,7 +7,6 @@ interface SortablePanelProps<Item extends SortableItem>
   children: (item: Item, index: number) => ReactNode
 }
 
-/** A sortable list on a white surface: each row between its handle and its move menu. */
 export const SortablePanel = <Item extends SortableItem>({ children, ...list }: SortablePanelProps<Item>) => (
   <SortableList
     {...list}
