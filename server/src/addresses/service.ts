@@ -97,8 +97,9 @@ export async function changedSlug(
 ): Promise<string | undefined> {
   const entity = { id: stored.id, name }
   if (typed !== undefined) return giveSlug(queries, kind, entity, typed)
+  if (name === stored.name) return undefined
   const isTyped = stored.slug !== null && !isOfBase(stored.slug, slugBase(kind, stored.name))
-  return name === stored.name || isTyped ? undefined : giveSlug(queries, kind, entity)
+  return isTyped ? undefined : giveSlug(queries, kind, entity)
 }
 
 /** One of the entity's own earlier slugs for this name, else one that was never used. */

@@ -1,10 +1,10 @@
 import { invalid, problemMessages } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import type { Product, ProductUpdate } from '@chekku/domain/schemas/product'
-import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
 import { readShopDates } from '../shop/service.ts'
+import { presentAvailability } from './stock.ts'
 import type { ProductRow } from './store.ts'
 
 /** Sets `availability.passed` on products whose date of return has passed. */
@@ -42,8 +42,7 @@ export async function isDatePassedBetween(queries: Queries, before: number, afte
   return dates.some(date => from <= date && date < until)
 }
 
-const dateOf = (stored: string): string | undefined =>
-  stored === '' ? undefined : (JSON.parse(stored) as Availability).date
+const dateOf = (stored: string) => presentAvailability(stored).availability?.date
 
 /** Rejects with all errors of newly chosen dates; the undo of a change brings a date back also after it has passed. */
 export async function refuseWrongDates(

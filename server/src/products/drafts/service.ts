@@ -10,7 +10,7 @@ import type { Queries } from '../../database/schema.ts'
 import { withPassedDates } from '../passed-dates.ts'
 import { presentWholeProduct } from '../shared-facts.ts'
 import { productStore } from '../store.ts'
-import { insertPreview, isPreviewed, listDrafts, readSlug } from './store.ts'
+import { insertPreview, isPreviewed, listDrafts } from './store.ts'
 
 const notFound = () => new Problem('not-found', productMessages.notFound)
 
@@ -19,9 +19,6 @@ async function findRow(queries: Queries, id: string) {
   if (!row) throw notFound()
   return row
 }
-
-const find = async (queries: Queries, id: string, now: number): Promise<Product> =>
-  presentWholeProduct(queries, await findRow(queries, id), now)
 
 /** Products that only the administration sees, and preview links that show them to others for a limited time. */
 export class Drafts {
@@ -44,9 +41,9 @@ export class Drafts {
   /** A draft with its slug, which is not public; rejects with Problem `not-found` for a public product. */
   async get(id: string): Promise<Draft> {
     const { reader } = this.#database
-    const product = await find(reader, id, this.#now())
-    if (!product.hidden) throw notFound()
-    return { ...product, slug: (await readSlug(reader, id)) ?? id }
+    const row = await findRow(reader, id)
+    if (row.hidden !== 1) throw notFound()
+    return { ...(await presentWholeProduct(reader, row, this.#now())), slug: row.slug ?? id }
   }
 
   /** Creates a preview link, which shows a product to anyone who has it until it expires. */
@@ -68,6 +65,7 @@ export class Drafts {
   /** The product of a preview token; rejects with Problem `not-found`. */
   async getPreviewed(id: string, token: string): Promise<Product> {
     if (!(await this.isPreviewed(id, token))) throw notFound()
-    return find(this.#database.reader, id, this.#now())
+    const { reader } = this.#database
+    return presentWholeProduct(reader, await findRow(reader, id), this.#now())
   }
 }

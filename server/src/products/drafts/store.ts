@@ -31,12 +31,6 @@ export async function listDrafts(queries: Queries, { page, limit }: PageQuery): 
   return { items: rows.map(presentProduct), total: Number(total) }
 }
 
-/** The slug of a product, draft or not. */
-export async function readSlug(queries: Queries, id: string): Promise<string | null | undefined> {
-  const row = await queries.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirst()
-  return row?.slug
-}
-
 /** Creates a preview of a product and removes expired ones; returns its token. Only the token's hash is stored. */
 export async function insertPreview(transaction: WriteTransaction, product_id: string, now: number) {
   await transaction.deleteFrom('previews').where('expires_at', '<=', now).execute()

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClasses, buttonShape } from '../button.ts'
+import { BinIcon } from './admin-icons.tsx'
 
 const tones = { quiet: 'text-soft hover:text-ink', on: 'text-leaf', danger: 'text-danger' }
 
@@ -27,4 +28,17 @@ export function Button({ kind = 'quiet', className = '', ...button }: ButtonProp
 
 export const LinkButton = ({ className = '', ...button }: ComponentProps<'button'>) => (
   <button type="button" {...button} className={`link min-h-11 min-w-11 ${className}`} />
+)
+
+/** Takes away what is named. */
+export const RemoveButton = ({ name, ...button }: ComponentProps<'button'> & { name: string }) => (
+  <button
+    type="button"
+    aria-label={`Remove ${name}`}
+    title={`Remove ${name}`}
+    {...button}
+    className={iconButtonClasses()}
+  >
+    <BinIcon />
+  </button>
 )

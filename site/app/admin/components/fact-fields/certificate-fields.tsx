@@ -1,6 +1,6 @@
 import { factLimits } from '@chekku/domain/product/fact-rules'
-import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Button, RemoveButton } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { entryId, useListEntries } from '../list-editor/use-list-entries.ts'
 import { type FactInputs, sharedHint } from './fact-inputs.tsx'
@@ -54,15 +54,7 @@ export function CertificateFields({ form, shared }: FactInputs) {
                 />
               ))}
             </div>
-            <button
-              type="button"
-              onClick={() => remove(index)}
-              aria-label={`Remove ${name}`}
-              title={`Remove ${name}`}
-              className={iconButtonClasses()}
-            >
-              <BinIcon />
-            </button>
+            <RemoveButton name={name} onClick={() => remove(index)} />
           </fieldset>
         )
       })}

@@ -1,13 +1,13 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
-import { buttonClasses } from '../../../ui/button.ts'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { ChosenPreview, CropChoice } from './chosen-preview.tsx'
-import { acceptedPictures, type PictureChoice, storedPicture } from './picture-choice.ts'
+import { FilePicker } from './file-picker.tsx'
+import { type PictureChoice, storedPicture } from './picture-choice.ts'
 import type { PictureFrame } from './picture-frame.ts'
 import { type ReadPicture, useReadPicture } from './read-picture.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
@@ -68,32 +68,6 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   const notes = { id, hint, error }
-  const picker = (inputId: string, text: ReactNode, isCamera = false) => (
-    <span className={isCamera ? 'hidden touch:contents' : 'contents'}>
-      <input
-        id={inputId}
-        type="file"
-        accept={acceptedPictures}
-        {...(isCamera ? { capture: 'environment' } : describedBy(notes))}
-        className="peer sr-only"
-        onChange={event => {
-          onFile(event.target.files?.[0])
-          // The same file may be chosen again after it was removed.
-          event.target.value = ''
-        }}
-      />
-      <label
-        htmlFor={inputId}
-        className={buttonClasses(
-          'outline',
-          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-        )}
-      >
-        {text}
-      </label>
-    </span>
-  )
-
   return (
     <div>
       <p className="mb-1.5 font-semibold leading-tight">
@@ -123,14 +97,13 @@ export function PictureField(props: PictureFieldProps) {
           </p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          {picker(
-            id,
-            <>
-              <span className="sr-only">{label}: </span>
-              {isEmpty ? 'Choose picture' : 'Choose another'}
-            </>,
-          )}
-          {picker(`${id}-camera`, 'Take photo', true)}
+          <FilePicker id={id} {...describedBy(notes)} onFiles={([file]) => onFile(file)}>
+            <span className="sr-only">{label}: </span>
+            {isEmpty ? 'Choose picture' : 'Choose another'}
+          </FilePicker>
+          <FilePicker id={`${id}-camera`} isCamera onFiles={([file]) => onFile(file)}>
+            Take photo
+          </FilePicker>
           <RemoveButtons {...{ id, choice, stored }} onChoose={onChoose} />
         </div>
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>

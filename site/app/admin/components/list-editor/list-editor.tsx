@@ -1,7 +1,7 @@
 import { capitalised } from '@chekku/domain/sentence'
 import type { ReactNode } from 'react'
-import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Button, RemoveButton } from '../../../ui/admin/button.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
@@ -99,17 +99,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
   )
   const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${fields.path}.`))
   const isOpen = isOneField || isWrong || entries.isOpen(rowKey)
-  const removeButton = (
-    <button
-      type="button"
-      onClick={() => entries.remove(index)}
-      aria-label={`Remove ${name}`}
-      title={`Remove ${name}`}
-      className={iconButtonClasses()}
-    >
-      <BinIcon />
-    </button>
-  )
+  const removeButton = <RemoveButton name={name} onClick={() => entries.remove(index)} />
   if (isOneField) {
     return (
       <fieldset id={own} aria-label={name} tabIndex={-1} className="flex min-w-0 items-start gap-1 py-1 pr-1">

@@ -3,8 +3,7 @@ import { pictureAlt } from '@chekku/domain/product/pictures'
 import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { BinIcon } from '../../../ui/admin/admin-icons.tsx'
-import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
+import { Button, LinkButton, RemoveButton } from '../../../ui/admin/button.tsx'
 import { Select } from '../../../ui/admin/choice-fields.tsx'
 import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
@@ -91,16 +90,7 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
         />
         <span className="grow" />
         {controls?.moveMenu}
-        <button
-          type="button"
-          id={`${id}.image`}
-          onClick={onRemove}
-          aria-label={`Remove ${name}`}
-          title={`Remove ${name}`}
-          className={iconButtonClasses()}
-        >
-          <BinIcon />
-        </button>
+        <RemoveButton id={`${id}.image`} name={name} onClick={onRemove} />
       </div>
       {index === 0 && <p className="text-fine text-soft">The first: cards show it too.</p>}
       <FieldNotes id={`${id}.image`} error={errors[`${id}.image`]} />

@@ -1,10 +1,9 @@
 import { missingPictures, productPictureLimits } from '@chekku/domain/product/picture-rules'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type ReactNode, useEffect } from 'react'
-import { buttonClasses } from '../../../ui/button.ts'
 import type { ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
-import { acceptedPictures } from '../../components/image-input/picture-choice.ts'
+import { FilePicker } from '../../components/image-input/file-picker.tsx'
 import { usePictureDrop } from '../../components/image-input/use-picture-drop.ts'
 import { PictureRows } from './picture-rows.tsx'
 import type { ProductPictures } from './use-product-pictures.ts'
@@ -31,31 +30,6 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
 
   const isFull = (list?.length ?? 0) + uploads.length >= productPictureLimits.pictures
   const missing = shown.length > 0 ? missingPictures(shown) : []
-  const adder = (id: string, text: string, isCamera = false) => (
-    <span className={isCamera ? 'hidden touch:contents' : 'contents'}>
-      <input
-        id={id}
-        type="file"
-        accept={acceptedPictures}
-        {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
-        className="peer sr-only"
-        onChange={({ target }) => {
-          addFiles([...(target.files ?? [])])
-          // Lets the same file be chosen again after it was removed.
-          target.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClasses(
-          'outline',
-          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-        )}
-      >
-        {text}
-      </label>
-    </span>
-  )
   return (
     <div id="pictures" tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
       {list ? (
@@ -85,8 +59,14 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
         <p className="text-fine text-soft">At most {productPictureLimits.pictures} pictures.</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {adder('more-images', 'Add more pictures')}
-          {list && adder('more-images-camera', 'Take another photo', true)}
+          <FilePicker id="more-images" multiple onFiles={addFiles}>
+            Add more pictures
+          </FilePicker>
+          {list && (
+            <FilePicker id="more-images-camera" isCamera onFiles={addFiles}>
+              Take another photo
+            </FilePicker>
+          )}
         </div>
       )}
     </div>

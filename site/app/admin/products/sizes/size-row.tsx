@@ -1,8 +1,7 @@
 import { rupeeSign } from '@chekku/domain/money'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { ReactNode } from 'react'
-import { BinIcon } from '../../../ui/admin/admin-icons.tsx'
-import { iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { RemoveButton } from '../../../ui/admin/button.tsx'
 import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
@@ -34,15 +33,7 @@ export function SizeRow({ id, name, note, edit, pictures, grip, moveMenu, onRemo
           <span className="block text-fine font-normal text-soft empty:hidden">{note}</span>
         </p>
         {moveMenu}
-        <button
-          type="button"
-          onClick={onRemove}
-          aria-label={`Remove ${name}`}
-          title={`Remove ${name}`}
-          className={iconButtonClasses()}
-        >
-          <BinIcon />
-        </button>
+        <RemoveButton name={name} onClick={onRemove} />
       </div>
       <div className="grid grid-cols-1 gap-2 px-3 pb-3 md:px-4">
         <div className="grid grid-cols-2 gap-4 @min-[30rem]:grid-cols-3">

@@ -2,8 +2,8 @@ import type { OpeningSpan } from '@chekku/domain/schemas/shop'
 import { clockText, spanMinutes } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import type { ReactNode } from 'react'
-import { BinIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
+import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { LinkButton, RemoveButton } from '../../../ui/admin/button.tsx'
 import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { useRowKeys } from '../../components/list-editor/use-row-keys.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
@@ -108,15 +108,11 @@ function SpanRow({ span, day, path, form, onChange, onRemove }: SpanRowProps) {
         {input('opens')}
         <span aria-hidden="true">to</span>
         {input('closes')}
-        <button
-          type="button"
-          onClick={onRemove}
-          aria-label={`Remove ${day} ${span.opens} to ${span.closes}`}
+        <RemoveButton
+          name={`${day} ${span.opens} to ${span.closes}`}
           title="Remove these hours"
-          className={iconButtonClasses()}
-        >
-          <BinIcon />
-        </button>
+          onClick={onRemove}
+        />
       </span>
       <FieldNotes id={form.at(path).id} hint={overMidnight(span)} error={wrong} />
     </li>
