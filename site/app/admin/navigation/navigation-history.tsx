@@ -1,13 +1,10 @@
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import type { Category } from '@chekku/domain/schemas/category'
-import type { NavigationConfig, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { invalidate } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
@@ -46,27 +43,7 @@ export default function NavigationHistory() {
   const { data: history, refetch } = query
   const versions = history?.versions ?? []
   const nameOf = (id: string) => history?.categories.find(({ _id }) => _id === id)?.name
-  const restore = useMutation({
-    mutationFn: ({ _id }: NavigationVersion) => adminApi.navigation.restore(_id, { ...versions[0] }),
-    async onSuccess({ error, change }) {
-      if (error) return toast(failureText(adminFailures.restoreNavigation, error), { hasFailed: true })
-      invalidate('category')
-      await refetch()
-      undoToast(navigationMessages.restored, [change])
-    },
-  })
-  const toast = useToast()
   const undoToast = useUndoToast()
-  const confirm = useConfirm()
-
-  async function onRestore(version: NavigationVersion) {
-    const isSure = await confirm({
-      title: `Restore version ${version.version}`,
-      text: 'The navigation becomes what it was then, as a new version. Changes made since stay in the history.',
-      confirmLabel: 'Restore',
-    })
-    return isSure && (await restore.mutateAsync(version)).error === null
-  }
 
   return (
     <Screen
@@ -97,8 +74,17 @@ export default function NavigationHistory() {
               moreLabel={config.moreDropdownLabel}
             />
           )}
-          onRestore={onRestore}
-          isBusy={restore.isPending}
+          questionOf={({ version }) => ({
+            title: `Restore version ${version}`,
+            text: 'The navigation becomes what it was then, as a new version. Changes made since stay in the history.',
+          })}
+          restore={({ _id }) => adminApi.navigation.restore(_id, { ...versions[0] })}
+          failures={adminFailures.restoreNavigation}
+          onRestored={async (_, change) => {
+            invalidate('category')
+            await refetch()
+            undoToast(navigationMessages.restored, [change])
+          }}
         />
       </QueryState>
     </Screen>

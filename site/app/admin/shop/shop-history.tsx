@@ -1,16 +1,12 @@
 import type { ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { shopQuery } from '../data/queries.ts'
-import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
+import { dataOf, updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
@@ -35,7 +31,7 @@ const namedDifferences = 4
 export default function ShopHistory() {
   const query = useQuery(historyQuery)
   const { versions = [], now } = query.data ?? {}
-  const { restore, isBusy } = useRestore(versions[0])
+  const undoToast = useUndoToast()
   const differencesOf = (version: ShopVersion) =>
     now ? detailDifferences(shopCards, version.details, now) : []
 
@@ -52,46 +48,26 @@ export default function ShopHistory() {
           inspectLabels={{ text: 'Compare', name: 'Compare' }}
           titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
           summaryOf={version => differenceText(differencesOf(version))}
-          detailsOf={(version, restoreCard: (section: ShopSection) => void) => (
+          detailsOf={(version, restoreCard: (section: ShopSection) => void, isBusy) => (
             <Comparison differences={differencesOf(version)} restoreCard={restoreCard} isBusy={isBusy} />
           )}
-          onRestore={(version, section) => restore(version, differencesOf(version), section)}
-          isBusy={isBusy}
+          questionOf={(version, section) => ({
+            title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
+            text: `${changeText(differencesOf(version), section)} Notices stay as they are, and changes made since stay in this list.`,
+          })}
+          restore={({ _id }, section) =>
+            adminApi.shop.restore(_id, { ...(versions[0] && { version: versions[0].version }), section })
+          }
+          failures={adminFailures.restoreShop}
+          onRestored={async (details, change) => {
+            updateCached(shopQuery, () => details)
+            await query.refetch()
+            undoToast(shopMessages.restored, [change], { undone: shopMessages.restoreUndone })
+          }}
         />
       </QueryState>
     </Screen>
   )
-}
-
-/** Restores a version, or one card of it, after a confirmation. */
-function useRestore(newest: ShopVersion | undefined) {
-  const [isBusy, setIsBusy] = useState(false)
-  const toast = useToast()
-  const undoToast = useUndoToast()
-  const confirm = useConfirm()
-
-  async function restore(version: ShopVersion, differences: readonly Difference[], section?: ShopSection) {
-    const changing = differences.filter(one => section === undefined || one.section === section)
-    const isSure = await confirm({
-      title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
-      text: `${changeText(changing)} Notices stay as they are, and changes made since stay in this list.`,
-      confirmLabel: 'Restore',
-    })
-    if (!isSure) return false
-    setIsBusy(true)
-    const basedOn = { ...(newest && { version: newest.version }), section }
-    const { data, error, change } = await adminApi.shop.restore(version._id, basedOn)
-    setIsBusy(false)
-    if (error) {
-      toast(failureText(adminFailures.restoreShop, error), { hasFailed: true })
-      return false
-    }
-    updateCached(shopQuery, () => data)
-    await queryClient.invalidateQueries({ queryKey: historyQuery.queryKey })
-    undoToast(shopMessages.restored, [change], { undone: shopMessages.restoreUndone })
-    return true
-  }
-  return { restore, isBusy }
 }
 
 function differenceText(differences: readonly Difference[]): string {
@@ -101,8 +77,9 @@ function differenceText(differences: readonly Difference[]): string {
   return `Differs from now in ${differences.map(({ label }) => label).join(', ')}`
 }
 
-/** What a restore changes, as a sentence. */
-function changeText(differences: readonly Difference[]): string {
+/** What a restore changes, of one card or of all, as a sentence. */
+function changeText(all: readonly Difference[], section: ShopSection | undefined): string {
+  const differences = all.filter(one => section === undefined || one.section === section)
   if (differences.length === 0) return 'Nothing changes: your shop says the same now.'
   return `This becomes what it was then: ${differences.map(({ label }) => label).join(', ')}.`
 }

@@ -1,6 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { Button } from '../../../ui/admin/button.tsx'
+import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
+import { useToast } from '../../../ui/toast.tsx'
 import { momentText } from '../../data/moment-text.ts'
 import { panelClasses } from '../../layout/screen.tsx'
 
@@ -11,7 +16,7 @@ interface SavedVersion {
   savedAt: string
 }
 
-interface VersionHistoryProps<Saved extends SavedVersion, Part> {
+interface VersionHistoryProps<Saved extends SavedVersion, Restored, Part> {
   /** Newest first. */
   versions: readonly Saved[]
   /** Text of the button that opens a version, and the start of its accessible name: "… version 3". */
@@ -20,21 +25,33 @@ interface VersionHistoryProps<Saved extends SavedVersion, Part> {
   titleOf?: (version: Saved) => string
   summaryOf: (version: Saved, index: number) => ReactNode
   /** `restorePart` restores a part of the version alone. */
-  detailsOf: (version: Saved, restorePart: (part: Part) => void) => ReactNode
-  /** Resolves to true if the version, or its part, was restored, which closes it. */
-  onRestore: (version: Saved, part?: Part) => Promise<boolean>
-  /** True while a version is being restored. */
-  isBusy: boolean
+  detailsOf: (version: Saved, restorePart: (part: Part) => void, isBusy: boolean) => ReactNode
+  /** What is asked before a version, or a part of it, is restored. */
+  questionOf: (version: Saved, part?: Part) => { title: string; text: string }
+  restore: (version: Saved, part?: Part) => Promise<Answer<Restored>>
+  failures: FailureTexts
+  onRestored: (restored: Restored, change: string | undefined) => Promise<unknown>
 }
 
 /** Saved versions in rows, each with buttons to view and to restore it. */
-export function VersionHistory<Saved extends SavedVersion, Part = never>(
-  props: VersionHistoryProps<Saved, Part>,
+export function VersionHistory<Saved extends SavedVersion, Restored, Part = never>(
+  props: VersionHistoryProps<Saved, Restored, Part>,
 ) {
-  const { versions, inspectLabels, titleOf, summaryOf, detailsOf, onRestore, isBusy } = props
+  const { versions, inspectLabels, titleOf, summaryOf, detailsOf, questionOf } = props
   const [shown, setShown] = useState<Saved>()
-  const restore = async (version: Saved, part?: Part) => {
-    if (await onRestore(version, part)) setShown(undefined)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: async ([version, part]: [Saved, Part?]) => {
+      const { data, error, change } = await props.restore(version, part)
+      if (error) throw error
+      await props.onRestored(data, change)
+    },
+    onSuccess: () => setShown(undefined),
+    onError: (error: ApiError) => toast(failureText(props.failures, error), { hasFailed: true }),
+  })
+  async function restore(version: Saved, part?: Part) {
+    if (await confirm({ ...questionOf(version, part), confirmLabel: 'Restore' })) mutate([version, part])
   }
   return (
     <>
@@ -81,7 +98,7 @@ export function VersionHistory<Saved extends SavedVersion, Part = never>(
         {shown && (
           <>
             <p className="text-soft">Saved {momentText(shown.savedAt)}</p>
-            {detailsOf(shown, part => void restore(shown, part))}
+            {detailsOf(shown, part => void restore(shown, part), isBusy)}
             <div className="mt-2 flex flex-wrap justify-end gap-3">
               <Button onClick={() => setShown(undefined)}>Close</Button>
               <Button onClick={() => void restore(shown)} disabled={isBusy} kind="primary">
