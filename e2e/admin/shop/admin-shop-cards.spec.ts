@@ -73,21 +73,6 @@ test('two people at one card: both values are shown, and what is chosen is store
   await expect(field(page, 'identity', 'Description')).toHaveValue('Also theirs')
 })
 
-test('another card that was changed meanwhile is no conflict @desktop', async ({
-  page,
-  server: { origin },
-}) => {
-  await openCard(page, 'identity')
-  await field(page, 'identity', 'Tagline').fill('No conflict')
-  await saveShop(origin, 'legal', { legalName: 'Changed meanwhile' })
-  await saveCard(page, 'identity')
-  expect(await storedShop(origin)).toMatchObject({
-    identity: { tagline: 'No conflict' },
-    legal: { legalName: 'Changed meanwhile' },
-  })
-  await expect(field(page, 'legal', 'Legal name')).toHaveValue('Changed meanwhile')
-})
-
 test('what is typed survives a reload, asks before it is left, and is discarded on wish @phone', async ({
   page,
 }) => {
@@ -218,33 +203,4 @@ test('the preview has what the site has, and no more @desktop', async ({ page, s
   expect([...said].filter(text => text !== '' && !shown.includes(text))).toEqual([])
   await saveShop(origin, 'identity', { accent: '' })
   await saveShop(origin, 'notices', { notices: [] })
-})
-
-test('no word is too long for a phone @phone', async ({ page, server: { origin } }) => {
-  const word = 'Kachchighani'.repeat(10)
-  await saveShop(origin, 'identity', {
-    name: word.slice(0, 60),
-    fullName: word,
-    tagline: word,
-    description: word,
-  })
-  await saveShop(origin, 'legal', { legalName: word, grievanceName: word.slice(0, 60) })
-  await saveShop(origin, 'reach', {
-    social: [{ name: word.slice(0, 60), href: `https://example.com/${word}` }],
-  })
-  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  for (const section of ['identity', 'reach', 'legal'] as const) {
-    await openCard(page, section)
-    expect(await isWide(), section).toBe(false)
-  }
-  await page.getByRole('tab', { name: 'Preview' }).tap()
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
-  expect(await isWide(), 'Preview').toBe(false)
-  await page.goto('/admin/shop/history')
-  await page
-    .getByRole('button', { name: /^Compare/ })
-    .last()
-    .tap()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await isWide(), 'Earlier versions').toBe(false)
 })

@@ -2,6 +2,7 @@ import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { openCard, saveShop, test } from '../../support/admin/admin-shop-screen.ts'
+import { overflowOf } from '../../support/empty-shop.ts'
 
 const long = 'Kachchighani'.repeat(10)
 const short = long.slice(0, 60)
@@ -17,6 +18,8 @@ const place = {
 }
 const titled = { title: long, text: long }
 const sections = {
+  identity: { name: short, fullName: long, tagline: long, description: long },
+  reach: { social: [{ name: short, href: `https://example.com/${long}` }] },
   places: { unit: place, branches: [place] },
   hours: {
     special: [
@@ -36,6 +39,7 @@ const sections = {
     reasons: [titled],
     differentiators: [titled],
   },
+  legal: { legalName: long, grievanceName: short },
   testimonials: { testimonials: [{ name: short, role: long, content: long, rating: 5 }] },
   notices: {
     notices: [
@@ -46,8 +50,8 @@ const sections = {
 
 test.afterEach(async ({ server: { origin } }) => {
   const { heroImage: _, ...words } = sampleShop.words
-  const { places, hours, testimonials, notices } = sampleShop
-  const stored = { places, hours, words, testimonials: { testimonials }, notices: { notices } }
+  const { testimonials, notices } = sampleShop
+  const stored = { ...sampleShop, words, testimonials: { testimonials }, notices: { notices } }
   for (const section of Object.keys(sections) as (keyof typeof sections)[])
     await saveShop(origin, section, stored[section])
 })
@@ -68,11 +72,17 @@ test('words of 120 letters make no card wider @phone', async ({ page, server: { 
       return parts.map(part => part.outerHTML.slice(0, 120))
     })
     expect(outside, section).toEqual([])
-    const sideways = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(sideways, section).toBe(0)
+    expect(await overflowOf(page), section).toBe(0)
   }
   await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Preview' }).tap()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  expect(await overflowOf(page), 'Preview').toBe(0)
+  await page.goto('/admin/shop/history')
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .last()
+    .tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await overflowOf(page), 'Earlier versions').toBe(0)
 })

@@ -50,15 +50,6 @@ describeOnEachDatabase('what the owner says to the go-live check', connect => {
     await other.close()
   })
 
-  test.each([
-    ['GET', '/go-live', undefined],
-    ['PUT', '/go-live/fssai', { dismissed: true }],
-    ['POST', '/go-live/test-message', { number: '9000000000' }],
-  ] as const)('%s %s is an administrator’s alone', async (method, path, body) => {
-    expect((await shop.call(method, path, { body, token: null })).status).toBe(401)
-    expect((await check()).items.some(({ dismissed }) => dismissed)).toBe(false)
-  })
-
   test('refuses what is no point, no flag and no number, in a sentence', async () => {
     expect(await shop.refusal('PUT', '/go-live/nothing', { dismissed: true })).toEqual([
       400,

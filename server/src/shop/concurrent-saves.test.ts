@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { problemMessages } from '@chekku/domain/problem'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { afterEveryStatement } from '../../testing/after-statements.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -60,29 +58,6 @@ describeOnEachDatabase('a save of the shop details beside others', (connect, dia
   })
 
   const everything = async () => [await details(), await history(), await shop.read('/activity')]
-
-  test.runIf(dialect === 'postgres')('leaves nothing when the power goes after any statement', async () => {
-    const before = await everything()
-    const ofSave = new AsyncLocalStorage<true>()
-    let after = 0
-    for (let status = 0; status !== 200; after += 1) {
-      let isSaving = false
-      let seen = 0
-      const stop = afterEveryStatement(text => {
-        // The revision watcher polls beside the save, at any moment of it.
-        if (!ofSave.getStore()) return
-        isSaving ||= /^(begin|start transaction)/i.test(text)
-        seen += Number(isSaving && /^(insert|update|delete|select)/i.test(text) && !text.includes('session'))
-        if (seen === after + 1) throw new Error('The power went')
-      })
-      const save = ofSave.run(true, () => put('identity', { name: 'Malar' }))
-      status = (await save.finally(stop)).status
-      if (status !== 200) await expect.poll(everything).toEqual(before)
-    }
-    expect(after).toBeGreaterThan(8)
-    expect(after).toBeLessThan(20)
-    expect((await details()).identity.name).toBe('Malar')
-  })
 
   test.runIf(dialect === 'sqlite').each(['shop', 'shop_versions', 'activity', 'pictures'])(
     'leaves nothing when it fails at the table %s',

@@ -1,4 +1,3 @@
-import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -42,26 +41,6 @@ describeOnEachDatabase('the calls of the shop details refuse', connect => {
   })
 
   test.each([
-    ['PUT', '/shop/identity'],
-    ['PUT', '/shop/notices'],
-    ['GET', '/shop/details'],
-    ['HEAD', '/shop/details'],
-    ['GET', '/shop/history'],
-    ['GET', '/shop/history/any'],
-    ['POST', '/shop/history/any/restore'],
-  ] as const)('%s %s without a token, and with one that is not ours', async (method, path) => {
-    for (const token of [null, 'x'.repeat(43)]) {
-      const answer = await shop.call(method, path, {
-        token,
-        ...(method === 'PUT' && { body: { name: 'X' } }),
-      })
-      expect(answer.status).toBe(401)
-      expect(answer.headers['cache-control']).toBe('no-store')
-    }
-    expect((await shop.read<ShopForEditing>('/shop/details')).version).toBe(0)
-  })
-
-  test.each([
     ['nothing', 404],
     ['..%2f..', 404],
     ['x'.repeat(1_500), 404],
@@ -69,14 +48,5 @@ describeOnEachDatabase('the calls of the shop details refuse', connect => {
   ] as const)('the version %s, which there is not', async (id, status) => {
     expect((await shop.call('GET', `/shop/history/${id}`)).status).toBe(status)
     expect((await shop.call('POST', `/shop/history/${id}/restore`)).status).toBe(status)
-  })
-
-  test('other methods and other types', async () => {
-    for (const method of ['POST', 'DELETE', 'PATCH'] as const)
-      expect((await shop.call(method, '/shop')).status).toBe(405)
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
-      const headers = { 'content-type': type }
-      expect((await shop.call('PUT', '/shop/identity', { body: 'name=X', headers })).status).toBe(415)
-    }
   })
 })
