@@ -49,27 +49,22 @@ export async function findSampleRows(queries: Queries): Promise<Record<GoLiveLis
   const allProducts = new Map(
     [...found, ...(await listProductsWith(queries, paths))].map(row => [row.id, row]),
   )
-  const foundCategories = await queries
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where('deletion_id', 'is', null)
-    .where(isSample('categories'))
-    .orderBy('id')
-    .execute()
-  const items = await queries
-    .selectFrom('gallery_items')
-    .select(['id', 'title as name'])
-    .where('deletion_id', 'is', null)
-    .where(isSample('gallery'))
-    .orderBy('id')
-    .execute()
-  const published = (row: { id: string; name: string }) => ({ ...row, isDraft: false })
+  const rowsOf = async (list: 'categories' | 'gallery', table: string, name: string) => {
+    const rows = await queries
+      .selectFrom(table as 'categories')
+      .select(['id', sql.ref<string>(name).as('name')])
+      .where('deletion_id', 'is', null)
+      .where(isSample(list))
+      .orderBy('id')
+      .execute()
+    return rows.map(row => ({ ...row, isDraft: false }))
+  }
   return {
     products: [...allProducts.values()]
       .map(({ id, name, hidden }) => ({ id, name, isDraft: hidden === 1 }))
       .sort((one, other) => (one.id < other.id ? -1 : 1)),
-    categories: foundCategories.map(published),
-    gallery: items.map(published),
+    categories: await rowsOf('categories', 'categories', 'name'),
+    gallery: await rowsOf('gallery', 'gallery_items', 'title'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { GoLiveItem } from '@chekku/domain/schemas/go-live'
 import { type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
@@ -57,7 +57,7 @@ function Points({ items }: { items: readonly GoLiveItem[] }) {
     </LinkButton>
   )
   const dismissedRows = areDismissedShown && (
-    <DismissedRows items={dismissed} busy={busy} onUndo={key => void dismiss(key, false)} />
+    <DismissedRows items={dismissed} busy={busy} onUndo={key => dismiss({ key, dismissed: false })} />
   )
 
   if (open.length === 0) {
@@ -87,7 +87,12 @@ function Points({ items }: { items: readonly GoLiveItem[] }) {
       </div>
       <ul aria-label={goLiveMessages.heading} className="divide-y divide-line border-t border-line">
         {shown.map(item => (
-          <GoLiveRow key={item.key} item={item} isBusy={busy === item.key} onDismiss={dismiss} />
+          <GoLiveRow
+            key={item.key}
+            item={item}
+            isBusy={busy === item.key}
+            onDismiss={() => dismiss({ key: item.key, dismissed: true })}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1 empty:hidden">
@@ -128,23 +133,25 @@ function DismissedRows(props: {
   )
 }
 
+interface Dismissal {
+  key: GoLiveKey
+  dismissed: boolean
+}
+
 /** Dismisses and restores items; the pressed button disappears with its row, so the heading takes the focus. */
 function useDismissal(heading: RefObject<HTMLElement | null>) {
   const toast = useToast()
-  const [busy, setBusy] = useState<GoLiveKey>()
-
-  async function dismiss(key: GoLiveKey, dismissed: boolean): Promise<void> {
-    const { title } = goLiveTexts[key]
-    setBusy(key)
-    const { data, error } = await adminApi.goLive.dismiss(key, dismissed)
-    setBusy(undefined)
-    if (error) return toast(`${goLiveMessages.saveFailed}. ${error.message}`, { hasFailed: true })
-    queryClient.setQueryData(goLiveQuery.queryKey, data)
-    heading.current?.focus({ preventScroll: true })
-    if (!dismissed) return toast(goLiveMessages.undone(title), { topic: key })
-    const action = { label: 'Undo', onAction: () => void dismiss(key, false) }
-    toast(goLiveMessages.dismissed(title), { topic: key, action })
-  }
-
-  return { busy, dismiss }
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ key, dismissed }: Dismissal) => dataOf(adminApi.goLive.dismiss(key, dismissed)),
+    onSuccess(data, { key, dismissed }) {
+      const { title } = goLiveTexts[key]
+      queryClient.setQueryData(goLiveQuery.queryKey, data)
+      heading.current?.focus({ preventScroll: true })
+      if (!dismissed) return toast(goLiveMessages.undone(title), { topic: key })
+      const action = { label: 'Undo', onAction: () => mutate({ key, dismissed: false }) }
+      toast(goLiveMessages.dismissed(title), { topic: key, action })
+    },
+    onError: ({ message }) => toast(`${goLiveMessages.saveFailed}. ${message}`, { hasFailed: true }),
+  })
+  return { busy: isPending ? variables.key : undefined, dismiss: mutate }
 }

@@ -1,7 +1,6 @@
 import type { GoLiveExample, GoLiveItem } from '@chekku/domain/schemas/go-live'
 import {
   backupCommand,
-  type GoLiveKey,
   type GoLivePart,
   goLiveLimits,
   goLiveListPath,
@@ -19,7 +18,7 @@ const listOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 interface GoLiveRowProps {
   item: GoLiveItem
   isBusy: boolean
-  onDismiss: (key: GoLiveKey, dismissed: boolean) => Promise<void>
+  onDismiss: () => void
 }
 
 /** An open item: the problem, some examples, links to the screens that fix it, and "Not for us". */
@@ -55,11 +54,7 @@ export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
             Fix it
           </Link>
         )}
-        <Button
-          disabled={isBusy}
-          aria-label={`Not for us: ${title}`}
-          onClick={() => void onDismiss(key, true)}
-        >
+        <Button disabled={isBusy} aria-label={`Not for us: ${title}`} onClick={onDismiss}>
           Not for us
         </Button>
       </div>
