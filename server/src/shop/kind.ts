@@ -4,7 +4,7 @@ import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopLimits, shopSections } from '@chekku/domain/shop/shop'
 import type { Columns, Kind, Row, RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
-import { listOldVersions, mergeDetails, picturesOf, type SavedDetails } from './store.ts'
+import { listOldVersions, mergeDetails, picturesOf, type SavedDetails, type StoredShop } from './store.ts'
 
 const sections = Object.keys(shopSections) as ShopSection[]
 
@@ -19,14 +19,21 @@ const savedOf = (row: Row): SavedDetails =>
       .map(section => [section, JSON.parse(`${row[section]}`)]),
   )
 
-/** The version in which each section was last changed. */
-const versionsOf = (row: Row | null): Partial<Record<ShopSection, number>> =>
-  JSON.parse(String(row?.section_versions ?? '{}'))
+const storedOf = (row: Row): StoredShop => ({
+  version: Number(row.version),
+  saved: savedOf(row),
+  sectionVersions: JSON.parse(String(row.section_versions ?? '{}')),
+})
 
-/** The sections that differ for whoever reads them: a saved value may be the same as the sample's. */
-function differing(before: Row, after: Row): ShopSection[] {
-  const [was, is] = [mergeDetails(savedOf(before)), mergeDetails(savedOf(after))]
-  return sections.filter(section => !isDeepStrictEqual(was[section], is[section]))
+/** What a save makes of the stored shop: a new version, if anything differs for whoever reads it. */
+export function withSaved(stored: StoredShop, saved: SavedDetails): StoredShop {
+  const [was, is] = [mergeDetails(stored.saved), mergeDetails(saved)]
+  const changed = sections.filter(section => !isDeepStrictEqual(was[section], is[section]))
+  // Values saved without a change still become the owner's, not the sample's.
+  if (changed.length === 0) return { ...stored, saved, version: stored.version || 1 }
+  const version = stored.version + 1
+  const versions = Object.fromEntries(changed.map(section => [section, version]))
+  return { version, saved, sectionVersions: { ...stored.sectionVersions, ...versions } }
 }
 
 /** How the shop details are changed: one row, each section of its details as a column. */
@@ -47,12 +54,8 @@ const shopKind: Kind = {
     }),
   },
   derived(row, before) {
-    const changed = differing(before ?? {}, row)
-    // Values saved without a change still become the owner's, not the sample's.
-    if (changed.length === 0) return { version: Number(row.version) || 1 }
-    const version = Number(row.version) + 1
-    const versions = Object.fromEntries(changed.map(section => [section, version]))
-    return { version, section_versions: JSON.stringify({ ...versionsOf(before), ...versions }) }
+    const { version, sectionVersions } = withSaved(storedOf(before ?? row), savedOf(row))
+    return { version, section_versions: JSON.stringify(sectionVersions) }
   },
   async follow(queries, [row], at) {
     const saving = Object.keys(row?.change.set ?? {})
@@ -62,11 +65,11 @@ const shopKind: Kind = {
     return versionAdded(queries, row.after, others.length === 0 ? section : 'all', at)
   },
   async tell(_queries, [row]) {
-    const [before, after] = [row?.before ?? {}, row?.after ?? {}]
-    const [was, is] = [mergeDetails(savedOf(before)), mergeDetails(savedOf(after))]
-    const [earlier, versions] = [versionsOf(before), versionsOf(after)]
+    if (!row?.before || !row.after) return []
+    const [before, after] = [storedOf(row.before), storedOf(row.after)]
+    const [was, is] = [mergeDetails(before.saved), mergeDetails(after.saved)]
     return sections
-      .filter(section => versions[section] !== earlier[section])
+      .filter(section => after.sectionVersions[section] !== before.sectionVersions[section])
       .map(section => ({
         action: 'changed',
         kind: 'shop',
@@ -100,7 +103,9 @@ async function versionAdded(
   const { notices, ...details } = savedOf(row)
   const id = randomUUIDv7()
   const version = { id, version: Number(row.version), section, saved_at, details: JSON.stringify(details) }
-  const old = await listOldVersions(queries, shopLimits.versions - 1)
+  // There are no more versions than the shop has had.
+  const isFull = version.version > shopLimits.versions
+  const old = isFull ? await listOldVersions(queries, shopLimits.versions - 1) : []
   return [
     { kind: 'shop-version', id, insert: version },
     ...old.map(({ id }) => ({ kind: 'shop-version' as const, id })),

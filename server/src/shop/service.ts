@@ -12,7 +12,7 @@ import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
-import { sectionColumns, shopKinds } from './kind.ts'
+import { sectionColumns, shopKinds, withSaved } from './kind.ts'
 import {
   detailsOf,
   findSavedDetails,
@@ -131,7 +131,7 @@ export class ShopService {
         Object.assign(keys as object, { [pictureKey]: picture?.path ?? '' })
       const details = withKeys(stored.saved, section, keys)
       refuseTooLong(section, details)
-      return { ...saved(details, [section]), pictures: picture && [picture] }
+      return { ...saved(stored, details, [section]), pictures: picture && [picture] }
     })
   }
 
@@ -143,8 +143,9 @@ export class ShopService {
     return this.#changes.write(call, async queries => {
       const details = await findSavedDetails(queries, id)
       const sections = section ? [section] : sectionsOfVersion
-      refuseStale(call, await findShop(queries), sections)
-      return saved(details, sections)
+      const stored = await findShop(queries)
+      refuseStale(call, stored, sections)
+      return saved(stored, details, sections)
     })
   }
 
@@ -163,10 +164,14 @@ export class ShopService {
 const sectionsOfVersion = (Object.keys(shopSections) as ShopSection[]).filter(name => name !== 'notices')
 
 /** A change of these sections to what they are in `details`. */
-function saved(details: SavedDetails, sections: readonly ShopSection[]) {
-  const columns = sectionColumns(details)
+function saved(stored: StoredShop, details: SavedDetails, sections: readonly ShopSection[]) {
+  const [before, columns] = [sectionColumns(stored.saved), sectionColumns(details)]
   const set = Object.fromEntries(sections.map(section => [section, columns[section]]))
-  return { rows: [{ kind: 'shop', id: '1', set } as const], answer: readShopDetails }
+  const isSame = sections.every(section => before[section] === columns[section])
+  const saving = Object.fromEntries(sections.map(section => [section, details[section]]))
+  // What is stored then is known: it is not read again.
+  const answer = () => detailsOf(isSame ? stored : withSaved(stored, { ...stored.saved, ...saving }))
+  return { rows: [{ kind: 'shop', id: '1', set } as const], answer }
 }
 
 /** An expected version above the stored one is of a shop that was since replaced by a backup. */
