@@ -4,56 +4,44 @@ import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import {
-  card,
-  cardToggle,
-  field,
-  openCard,
-  saveCard,
-  saveShop,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { test } from '../../support/admin/admin-shop-screen.ts'
 import { keyboardHands } from '../../support/admin/input-methods.ts'
 import { refuseInstead } from '../../support/intercept.ts'
 
-test('a save is of one card; the others keep what is typed @desktop', async ({
-  page,
-  server: { origin },
-}) => {
-  await openCard(page, 'identity')
-  await field(page, 'identity', 'Tagline').fill('Typed and not saved')
-  const { identity, legal } = await storedShop(origin)
-  await openCard(page, 'legal')
-  await field(page, 'legal', 'Legal name').fill('Saved by itself')
+test('a save is of one card; the others keep what is typed @desktop', async ({ page, shop }) => {
+  await shop.open('identity')
+  await shop.field('identity', 'Tagline').fill('Typed and not saved')
+  const { identity, legal } = await shop.stored()
+  await shop.open('legal')
+  await shop.field('legal', 'Legal name').fill('Saved by itself')
   const sent = page.waitForRequest(request => request.method() === 'PUT')
-  await saveCard(page, 'legal')
+  await shop.saveCard('legal')
   // Unchanged keys are not sent: they keep the values of the sample.
   expect((await sent).postDataJSON()).toEqual({ legalName: 'Saved by itself' })
   expect((await sent).headers()['if-match']).toMatch(/^"\d+"$/)
-  const stored = await storedShop(origin)
+  const stored = await shop.stored()
   expect(stored.legal.legalName).toBe('Saved by itself')
   expect(stored.identity).toEqual(identity)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').getByText(changeMessages.undone)).toBeVisible()
-  expect((await storedShop(origin)).legal).toEqual(legal)
-  await expect(field(page, 'legal', 'Legal name')).toHaveValue(legal.legalName)
-  await expect(field(page, 'identity', 'Tagline')).toHaveValue('Typed and not saved')
-  await card(page, 'identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
-  await expect(field(page, 'identity', 'Tagline')).toHaveValue(identity.tagline)
+  expect((await shop.stored()).legal).toEqual(legal)
+  await expect(shop.field('legal', 'Legal name')).toHaveValue(legal.legalName)
+  await expect(shop.field('identity', 'Tagline')).toHaveValue('Typed and not saved')
+  await shop.card('identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
+  await expect(shop.field('identity', 'Tagline')).toHaveValue(identity.tagline)
 })
 
 test('two people at one card: both values are shown, and what is chosen is stored @phone', async ({
   page,
   consoleGuard,
-  server: { origin },
+  shop,
 }) => {
   consoleGuard.allow(/status of 412/)
-  await saveShop(origin, 'identity', { tagline: 'Before', description: 'Before' })
-  await openCard(page, 'identity')
-  await field(page, 'identity', 'Tagline').fill('Mine')
-  await saveShop(origin, 'identity', { tagline: 'Theirs', description: 'Also theirs' })
-  await card(page, 'identity').getByRole('button', { name: 'Save Identity' }).click()
+  await shop.save('identity', { tagline: 'Before', description: 'Before' })
+  await shop.open('identity')
+  await shop.field('identity', 'Tagline').fill('Mine')
+  await shop.save('identity', { tagline: 'Theirs', description: 'Also theirs' })
+  await shop.card('identity').getByRole('button', { name: 'Save Identity' }).click()
   const dialog = page.getByRole('dialog', { name: problemMessages.stale })
   const tagline = dialog.getByRole('group', { name: 'Tagline' })
   await expect(tagline.getByRole('radio', { name: /^Keep mine/ })).toBeChecked()
@@ -64,20 +52,21 @@ test('two people at one card: both values are shown, and what is chosen is store
   ).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(field(page, 'identity', 'Tagline')).toHaveValue('Mine')
+  await expect(shop.field('identity', 'Tagline')).toHaveValue('Mine')
 
-  await card(page, 'identity').getByRole('button', { name: 'Save Identity' }).click()
+  await shop.card('identity').getByRole('button', { name: 'Save Identity' }).click()
   await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
-  expect((await storedShop(origin)).identity).toMatchObject({ tagline: 'Mine', description: 'Also theirs' })
-  await expect(field(page, 'identity', 'Description')).toHaveValue('Also theirs')
+  expect((await shop.stored()).identity).toMatchObject({ tagline: 'Mine', description: 'Also theirs' })
+  await expect(shop.field('identity', 'Description')).toHaveValue('Also theirs')
 })
 
 test('what is typed survives a reload, asks before it is left, and is discarded on wish @phone', async ({
   page,
+  shop,
 }) => {
-  await openCard(page, 'reach')
-  const email = field(page, 'reach', 'Email')
+  await shop.open('reach')
+  const email = shop.field('reach', 'Email')
   const stored = await email.inputValue()
   await email.fill('draft@meenakshi.example')
   await page.getByRole('link', { name: 'Earlier versions' }).click()
@@ -89,89 +78,93 @@ test('what is typed survives a reload, asks before it is left, and is discarded 
   await page.reload()
   // A card with a draft is also opened on a phone.
   await expect(email).toHaveValue('draft@meenakshi.example')
-  await expect(card(page, 'reach').getByText('Your unsaved changes were restored')).toBeVisible()
+  await expect(shop.card('reach').getByText('Your unsaved changes were restored')).toBeVisible()
   await expectAccessible(page)
-  await card(page, 'reach').getByRole('button', { name: 'Discard', exact: true }).click()
+  await shop.card('reach').getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(email).toHaveValue(stored)
-  await expect(card(page, 'reach').getByText('Not saved yet')).toBeHidden()
+  await expect(shop.card('reach').getByText('Not saved yet')).toBeHidden()
 })
 
-test('a failed save says so, and nothing that was typed is lost @desktop', async ({ page, consoleGuard }) => {
+test('a failed save says so, and nothing that was typed is lost @desktop', async ({
+  page,
+  consoleGuard,
+  shop,
+}) => {
   consoleGuard.allow(/shop\/legal/)
-  await openCard(page, 'legal')
-  await field(page, 'legal', 'Legal name').fill('Once more')
+  await shop.open('legal')
+  await shop.field('legal', 'Legal name').fill('Once more')
   const letThrough = await refuseInstead(page, /\/api\/shop\/legal$/)
-  await card(page, 'legal').getByRole('button', { name: 'Save Legal' }).click()
-  await expect(card(page, 'legal').getByRole('alert')).toHaveText('Not now. Nothing you typed is lost.')
-  await expect(field(page, 'legal', 'Legal name')).toHaveValue('Once more')
+  await shop.card('legal').getByRole('button', { name: 'Save Legal' }).click()
+  await expect(shop.card('legal').getByRole('alert')).toHaveText('Not now. Nothing you typed is lost.')
+  await expect(shop.field('legal', 'Legal name')).toHaveValue('Once more')
   await letThrough()
   await page.route(/\/api\/shop\/legal$/, route => route.abort())
-  await card(page, 'legal').getByRole('button', { name: 'Save Legal' }).click()
-  await expect(card(page, 'legal').getByRole('alert')).toHaveText(/[^.]\. Nothing you typed is lost\.$/)
+  await shop.card('legal').getByRole('button', { name: 'Save Legal' }).click()
+  await expect(shop.card('legal').getByRole('alert')).toHaveText(/[^.]\. Nothing you typed is lost\.$/)
   await page.unrouteAll()
-  await saveCard(page, 'legal')
-  await expect(card(page, 'legal').getByRole('alert')).toBeHidden()
+  await shop.saveCard('legal')
+  await expect(shop.card('legal').getByRole('alert')).toBeHidden()
 })
 
 test('everything is done by keyboard alone; Ctrl+S saves the card with the focus @desktop', async ({
   page,
-  server: { origin },
+  shop,
 }) => {
   const hands = keyboardHands(page)
   await page.goto('/admin')
   await hands.press(
     page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Shop' }),
   )
-  await expect(card(page, 'identity')).toBeVisible()
-  await hands.write(field(page, 'identity', 'Tagline'), 'By keyboard')
+  await expect(shop.card('identity')).toBeVisible()
+  await hands.write(shop.field('identity', 'Tagline'), 'By keyboard')
   await hands.press(page.getByRole('navigation', { name: 'Cards' }).getByRole('link', { name: 'Legal' }))
-  await hands.write(field(page, 'legal', 'Legal name'), 'By keyboard too')
+  await hands.write(shop.field('legal', 'Legal name'), 'By keyboard too')
   await hands.save(page.getByRole('button', { name: 'Save Legal' }))
   await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
-  const stored = await storedShop(origin)
+  const stored = await shop.stored()
   expect(stored.legal.legalName).toBe('By keyboard too')
   expect(stored.identity.tagline).not.toBe('By keyboard')
   await hands.press(page.getByRole('navigation', { name: 'Cards' }).getByRole('link', { name: 'Identity' }))
   await hands.press(page.getByRole('button', { name: 'Save Identity' }))
-  await expect.poll(async () => (await storedShop(origin)).identity.tagline).toBe('By keyboard')
+  await expect.poll(async () => (await shop.stored()).identity.tagline).toBe('By keyboard')
 })
 
-test('on a phone a card is one line until it is opened @phone', async ({ page, server: { origin } }) => {
-  await saveShop(origin, 'legal', { legalName: 'Meenakshi Oils', fssai: '12345678901234' })
+test('on a phone a card is one line until it is opened @phone', async ({ page, shop }) => {
+  await shop.save('legal', { legalName: 'Meenakshi Oils', fssai: '12345678901234' })
   await page.goto('/admin/shop')
-  const legal = cardToggle(page, 'legal')
+  const legal = shop.toggle('legal')
   await expect(legal).toHaveAttribute('aria-expanded', 'false')
   await expect(legal).toHaveAccessibleName('Legal Meenakshi Oils, FSSAI 12345678901234')
-  await expect(card(page, 'legal')).toBeHidden()
+  await expect(shop.card('legal')).toBeHidden()
   await expectAccessible(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height, 'of the screen with every card closed').toBeLessThan(1_100)
 
   await legal.tap()
-  await field(page, 'legal', 'Legal name').fill('Changed')
+  await shop.field('legal', 'Legal name').fill('Changed')
   await legal.tap()
-  await expect(card(page, 'legal')).toBeHidden()
+  await expect(shop.card('legal')).toBeHidden()
   await expect(legal).toHaveAccessibleName('Legal Not saved yet')
   await legal.tap()
-  await expect(field(page, 'legal', 'Legal name')).toHaveValue('Changed')
+  await expect(shop.field('legal', 'Legal name')).toHaveValue('Changed')
 })
 
-test('the preview shows what is typed before it is saved', async ({ page, isMobile }) => {
-  await openCard(page, 'identity')
-  await field(page, 'identity', 'Name').fill('Not yet saved oils')
+test('the preview shows what is typed before it is saved', async ({ page, isMobile, shop }) => {
+  await shop.open('identity')
+  await shop.field('identity', 'Name').fill('Not yet saved oils')
   if (isMobile) await page.getByRole('tab', { name: 'Preview' }).tap()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByText('Not yet saved oils')).toBeVisible()
   await expectAccessible(page)
   if (!isMobile) return
   await page.getByRole('tab', { name: 'Details' }).tap()
-  await expect(cardToggle(page, 'identity')).toContainText('Not saved yet')
+  await expect(shop.toggle('identity')).toContainText('Not saved yet')
 })
 
-test('the preview has what the site has, and no more @desktop', async ({ page, server: { origin } }) => {
+test('the preview has what the site has, and no more @desktop', async ({ page, shop }) => {
   const until = { from: '2020-01-01T00:00', until: '2100-01-01T00:00' }
-  await saveShop(origin, 'notices', { notices: [{ text: 'At a wedding', kind: 'closed', ...until }] })
-  await saveShop(origin, 'identity', { accent: '#7a3b12' })
+  await shop.save('notices', { notices: [{ text: 'At a wedding', kind: 'closed', ...until }] })
+  await shop.save('identity', { accent: '#7a3b12' })
   const look = (part: Locator) =>
     part.evaluate(element => {
       const { backgroundColor, color } = getComputedStyle(element)
@@ -194,13 +187,13 @@ test('the preview has what the site has, and no more @desktop', async ({ page, s
   const site = await lookOf(page.locator('body'))
   const hero = page.getByRole('region', { name: sampleShop.words.heroHeading })
   const said = new Set(await textsOf(hero))
-  await openCard(page, 'identity')
+  await shop.open('identity')
   const preview = page.getByRole('region', { name: 'Preview' })
   expect(await lookOf(preview)).toEqual(site)
   const above = await textsOf(preview)
   const shown = above.slice(0, above.indexOf(sampleShop.identity.description))
   expect(shown.filter(text => !said.has(text) && !['At a wedding', 'Vaagai'].includes(text))).toEqual([])
   expect([...said].filter(text => text !== '' && !shown.includes(text))).toEqual([])
-  await saveShop(origin, 'identity', { accent: '' })
-  await saveShop(origin, 'notices', { notices: [] })
+  await shop.save('identity', { accent: '' })
+  await shop.save('notices', { notices: [] })
 })

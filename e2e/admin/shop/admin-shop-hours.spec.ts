@@ -4,16 +4,9 @@ import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { emptyShop, shopMessages } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import {
-  openCard,
-  saveCard,
-  saveShop,
-  shopDataOn,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
 
-test.beforeEach(({ server: { origin } }) => saveShop(origin, 'hours', sampleShop.hours))
+test.beforeEach(({ shop }) => shop.save('hours', sampleShop.hours))
 
 /** Expects the "open now" text of the contact page at a moment. */
 async function expectOpenNow(page: Page, moment: string, text: string): Promise<void> {
@@ -25,8 +18,9 @@ async function expectOpenNow(page: Page, moment: string, text: string): Promise<
 test('hours over midnight go from the form to the pages, JSON-LD and “open now” @desktop', async ({
   page,
   otherVisitor,
+  shop,
 }) => {
-  const hours = await openCard(page, 'hours')
+  const hours = await shop.open('hours')
   await hours.getByRole('button', { name: 'Add hours on Monday' }).click()
   await hours.getByLabel('Monday opens').first().fill('18:00')
   await hours.getByLabel('Monday closes').first().fill('02:00')
@@ -37,7 +31,7 @@ test('hours over midnight go from the form to the pages, JSON-LD and “open now
   await expect(hours.getByText('9:00 AM - 1:00 PM, 6:00 PM - 2:00 AM')).toBeVisible()
   await expect(hours.getByText('Monday to Sunday')).toBeVisible()
   await expectAccessible(page)
-  await saveCard(page, 'hours')
+  await shop.saveCard('hours')
 
   await otherVisitor.goto('/')
   const footer = otherVisitor.getByRole('contentinfo')
@@ -51,8 +45,8 @@ test('hours over midnight go from the form to the pages, JSON-LD and “open now
   await expectOpenNow(otherVisitor, '2030-01-08T02:00:00+05:30', 'Closed now, opens today at 9:00 AM')
 })
 
-test('hours are copied to the other open days @phone', async ({ page, server: { origin } }) => {
-  const hours = await openCard(page, 'hours')
+test('hours are copied to the other open days @phone', async ({ page, shop }) => {
+  const hours = await shop.open('hours')
   await hours.getByRole('button', { name: 'Remove Sunday 09:00 to 13:00' }).click()
   await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
   await expect(hours.getByRole('button', { name: 'Copy to other days from Sunday' })).toHaveCount(0)
@@ -61,15 +55,15 @@ test('hours are copied to the other open days @phone', async ({ page, server: { 
   await expect(hours.getByText('10:00 AM - 9:30 PM')).toBeVisible()
   await expect(hours.getByText('Monday to Saturday')).toBeVisible()
   await expect(hours.getByRole('group', { name: 'Sunday' }).getByText('Closed')).toBeVisible()
-  await saveCard(page, 'hours')
-  const { week } = (await storedShop(origin)).hours
+  await shop.saveCard('hours')
+  const { week } = (await shop.stored()).hours
   expect(week).toEqual({
     ...Object.fromEntries(weekdays.map(day => [day, [{ opens: '10:00', closes: '21:30' }]])),
     sunday: [],
   })
 
   // Of the only open day they are copied to all.
-  await saveShop(origin, 'hours', {
+  await shop.save('hours', {
     week: { ...emptyShop.hours.week, friday: [{ opens: '08:00', closes: '12:00' }] },
   })
   await page.reload()
@@ -80,15 +74,15 @@ test('hours are copied to the other open days @phone', async ({ page, server: { 
 test('two people’s different days both stay, and only a day that both changed is asked about @desktop', async ({
   page,
   consoleGuard,
-  server: { origin },
+  shop,
 }) => {
   consoleGuard.allow(/status of 412/)
-  const hours = await openCard(page, 'hours')
+  const hours = await shop.open('hours')
   await hours.getByLabel('Monday opens').fill('10:00')
   await hours.getByLabel('Tuesday opens').fill('11:00')
   const theirs = { tuesday: [{ opens: '12:00', closes: '21:30' }], sunday: [] }
   const pongal = { from: '2030-01-15', until: '2030-01-15', label: 'Pongal', spans: [] }
-  await saveShop(origin, 'hours', { week: theirs, special: [pongal] })
+  await shop.save('hours', { week: theirs, special: [pongal] })
   await hours.getByRole('button', { name: 'Save Hours' }).click()
   const dialog = page.getByRole('dialog', { name: problemMessages.stale })
   await expect(dialog.getByRole('group')).toHaveCount(1)
@@ -98,7 +92,7 @@ test('two people’s different days both stay, and only a day that both changed 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
-  expect((await storedShop(origin)).hours).toMatchObject({
+  expect((await shop.stored()).hours).toMatchObject({
     week: {
       monday: [{ opens: '10:00' }],
       tuesday: [{ opens: '11:00' }],
@@ -109,8 +103,12 @@ test('two people’s different days both stay, and only a day that both changed 
   })
 })
 
-test('a shop without hours says nothing of when it is open @desktop', async ({ page, otherVisitor }) => {
-  const hours = await openCard(page, 'hours')
+test('a shop without hours says nothing of when it is open @desktop', async ({
+  page,
+  otherVisitor,
+  shop,
+}) => {
+  const hours = await shop.open('hours')
   for (const name of Object.values(weekdayNames))
     await hours
       .getByRole('group', { name })
@@ -131,9 +129,13 @@ test('a shop without hours says nothing of when it is open @desktop', async ({ p
   expect(data).not.toHaveProperty('openingHoursSpecification')
 })
 
-test('a holiday closes the shop, and search engines read it @desktop', async ({ page, otherVisitor }) => {
+test('a holiday closes the shop, and search engines read it @desktop', async ({
+  page,
+  otherVisitor,
+  shop,
+}) => {
   await page.clock.setFixedTime(new Date('2030-01-08T12:00:00+05:30'))
-  const hours = await openCard(page, 'hours')
+  const hours = await shop.open('hours')
   await hours.getByRole('button', { name: 'Add a special day' }).click()
   const day = hours.getByRole('listitem').filter({ has: page.getByLabel('Name of the special day') })
   await expect(day.getByLabel('From')).toBeFocused()
@@ -156,7 +158,7 @@ test('a holiday closes the shop, and search engines read it @desktop', async ({ 
   await other.getByLabel('Market day opens').fill('10:00')
   await other.getByLabel('Market day closes').fill('12:00')
   await expectAccessible(page)
-  await saveCard(page, 'hours')
+  await shop.saveCard('hours')
 
   await expectOpenNow(otherVisitor, '2030-01-14T10:00:00+05:30', 'Closed now, opens on Wednesday at 10:00 AM')
   await otherVisitor.goto('/')
@@ -170,9 +172,10 @@ test('a holiday closes the shop, and search engines read it @desktop', async ({ 
 test('hours that overlap, and a time that is missing, are refused at their field @phone', async ({
   page,
   consoleGuard,
+  shop,
 }) => {
   consoleGuard.allow(/status of 400/)
-  const hours = await openCard(page, 'hours')
+  const hours = await shop.open('hours')
   await hours.getByRole('button', { name: 'Add hours on Tuesday' }).click()
   const [opens, closes] = [
     hours.getByLabel('Tuesday opens').last(),
@@ -202,20 +205,17 @@ test('hours that overlap, and a time that is missing, are refused at their field
   await expect(hours.getByText('Not saved yet')).toBeVisible()
 })
 
-test('a shop of another time zone keeps it until it takes that of India @desktop', async ({
-  page,
-  server: { origin },
-}) => {
-  await saveShop(origin, 'hours', { timeZone: 'Asia/Dubai' })
+test('a shop of another time zone keeps it until it takes that of India @desktop', async ({ page, shop }) => {
+  await shop.save('hours', { timeZone: 'Asia/Dubai' })
   await page.clock.setFixedTime(new Date('2030-01-08T12:00:00Z'))
-  const hours = await openCard(page, 'hours')
+  const hours = await shop.open('hours')
   await expect(hours.getByText('At your shop it is 4:00 PM, Tuesday, 8 January.')).toBeVisible()
   await hours.getByLabel('Monday opens').fill('10:00')
-  await saveCard(page, 'hours')
-  expect((await storedShop(origin)).hours.timeZone).toBe('Asia/Dubai')
+  await shop.saveCard('hours')
+  expect((await shop.stored()).hours.timeZone).toBe('Asia/Dubai')
   await hours.getByLabel('Time zone').selectOption('Asia/Kolkata')
   await expect(hours.getByText('At your shop it is 5:30 PM, Tuesday, 8 January.')).toBeVisible()
-  await saveCard(page, 'hours')
-  expect((await storedShop(origin)).hours.timeZone).toBe('Asia/Kolkata')
+  await shop.saveCard('hours')
+  expect((await shop.stored()).hours.timeZone).toBe('Asia/Kolkata')
   await expect(hours.getByLabel('Time zone')).toHaveCount(0)
 })

@@ -1,30 +1,21 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { giveFile, jpegFile, middleColour, photograph } from '../../support/admin/admin-form-journey.ts'
-import {
-  card,
-  field,
-  openCard,
-  saveCard,
-  saveShop,
-  shopDataOn,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
 
 test('names, tagline and description stand wherever visitors, search engines and phones read them @desktop', async ({
   page,
   otherVisitor,
-  server: { origin },
+  shop,
 }) => {
-  await openCard(page, 'identity')
-  await field(page, 'identity', 'Name').fill('Meenakshi Oils')
-  await field(page, 'identity', 'Name in full').fill('Meenakshi Chekku Oils of Karur')
-  await field(page, 'identity', 'Tagline').fill('Pressed on Thursdays')
-  await field(page, 'identity', 'Description').fill('Three presses beside the Amaravathi.')
-  await expect(card(page, 'identity').getByText('Not saved yet')).toBeVisible()
+  await shop.open('identity')
+  await shop.field('identity', 'Name').fill('Meenakshi Oils')
+  await shop.field('identity', 'Name in full').fill('Meenakshi Chekku Oils of Karur')
+  await shop.field('identity', 'Tagline').fill('Pressed on Thursdays')
+  await shop.field('identity', 'Description').fill('Three presses beside the Amaravathi.')
+  await expect(shop.card('identity').getByText('Not saved yet')).toBeVisible()
   await expectAccessible(page)
-  await saveCard(page, 'identity')
+  await shop.saveCard('identity')
 
   await otherVisitor.goto('/')
   await expect(otherVisitor).toHaveTitle(/^Meenakshi Chekku Oils of Karur: /)
@@ -53,7 +44,7 @@ test('names, tagline and description stand wherever visitors, search engines and
   )
 
   // Without a full name the name is used instead.
-  await saveShop(origin, 'identity', { fullName: '' })
+  await shop.save('identity', { fullName: '' })
   await otherVisitor.goto('/')
   expect(await shopDataOn(otherVisitor)).toMatchObject({ name: 'Meenakshi Oils' })
 })
@@ -62,16 +53,17 @@ test('a logo is cut to a square, stands in header and footer, and goes again @ph
   page,
   otherVisitor,
   server: { origin },
+  shop,
 }) => {
-  const form = await openCard(page, 'identity')
+  const form = await shop.open('identity')
   // The left half of the picture is red, the right half blue.
   const file = jpegFile(await photograph(page, 1600, 800), 'logo.jpg')
   await giveFile(page, () => form.locator('label[for=identity-image]').click(), file)
   await expect(form.getByRole('img', { name: 'Preview of logo.jpg' })).toBeVisible()
   await form.getByRole('slider').fill('0')
   await expectAccessible(page)
-  await saveCard(page, 'identity')
-  const { logo } = (await storedShop(origin)).identity
+  await shop.saveCard('identity')
+  const { logo } = (await shop.stored()).identity
   const size = await page.evaluate(async path => {
     const { width, height } = await createImageBitmap(await (await fetch(path)).blob())
     return [width, height]
@@ -97,8 +89,8 @@ test('a logo is cut to a square, stands in header and footer, and goes again @ph
 
   await form.getByRole('button', { name: 'Remove image' }).click()
   await expect(form.getByText('The logo goes when you save', { exact: false })).toBeVisible()
-  await saveCard(page, 'identity')
-  expect((await storedShop(origin)).identity.logo).toBe('')
+  await shop.saveCard('identity')
+  expect((await shop.stored()).identity.logo).toBe('')
   await otherVisitor.reload()
   await expect(otherVisitor.getByRole('link', { name: /, home$/ }).first()).toBeVisible()
   await expect(marks).toHaveCount(0)
@@ -110,11 +102,11 @@ test('the accent colour says at once whether it can be read, and one that cannot
   page,
   otherVisitor,
   consoleGuard,
-  server: { origin },
+  shop,
 }) => {
   consoleGuard.allow(/status of 400/)
-  const form = await openCard(page, 'identity')
-  const accent = field(page, 'identity', 'Accent colour')
+  const form = await shop.open('identity')
+  const accent = shop.field('identity', 'Accent colour')
   const said = form.getByRole('status')
   await accent.fill('#8a')
   await expect(said.getByText('Write # and six digits, such as #2f5d3a.')).toBeVisible()
@@ -132,8 +124,8 @@ test('the accent colour says at once whether it can be read, and one that cannot
   await expect(accent).toHaveValue('#7a2e1d')
   await expect(accent).not.toHaveAttribute('aria-invalid', 'true')
   await expect(said.getByText(/^Easy to read on paper/)).toBeVisible()
-  await saveCard(page, 'identity')
-  expect((await storedShop(origin)).identity.accent).toBe('#7a2e1d')
+  await shop.saveCard('identity')
+  expect((await shop.stored()).identity.accent).toBe('#7a2e1d')
   const leaf = () =>
     otherVisitor.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-leaf'))
   await otherVisitor.goto('/')
@@ -141,24 +133,24 @@ test('the accent colour says at once whether it can be read, and one that cannot
 
   await form.getByRole('button', { name: 'Use the default green' }).click()
   await expect(said.getByText('The default green.')).toBeVisible()
-  await saveCard(page, 'identity')
-  expect((await storedShop(origin)).identity.accent).toBe('')
+  await shop.saveCard('identity')
+  expect((await shop.stored()).identity.accent).toBe('')
   await otherVisitor.goto('/')
   expect(await leaf()).toBe('#2f5d3a')
   await expect(form.getByText('Currency: Indian rupee (₹)')).toBeVisible()
 })
 
-test('a shop must have a name @desktop', async ({ page, consoleGuard }) => {
+test('a shop must have a name @desktop', async ({ consoleGuard, shop }) => {
   consoleGuard.allow(/status of 400/)
-  const form = await openCard(page, 'identity')
-  await field(page, 'identity', 'Name').fill(' ')
+  const form = await shop.open('identity')
+  await shop.field('identity', 'Name').fill(' ')
   await form.getByRole('button', { name: 'Save Identity' }).click()
   await expect(form.getByRole('alert').getByRole('link', { name: 'Name is required' })).toBeVisible()
-  await expect(field(page, 'identity', 'Name')).toBeFocused()
+  await expect(shop.field('identity', 'Name')).toBeFocused()
 })
 
-test('a pasted picture goes to the card with the focus, and to no other @desktop', async ({ page }) => {
-  await openCard(page, 'identity')
+test('a pasted picture goes to the card with the focus, and to no other @desktop', async ({ page, shop }) => {
+  await shop.open('identity')
   const photo = (await photograph(page, 300, 300)).toString('base64')
   const paste = () =>
     page.evaluate(data => {
@@ -167,11 +159,11 @@ test('a pasted picture goes to the card with the focus, and to no other @desktop
       clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }))
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, photo)
-  await field(page, 'legal', 'Legal name').focus()
+  await shop.field('legal', 'Legal name').focus()
   await paste()
-  await field(page, 'identity', 'Tagline').focus()
+  await shop.field('identity', 'Tagline').focus()
   await paste()
-  await expect(card(page, 'identity').getByRole('img', { name: 'Preview of pasted.jpg' })).toBeVisible()
+  await expect(shop.card('identity').getByRole('img', { name: 'Preview of pasted.jpg' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview of pasted.jpg' })).toHaveCount(1)
-  await card(page, 'identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
+  await shop.card('identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
 })

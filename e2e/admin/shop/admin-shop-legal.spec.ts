@@ -1,20 +1,11 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import {
-  card,
-  field,
-  openCard,
-  saveCard,
-  saveShop,
-  shopDataOn,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
 
 test('what the law asks stands at the foot of every page, and nothing where nothing is said @phone', async ({
   page,
   otherVisitor,
-  server: { origin },
+  shop,
 }) => {
   const nothing = {
     legalName: '',
@@ -24,11 +15,11 @@ test('what the law asks stands at the foot of every page, and nothing where noth
     grievancePhone: '',
     grievanceEmail: '',
   }
-  await saveShop(origin, 'legal', nothing)
+  await shop.save('legal', nothing)
   await otherVisitor.goto('/')
   await expect(otherVisitor.locator('footer')).not.toContainText('FSSAI')
-  await openCard(page, 'legal')
-  await expect(card(page, 'legal')).toContainText('at the foot of every page')
+  await shop.open('legal')
+  await expect(shop.card('legal')).toContainText('at the foot of every page')
   const values = {
     'Legal name': 'Meenakshi Oils Private Limited',
     'FSSAI licence': '1234 5678 901234',
@@ -37,12 +28,12 @@ test('what the law asks stands at the foot of every page, and nothing where noth
     'Grievance phone': '098765 43219',
     'Grievance email': 'care@meenakshi.example',
   }
-  for (const [name, value] of Object.entries(values)) await field(page, 'legal', name).fill(value)
+  for (const [name, value] of Object.entries(values)) await shop.field('legal', name).fill(value)
   await expectAccessible(page)
-  await saveCard(page, 'legal')
+  await shop.saveCard('legal')
   // The value is normalized as it is stored and shown.
-  await expect(field(page, 'legal', 'FSSAI licence')).toHaveValue('12345678901234')
-  await expect(field(page, 'legal', 'GSTIN')).toHaveValue('33ABCDE1234F1Z5')
+  await expect(shop.field('legal', 'FSSAI licence')).toHaveValue('12345678901234')
+  await expect(shop.field('legal', 'GSTIN')).toHaveValue('33ABCDE1234F1Z5')
 
   for (const path of ['/', '/products', '/contact']) {
     await otherVisitor.goto(path)
@@ -56,25 +47,25 @@ test('what the law asks stands at the foot of every page, and nothing where noth
     taxID: '33ABCDE1234F1Z5',
   })
 
-  for (const name of Object.keys(values)) await field(page, 'legal', name).fill('')
-  await saveCard(page, 'legal')
-  expect((await storedShop(origin)).legal).toEqual(nothing)
+  for (const name of Object.keys(values)) await shop.field('legal', name).fill('')
+  await shop.saveCard('legal')
+  expect((await shop.stored()).legal).toEqual(nothing)
   await otherVisitor.reload()
   await expect(otherVisitor.locator('footer')).toBeVisible()
   await expect(otherVisitor.locator('footer')).not.toContainText('FSSAI')
 })
 
 test('a licence of other than 14 digits is refused, each wrong field with its sentence @desktop', async ({
-  page,
   consoleGuard,
+  shop,
 }) => {
   consoleGuard.allow(/status of 400/)
-  const form = await openCard(page, 'legal')
-  await field(page, 'legal', 'FSSAI licence').fill('1234')
-  await field(page, 'legal', 'GSTIN').fill('33')
-  await field(page, 'legal', 'Grievance email').fill('care')
+  const form = await shop.open('legal')
+  await shop.field('legal', 'FSSAI licence').fill('1234')
+  await shop.field('legal', 'GSTIN').fill('33')
+  await shop.field('legal', 'Grievance email').fill('care')
   await form.getByRole('button', { name: 'Save Legal' }).click()
-  await expect(field(page, 'legal', 'FSSAI licence')).toBeFocused()
+  await expect(shop.field('legal', 'FSSAI licence')).toBeFocused()
   await expect(form.getByRole('alert').getByRole('link')).toHaveText([
     'FSSAI licence must have 14 digits',
     /^GSTIN must have 15 letters and digits/,
@@ -84,8 +75,8 @@ test('a licence of other than 14 digits is refused, each wrong field with its se
     .getByRole('alert')
     .getByRole('link', { name: /^GSTIN/ })
     .click()
-  await expect(field(page, 'legal', 'GSTIN')).toBeFocused()
+  await expect(shop.field('legal', 'GSTIN')).toBeFocused()
   await form.getByRole('button', { name: 'Discard changes of Legal' }).click()
-  await expect(field(page, 'legal', 'FSSAI licence')).toHaveValue('')
+  await expect(shop.field('legal', 'FSSAI licence')).toHaveValue('')
   await expect(form.getByRole('alert')).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { openCard, saveShop, test } from '../../support/admin/admin-shop-screen.ts'
+import { test } from '../../support/admin/admin-shop-screen.ts'
 import { overflowOf } from '../../support/empty-shop.ts'
 
 const long = 'Kachchighani'.repeat(10)
@@ -48,19 +48,19 @@ const sections = {
   },
 } as const
 
-test.afterEach(async ({ server: { origin } }) => {
+test.afterEach(async ({ shop }) => {
   const { heroImage: _, ...words } = sampleShop.words
   const { testimonials, notices } = sampleShop
   const stored = { ...sampleShop, words, testimonials: { testimonials }, notices: { notices } }
   for (const section of Object.keys(sections) as (keyof typeof sections)[])
-    await saveShop(origin, section, stored[section])
+    await shop.save(section, stored[section])
 })
 
-test('words of 120 letters make no card wider @phone', async ({ page, server: { origin } }) => {
+test('words of 120 letters make no card wider @phone', async ({ page, shop }) => {
   const names = Object.keys(sections) as (keyof typeof sections)[]
-  for (const section of names) await saveShop(origin, section, sections[section])
+  for (const section of names) await shop.save(section, sections[section])
   for (const section of names) {
-    const form = await openCard(page, section)
+    const form = await shop.open(section)
     const folded = form.locator('ul [aria-expanded=false]:not([aria-haspopup])')
     for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click()
     await expect(folded, section).toHaveCount(0)

@@ -1,67 +1,60 @@
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import {
-  card,
-  openCard,
-  saveCard,
-  saveShop,
-  shopDataOn,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { type ShopScreen, shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
 
-test.beforeEach(async ({ server: { origin } }) => {
-  await saveShop(origin, 'notices', { notices: [] })
-  await saveShop(origin, 'hours', sampleShop.hours)
+test.beforeEach(async ({ shop }) => {
+  await shop.save('notices', { notices: [] })
+  await shop.save('hours', sampleShop.hours)
 })
 
 const current = async (origin: string) => (await readData<PublicShop>(origin, '/shop')).notice
-const row = (page: Page, text: string) =>
-  card(page, 'notices').getByRole('list', { name: 'Notices' }).getByRole('listitem').filter({ hasText: text })
+const row = (shop: ShopScreen, text: string) =>
+  shop.card('notices').getByRole('list', { name: 'Notices' }).getByRole('listitem').filter({ hasText: text })
 
 /** Adds a notice with the default times: from now on, for a week. */
-async function addNotice(page: Page, text: string, kind: 'News' | 'Closed') {
-  const notices = card(page, 'notices')
+async function addNotice(shop: ShopScreen, text: string, kind: 'News' | 'Closed') {
+  const notices = shop.card('notices')
   await notices.getByRole('button', { name: 'Add a notice' }).click()
-  await expect(notices.getByLabel('Text of the notice').last()).toBeFocused()
-  await page.keyboard.type(text)
-  await row(page, text).getByRole('radio', { name: kind }).check()
+  const field = notices.getByLabel('Text of the notice').last()
+  await expect(field).toBeFocused()
+  await field.fill(text)
+  await row(shop, text).getByRole('radio', { name: kind }).check()
 }
 
-test('news is shown from now on, and ended at once @phone', async ({ page, server: { origin } }) => {
-  const notices = await openCard(page, 'notices')
+test('news is shown from now on, and ended at once @phone', async ({ page, server: { origin }, shop }) => {
+  const notices = await shop.open('notices')
   await expect(notices.getByText('No notice: pages begin with the header.')).toBeVisible()
   await expect(notices.getByText(/Times are those of your shop \(Asia\/Kolkata\)/)).toBeVisible()
-  await addNotice(page, 'New groundnut oil', 'News')
-  await row(page, 'New groundnut oil').getByLabel('Link').fill('/products')
-  await expect(row(page, 'New groundnut oil').getByText(/^Once saved: Showing now, until /)).toBeVisible()
-  await expect(row(page, 'New groundnut oil').getByRole('button', { name: 'End now' })).toHaveCount(0)
+  await addNotice(shop, 'New groundnut oil', 'News')
+  await row(shop, 'New groundnut oil').getByLabel('Link').fill('/products')
+  await expect(row(shop, 'New groundnut oil').getByText(/^Once saved: Showing now, until /)).toBeVisible()
+  await expect(row(shop, 'New groundnut oil').getByRole('button', { name: 'End now' })).toHaveCount(0)
   await expectAccessible(page)
-  await saveCard(page, 'notices')
-  await expect(row(page, 'New groundnut oil').getByText(/^Showing now, until /)).toBeVisible()
+  await shop.saveCard('notices')
+  await expect(row(shop, 'New groundnut oil').getByText(/^Showing now, until /)).toBeVisible()
   expect(await current(origin)).toMatchObject({ text: 'New groundnut oil', kind: 'news', link: '/products' })
 
-  await row(page, 'New groundnut oil').getByRole('button', { name: 'End now' }).click()
+  await row(shop, 'New groundnut oil').getByRole('button', { name: 'End now' }).click()
   await expect(page.getByText('The notice ends once you save')).toBeVisible()
-  await expect(row(page, 'New groundnut oil').getByText(/^Once saved: Over since /)).toBeVisible()
-  await expect(row(page, 'New groundnut oil').getByRole('button', { name: 'End now' })).toHaveCount(0)
-  await saveCard(page, 'notices')
+  await expect(row(shop, 'New groundnut oil').getByText(/^Once saved: Over since /)).toBeVisible()
+  await expect(row(shop, 'New groundnut oil').getByRole('button', { name: 'End now' })).toHaveCount(0)
+  await shop.saveCard('notices')
   expect(await current(origin)).toBeNull()
 })
 
 test('a notice that closes the shop goes before news and changes “open now” and JSON-LD @phone', async ({
-  page,
   otherVisitor,
   server: { origin },
+  shop,
 }) => {
-  await openCard(page, 'notices')
-  await addNotice(page, 'Wedding in the family', 'Closed')
-  await addNotice(page, 'Fresh copra', 'News')
-  await expect(row(page, 'Fresh copra').getByText(/Waiting: another notice is shown first/)).toBeVisible()
-  await saveCard(page, 'notices')
+  await shop.open('notices')
+  await addNotice(shop, 'Wedding in the family', 'Closed')
+  await addNotice(shop, 'Fresh copra', 'News')
+  await expect(row(shop, 'Fresh copra').getByText(/Waiting: another notice is shown first/)).toBeVisible()
+  await shop.saveCard('notices')
   expect(await current(origin)).toMatchObject({ text: 'Wedding in the family', kind: 'closed' })
   await otherVisitor.goto('/contact')
   await expect(otherVisitor.getByRole('main').getByText(/^Closed now, opens /)).toBeVisible()
@@ -71,52 +64,46 @@ test('a notice that closes the shop goes before news and changes “open now” 
     expect.objectContaining({ opens: '00:00', closes: '00:00' }),
   )
 
-  await card(page, 'notices').getByRole('button', { name: 'Remove Wedding in the family' }).click()
-  await saveCard(page, 'notices')
+  await shop.card('notices').getByRole('button', { name: 'Remove Wedding in the family' }).click()
+  await shop.saveCard('notices')
   expect(await current(origin)).toMatchObject({ text: 'Fresh copra' })
   await otherVisitor.goto('/')
   expect(await shopDataOn(otherVisitor)).not.toHaveProperty('specialOpeningHoursSpecification')
 })
 
-test('a notice to come and one that is over say so, by the clock of the shop @desktop', async ({
-  page,
-  server: { origin },
-}) => {
-  await saveShop(origin, 'notices', {
+test('a notice to come and one that is over say so, by the clock of the shop @desktop', async ({ shop }) => {
+  await shop.save('notices', {
     notices: [
       { text: 'Next year', kind: 'news', from: '2030-01-14T09:00', until: '2030-01-15T09:00' },
       { text: 'Last year', kind: 'closed', from: '2025-01-14T09:00', until: '2025-01-15T18:30' },
     ],
   })
-  await openCard(page, 'notices')
-  await expect(row(page, 'Next year')).toContainText('To come: from 9:00 AM on Monday, 14 January')
-  await expect(row(page, 'Last year')).toContainText('Closed. Over since 6:30 PM on Wednesday, 15 January')
-  await row(page, 'Next year')
+  await shop.open('notices')
+  await expect(row(shop, 'Next year')).toContainText('To come: from 9:00 AM on Monday, 14 January')
+  await expect(row(shop, 'Last year')).toContainText('Closed. Over since 6:30 PM on Wednesday, 15 January')
+  await row(shop, 'Next year')
     .getByRole('button', { name: /^Next year/ })
     .click()
-  await row(page, 'Next year').getByLabel('From').fill('2026-01-01T09:00')
-  await expect(row(page, 'Next year')).toContainText('Showing now, until 9:00 AM on Tuesday, 15 January')
-  await saveCard(page, 'notices')
-  expect((await storedShop(origin)).notices).toMatchObject([
-    { from: '2026-01-01T09:00' },
-    { text: 'Last year' },
-  ])
+  await row(shop, 'Next year').getByLabel('From').fill('2026-01-01T09:00')
+  await expect(row(shop, 'Next year')).toContainText('Showing now, until 9:00 AM on Tuesday, 15 January')
+  await shop.saveCard('notices')
+  expect((await shop.stored()).notices).toMatchObject([{ from: '2026-01-01T09:00' }, { text: 'Last year' }])
 })
 
 test('a notice that ends before it begins, and a strange link, are refused at their field @phone', async ({
-  page,
   consoleGuard,
+  shop,
 }) => {
   consoleGuard.allow(/status of 400/)
-  const notices = await openCard(page, 'notices')
-  await addNotice(page, 'Wrong', 'News')
-  await row(page, 'Wrong').getByLabel('From').fill('2030-01-14T09:00')
-  await row(page, 'Wrong').getByLabel('Until').fill('2030-01-13T09:00')
-  await expect(row(page, 'Wrong').getByText('Say from when and until when')).toBeVisible()
-  await row(page, 'Wrong').getByLabel('Link').fill('http://plain.example')
+  const notices = await shop.open('notices')
+  await addNotice(shop, 'Wrong', 'News')
+  await row(shop, 'Wrong').getByLabel('From').fill('2030-01-14T09:00')
+  await row(shop, 'Wrong').getByLabel('Until').fill('2030-01-13T09:00')
+  await expect(row(shop, 'Wrong').getByText('Say from when and until when')).toBeVisible()
+  await row(shop, 'Wrong').getByLabel('Link').fill('http://plain.example')
   await notices.getByRole('button', { name: 'Save Notices' }).click()
-  await expect(row(page, 'Wrong').getByLabel('Until')).toHaveAccessibleDescription(/Until must be after From/)
-  await expect(row(page, 'Wrong').getByLabel('Link')).toHaveAccessibleDescription(
+  await expect(row(shop, 'Wrong').getByLabel('Until')).toHaveAccessibleDescription(/Until must be after From/)
+  await expect(row(shop, 'Wrong').getByLabel('Link')).toHaveAccessibleDescription(
     /Link must be a page of this site, such as \/products, or begin with https:\/\//,
   )
 })

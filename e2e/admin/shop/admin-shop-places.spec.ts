@@ -1,23 +1,16 @@
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import {
-  card,
-  openCard,
-  saveCard,
-  saveShop,
-  shopDataOn,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
 
-test.beforeEach(({ server: { origin } }) => saveShop(origin, 'places', sampleShop.places))
+test.beforeEach(({ shop }) => shop.save('places', sampleShop.places))
 
 test('places go from the form to the contact page, the story, the footer and JSON-LD @phone', async ({
   page,
   otherVisitor,
+  shop,
 }) => {
-  const places = await openCard(page, 'places')
+  const places = await shop.open('places')
   const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
   await unit.getByLabel('Address').fill('5 Press Lane\n\n  Anamalai Road\nPollachi 642104 ')
   await unit.getByLabel('Phone of the place').fill('090000-00009')
@@ -40,7 +33,7 @@ test('places go from the form to the contact page, the story, the footer and JSO
   const renamed = places.getByRole('listitem').filter({ hasText: 'Udumalpet shop' })
   await renamed.getByLabel('Address').fill('1 Temple Street\nUdumalpet 642126')
   await expectAccessible(page)
-  await saveCard(page, 'places')
+  await shop.saveCard('places')
 
   await otherVisitor.goto('/contact')
   const main = otherVisitor.getByRole('main')
@@ -72,14 +65,15 @@ test('places go from the form to the contact page, the story, the footer and JSO
 test('a shop without places shows none, and search engines read no address @desktop', async ({
   page,
   otherVisitor,
+  shop,
 }) => {
-  const places = await openCard(page, 'places')
+  const places = await shop.open('places')
   await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
   for (const { label } of sampleShop.places.branches)
     await places.getByRole('button', { name: `Remove ${label}` }).click()
   await expect(places.getByText('No branch: the contact page has no “Visit our shops”.')).toBeVisible()
   await expectAccessible(page)
-  await saveCard(page, 'places')
+  await shop.saveCard('places')
 
   await otherVisitor.goto('/contact')
   await expect(otherVisitor.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
@@ -94,26 +88,26 @@ test('a shop without places shows none, and search engines read no address @desk
   await expect(otherVisitor.getByRole('heading', { name: 'Where to find us' })).toHaveCount(0)
 })
 
-test('a removed branch comes back by Discard @phone', async ({ page, server: { origin } }) => {
-  const places = await openCard(page, 'places')
+test('a removed branch comes back by Discard @phone', async ({ shop }) => {
+  const places = await shop.open('places')
   await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
   await expect(places.getByRole('group', { name: 'Coimbatore shop' })).toBeFocused()
   await expect(places.getByText('Pollachi shop')).toHaveCount(0)
   await places.getByRole('button', { name: 'Discard changes of Places' }).click()
   await expect(places.getByText('Pollachi shop')).toBeVisible()
   await places.getByRole('button', { name: 'Remove Coimbatore shop' }).click()
-  await saveCard(page, 'places')
-  const { branches } = (await storedShop(origin)).places
+  await shop.saveCard('places')
+  const { branches } = (await shop.stored()).places
   expect(branches.map(({ label }) => label)).toEqual(['Pollachi shop'])
   expect(branches[0]).toMatchObject({ lines: sampleShop.places.branches[0]?.lines })
 })
 
 test('what cannot be stored is said at its field, in a row that was folded away @phone', async ({
-  page,
   consoleGuard,
+  shop,
 }) => {
   consoleGuard.allow(/status of 400/)
-  const places = await openCard(page, 'places')
+  const places = await shop.open('places')
   const row = places.getByRole('button', { name: /^Coimbatore shop/ })
   await row.click()
   const phone = places
@@ -152,22 +146,23 @@ test('what cannot be stored is said at its field, in a row that was folded away 
   await expect(unit.getByLabel('Latitude')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a link without a position says what to paste instead @desktop', async ({ page }) => {
-  const places = await openCard(page, 'places')
+test('a link without a position says what to paste instead @desktop', async ({ shop }) => {
+  const places = await shop.open('places')
   const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
   await unit.getByLabel('Link from a map').fill('https://maps.app.goo.gl/AbCdEf')
   await expect(unit.getByText(/^There is no position in this. Open a short link/)).toBeVisible()
   await unit.getByLabel('Link from a map').fill('Mill Road')
   await expect(unit.getByText(/^There is no position in this/)).toBeVisible()
   await expect(unit.getByLabel('Latitude')).toHaveValue('10.8235')
-  await expect(card(page, 'places').getByText('Not saved yet')).toBeHidden()
+  await expect(shop.card('places').getByText('Not saved yet')).toBeHidden()
 })
 
 test('the position is that of the device, where the browser tells it, or typed as degrees and minutes @desktop', async ({
   page,
   server: { origin },
+  shop,
 }) => {
-  const places = await openCard(page, 'places')
+  const places = await shop.open('places')
   const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
   const here = unit.getByRole('button', { name: 'Use where I stand' })
   await here.click()
@@ -179,6 +174,6 @@ test('the position is that of the device, where the browser tells it, or typed a
   await expect(unit.getByLabel('Latitude')).toHaveValue('10.661235')
   await expect(unit.getByLabel('Longitude')).toHaveValue('77.005123')
   await unit.getByLabel('Latitude').fill(`10°49'24.6"N`)
-  await saveCard(page, 'places')
-  expect((await storedShop(origin)).places.unit).toMatchObject({ latitude: 10.8235, longitude: 77.005123 })
+  await shop.saveCard('places')
+  expect((await shop.stored()).places.unit).toMatchObject({ latitude: 10.8235, longitude: 77.005123 })
 })

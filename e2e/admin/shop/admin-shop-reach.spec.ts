@@ -2,16 +2,7 @@ import { testMessageText } from '@chekku/domain/chat/order-message'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import {
-  card,
-  field,
-  openCard,
-  saveCard,
-  saveShop,
-  shopDataOn,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
 import { keyboardHands } from '../../support/admin/input-methods.ts'
 import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
 import { answerAsChat } from '../../support/intercept.ts'
@@ -21,20 +12,21 @@ test('numbers in any spelling are shown as they will be dialled, and stand in ev
   page,
   otherVisitor,
   product,
+  shop,
 }) => {
-  const form = await openCard(page, 'reach')
+  const form = await shop.open('reach')
   const dialled = (text: string) =>
     form.getByRole('status').getByText(`Will be dialled as ${text}`, { exact: true })
-  await field(page, 'reach', 'Chat number').fill('098765-43 210')
+  await shop.field('reach', 'Chat number').fill('098765-43 210')
   await expect(dialled('+91 98765 43210')).toBeVisible()
-  await field(page, 'reach', 'Phone').fill('91 98765 43211')
+  await shop.field('reach', 'Phone').fill('91 98765 43211')
   await expect(dialled('+91 98765 43211')).toBeVisible()
-  await field(page, 'reach', 'Another phone').fill('+44 20 7946 0018')
+  await shop.field('reach', 'Another phone').fill('+44 20 7946 0018')
   await expect(dialled('+442079460018')).toBeVisible()
-  await field(page, 'reach', 'Email').fill('orders@meenakshi.example')
+  await shop.field('reach', 'Email').fill('orders@meenakshi.example')
   await expectAccessible(page)
-  await saveCard(page, 'reach')
-  await expect(field(page, 'reach', 'Chat number')).toHaveValue('+91 98765 43210')
+  await shop.saveCard('reach')
+  await expect(shop.field('reach', 'Chat number')).toHaveValue('+91 98765 43210')
 
   await otherVisitor.goto(`/product/${product._id}`)
   await expect(otherVisitor.locator('main a[href^="https://wa.me/919876543210?text="]').first()).toBeVisible()
@@ -55,11 +47,11 @@ test('numbers in any spelling are shown as they will be dialled, and stand in ev
 test('a landline or nothing as the chat number is asked about; a toll-free number is a phone @desktop', async ({
   page,
   otherVisitor,
-  server: { origin },
+  shop,
 }) => {
-  await saveShop(origin, 'reach', { chatNumber: '98765 43210' })
-  const form = await openCard(page, 'reach')
-  const chatNumber = field(page, 'reach', 'Chat number')
+  await shop.save('reach', { chatNumber: '98765 43210' })
+  const form = await shop.open('reach')
+  const chatNumber = shop.field('reach', 'Chat number')
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   for (const [typed, doubt] of [
     ['044-2345 6789', '+91 44 2345 6789 is no mobile number: orders arrive only if it has WhatsApp.'],
@@ -72,16 +64,16 @@ test('a landline or nothing as the chat number is asked about; a toll-free numbe
     await question.getByRole('button', { name: 'Back to the form' }).click()
     await expect(chatNumber).toHaveValue(typed)
   }
-  expect((await storedShop(origin)).reach.chatNumber).toBe('919876543210')
+  expect((await shop.stored()).reach.chatNumber).toBe('919876543210')
   await chatNumber.fill('04259 223456')
-  await field(page, 'reach', 'Phone').fill('Toll free 1800 425 1234')
+  await shop.field('reach', 'Phone').fill('Toll free 1800 425 1234')
   await form.getByRole('button', { name: 'Save Reach' }).click()
   await question.getByRole('button', { name: 'Save it' }).click()
   await expect(chatNumber).toHaveValue('+91 4259 223456')
   // What is stored already is not asked about again.
-  await field(page, 'reach', 'Email').fill('again@meenakshi.example')
-  await saveCard(page, 'reach')
-  expect((await storedShop(origin)).reach).toMatchObject({
+  await shop.field('reach', 'Email').fill('again@meenakshi.example')
+  await shop.saveCard('reach')
+  expect((await shop.stored()).reach).toMatchObject({
     chatNumber: '914259223456',
     email: 'again@meenakshi.example',
   })
@@ -95,11 +87,12 @@ test('a landline or nothing as the chat number is asked about; a toll-free numbe
 test('a number that cannot be dialled is refused in a sentence, and what is typed stays @phone', async ({
   page,
   consoleGuard,
+  shop,
 }) => {
   consoleGuard.allow(/status of 400/)
-  const form = await openCard(page, 'reach')
-  const second = field(page, 'reach', 'Another phone')
-  await field(page, 'reach', 'Phone').fill('')
+  const form = await shop.open('reach')
+  const second = shop.field('reach', 'Another phone')
+  await shop.field('reach', 'Phone').fill('')
   await second.fill('12 34')
   await form.getByRole('button', { name: 'Save Reach' }).click()
   await expect(second).toBeFocused()
@@ -112,10 +105,11 @@ test('a number that cannot be dialled is refused in a sentence, and what is type
 test('the test message opens the true chat, and only once its number is saved @phone', async ({
   page,
   server: { origin },
+  shop,
 }) => {
-  await saveShop(origin, 'identity', { name: 'Meenakshi Oils' })
-  await saveShop(origin, 'reach', { chatNumber: '98765 43210' })
-  const form = await openCard(page, 'reach')
+  await shop.save('identity', { name: 'Meenakshi Oils' })
+  await shop.save('reach', { chatNumber: '98765 43210' })
+  const form = await shop.open('reach')
   const untested = async () => {
     const { items } = await asAdministrator<GoLiveCheck>(origin, 'GET', '/go-live')
     return items.find(({ key }) => key === 'testMessage')?.count
@@ -132,25 +126,25 @@ test('the test message opens the true chat, and only once its number is saved @p
   // The go-live check no longer reports the number as untested.
   await expect.poll(untested).toBe(0)
 
-  await field(page, 'reach', 'Chat number').fill('98765 43213')
+  await shop.field('reach', 'Chat number').fill('98765 43213')
   await expect(form.getByRole('button', { name: 'Send myself a test message' })).toBeDisabled()
   await expect(form.getByText('Save the chat number first.')).toBeVisible()
-  await saveCard(page, 'reach')
+  await shop.saveCard('reach')
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/919876543213\?text=/)
 })
 
 test('social links are added, put into another order and removed without a mouse @desktop', async ({
   page,
   otherVisitor,
-  server: { origin },
+  shop,
 }) => {
-  await saveShop(origin, 'reach', {
+  await shop.save('reach', {
     social: [
       { name: 'Instagram', href: 'https://instagram.com/meenakshi' },
       { name: 'Facebook', href: 'https://facebook.com/meenakshi' },
     ],
   })
-  const form = await openCard(page, 'reach')
+  const form = await shop.open('reach')
   const { keyboard } = page
   await form.getByRole('button', { name: 'Add a link' }).press('Enter')
   const rows = form.getByRole('list', { name: 'Social links' }).getByRole('listitem')
@@ -167,7 +161,7 @@ test('social links are added, put into another order and removed without a mouse
   await form.getByRole('button', { name: 'Remove Facebook', exact: true }).press('Enter')
   await expect(rows).toHaveCount(2)
   await expectAccessible(page)
-  await saveCard(page, 'reach')
+  await shop.saveCard('reach')
 
   await otherVisitor.goto('/')
   const links = otherVisitor.locator('footer a[target=_blank]')
@@ -181,31 +175,27 @@ test('social links are added, put into another order and removed without a mouse
 test('social links are dragged by their grips, with a mouse and with a finger', async ({
   page,
   isMobile,
-  server: { origin },
+  shop,
 }) => {
   const names = ['Instagram', 'Facebook', 'Threads']
   const social = names.map(name => ({ name, href: `https://example.com/${name}` }))
-  await saveShop(origin, 'reach', { social })
-  const form = await openCard(page, 'reach')
+  await shop.save('reach', { social })
+  const form = await shop.open('reach')
   const rows = form.getByRole('list', { name: 'Social links' }).getByRole('listitem')
   const drag = isMobile ? touchDragBelow : dragBelow
   await drag(page, rows.nth(0).locator('[data-grip]'), rows.nth(1))
   await expect(rows.nth(0)).toContainText('Facebook')
-  await saveCard(page, 'reach')
-  const stored = (await storedShop(origin)).reach.social.map(({ name }) => name)
+  await shop.saveCard('reach')
+  const stored = (await shop.stored()).reach.social.map(({ name }) => name)
   expect(stored).toEqual(['Facebook', 'Instagram', 'Threads'])
 })
 
-test('a link without https:// is refused at its own field @desktop', async ({
-  page,
-  consoleGuard,
-  server: { origin },
-}) => {
+test('a link without https:// is refused at its own field @desktop', async ({ consoleGuard, shop }) => {
   consoleGuard.allow(/status of 400/)
-  await saveShop(origin, 'reach', {
+  await shop.save('reach', {
     social: [{ name: 'Instagram', href: 'https://instagram.com/meenakshi' }],
   })
-  const form = await openCard(page, 'reach')
+  const form = await shop.open('reach')
   await form.getByRole('button', { name: 'Add a link' }).click()
   const row = form.getByRole('list', { name: 'Social links' }).getByRole('listitem').nth(1)
   await row.getByLabel('Name of the link').fill('Blog')
@@ -221,23 +211,22 @@ test('a link without https:// is refused at its own field @desktop', async ({
   await expect(row.getByLabel('Address')).toHaveAccessibleDescription(
     'Leads to https://www.youtube.com/@meenakshi',
   )
-  await saveCard(page, 'reach')
-  expect((await storedShop(origin)).reach.social[1]?.href).toBe('https://www.youtube.com/@meenakshi')
+  await shop.saveCard('reach')
+  expect((await shop.stored()).reach.social[1]?.href).toBe('https://www.youtube.com/@meenakshi')
 })
 
 test('the switch makes the home page form a chat message, and makes it inert again @phone', async ({
-  page,
   otherVisitor,
-  server: { origin },
+  shop,
 }) => {
-  await saveShop(origin, 'reach', { chatNumber: '98765 43210', homeFormOpensChat: false })
-  await openCard(page, 'reach')
-  const toggle = card(page, 'reach').getByRole('checkbox', {
+  await shop.save('reach', { chatNumber: '98765 43210', homeFormOpensChat: false })
+  await shop.open('reach')
+  const toggle = shop.card('reach').getByRole('checkbox', {
     name: 'Use the home page form as a chat message',
   })
   await expect(toggle).toHaveAccessibleDescription(/opens as a chat with you/)
   await toggle.check()
-  await saveCard(page, 'reach')
+  await shop.saveCard('reach')
   await answerAsChat(otherVisitor.context())
   await otherVisitor.goto('/')
   const typed = {
@@ -255,6 +244,6 @@ test('the switch makes the home page form a chat message, and makes it inert aga
   )
 
   await toggle.uncheck()
-  await saveCard(page, 'reach')
-  expect((await storedShop(origin)).reach.homeFormOpensChat).toBe(false)
+  await shop.saveCard('reach')
+  expect((await shop.stored()).reach.homeFormOpensChat).toBe(false)
 })

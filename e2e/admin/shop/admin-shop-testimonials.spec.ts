@@ -1,14 +1,7 @@
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import {
-  card,
-  openCard,
-  saveCard,
-  saveShop,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { type ShopScreen, test } from '../../support/admin/admin-shop-screen.ts'
 import { keyboardHands } from '../../support/admin/input-methods.ts'
 import { dragBelow, touchDragBelow } from '../../support/dragging.ts'
 
@@ -16,11 +9,11 @@ const { testimonials } = sampleShop
 const names = testimonials.map(({ name }) => name)
 const [first = '', second = '', third = ''] = names
 
-test.beforeEach(({ server: { origin } }) => saveShop(origin, 'testimonials', { testimonials }))
+test.beforeEach(({ shop }) => shop.save('testimonials', { testimonials }))
 
-const list = (page: Page) => card(page, 'testimonials').getByRole('list', { name: 'Testimonials' })
-const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name })
-const storedNames = async (origin: string) => (await storedShop(origin)).testimonials.map(({ name }) => name)
+const list = (shop: ShopScreen) => shop.card('testimonials').getByRole('list', { name: 'Testimonials' })
+const row = (shop: ShopScreen, name: string) => list(shop).getByRole('listitem').filter({ hasText: name })
+const storedNames = async (shop: ShopScreen) => (await shop.stored()).testimonials.map(({ name }) => name)
 
 /** The names of the testimonials on the home page, in order. */
 async function namesOnHome(visitor: Page): Promise<string[]> {
@@ -33,8 +26,9 @@ async function namesOnHome(visitor: Page): Promise<string[]> {
 test('a testimonial goes from the form to the home page, with its rating @phone', async ({
   page,
   otherVisitor,
+  shop,
 }) => {
-  const people = await openCard(page, 'testimonials')
+  const people = await shop.open('testimonials')
   await people.getByRole('button', { name: 'Remove all samples' }).click()
   await expect(people.getByText('None: the home page has no “What people say”.')).toBeVisible()
   await people.getByRole('button', { name: 'Add a testimonial' }).click()
@@ -44,7 +38,7 @@ test('a testimonial goes from the form to the home page, with its rating @phone'
   await people.getByLabel('Words').fill('It smells of the seed.')
   await people.getByRole('group', { name: 'Rating' }).getByRole('radio', { name: '4 of 5' }).check()
   await expectAccessible(page)
-  await saveCard(page, 'testimonials')
+  await shop.saveCard('testimonials')
   await otherVisitor.goto('/')
   const said = otherVisitor.getByRole('region', { name: 'What people say' })
   await expect(said.getByText('“It smells of the seed.”')).toBeVisible()
@@ -55,11 +49,10 @@ test('a testimonial goes from the form to the home page, with its rating @phone'
 })
 
 test('samples say that nobody said them, are hidden one by one, or removed together @phone', async ({
-  page,
   otherVisitor,
-  server: { origin },
+  shop,
 }) => {
-  const people = await openCard(page, 'testimonials')
+  const people = await shop.open('testimonials')
   await expect(people.getByText('Sample: nobody said this')).toHaveCount(testimonials.length)
   await expect(
     people.getByText('5 of these are samples that nobody said, and visitors can read it.'),
@@ -68,54 +61,54 @@ test('samples say that nobody said them, are hidden one by one, or removed toget
   await expect(eye).toHaveAttribute('aria-pressed', 'true')
   await eye.click()
   await expect(eye).toHaveAttribute('aria-pressed', 'false')
-  await saveCard(page, 'testimonials')
+  await shop.saveCard('testimonials')
   expect(await namesOnHome(otherVisitor)).toEqual(names.slice(1))
 
   // An edited testimonial no longer counts as a sample.
-  await row(page, second)
+  await row(shop, second)
     .getByRole('button', { name: new RegExp(`^${second}`) })
     .click()
-  await row(page, second).getByLabel('Words').fill('In my own words.')
-  await expect(row(page, second).getByText('Sample: nobody said this')).toHaveCount(0)
+  await row(shop, second).getByLabel('Words').fill('In my own words.')
+  await expect(row(shop, second).getByText('Sample: nobody said this')).toHaveCount(0)
   await people.getByRole('button', { name: 'Remove all samples' }).click()
-  await saveCard(page, 'testimonials')
-  expect(await storedNames(origin)).toEqual([second])
+  await shop.saveCard('testimonials')
+  expect(await storedNames(shop)).toEqual([second])
 })
 
-test('without testimonials the home page has no such section @desktop', async ({ page, otherVisitor }) => {
-  const people = await openCard(page, 'testimonials')
+test('without testimonials the home page has no such section @desktop', async ({ otherVisitor, shop }) => {
+  const people = await shop.open('testimonials')
   await people.getByRole('button', { name: 'Remove all samples' }).click()
-  await saveCard(page, 'testimonials')
+  await shop.saveCard('testimonials')
   await otherVisitor.goto('/')
   await expect(otherVisitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(otherVisitor.getByRole('heading', { name: 'What people say' })).toHaveCount(0)
 })
 
-test('they are put into order by dragging', async ({ page, isMobile, otherVisitor }) => {
-  await openCard(page, 'testimonials')
+test('they are put into order by dragging', async ({ page, isMobile, otherVisitor, shop }) => {
+  await shop.open('testimonials')
   const drag = isMobile ? touchDragBelow : dragBelow
-  await drag(page, page.getByTitle(`Drag ${first}`), row(page, third))
-  await saveCard(page, 'testimonials')
+  await drag(page, page.getByTitle(`Drag ${first}`), row(shop, third))
+  await shop.saveCard('testimonials')
   expect(await namesOnHome(otherVisitor)).toEqual([second, third, first, ...names.slice(3)])
 })
 
-test('they are put into order by keyboard alone @desktop', async ({ page, server: { origin } }) => {
+test('they are put into order by keyboard alone @desktop', async ({ page, shop }) => {
   const hands = keyboardHands(page)
-  await openCard(page, 'testimonials')
-  const move = list(page).getByRole('button', { name: `Move ${third}`, exact: true })
+  await shop.open('testimonials')
+  const move = list(shop).getByRole('button', { name: `Move ${third}`, exact: true })
   await hands.chooseInMenu(move, 'Move up')
   await expect(page.locator('[data-announcer]')).toHaveText(`${third}: place 2 of 5`)
   await expect(move).toBeFocused()
   await hands.chooseInMenu(move, 'Move up')
   await expect(page.locator('[data-announcer]')).toHaveText(`${third}: place 1 of 5`)
-  await hands.press(list(page).getByRole('button', { name: `Remove ${second}` }))
+  await hands.press(list(shop).getByRole('button', { name: `Remove ${second}` }))
   await hands.save(page.getByRole('button', { name: 'Save People say' }))
-  await expect.poll(() => storedNames(origin)).toEqual([third, first, ...names.slice(3)])
+  await expect.poll(() => storedNames(shop)).toEqual([third, first, ...names.slice(3)])
 })
 
-test('a testimonial without words is refused at its field @phone', async ({ page, consoleGuard }) => {
+test('a testimonial without words is refused at its field @phone', async ({ page, consoleGuard, shop }) => {
   consoleGuard.allow(/status of 400/)
-  const people = await openCard(page, 'testimonials')
+  const people = await shop.open('testimonials')
   await people.getByRole('button', { name: 'Add a testimonial' }).click()
   await page.keyboard.type('Kala M.')
   await people.getByRole('button', { name: 'Save People say' }).click()

@@ -2,18 +2,18 @@ import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { field, openCard, saveShop, storedShop, test } from '../../support/admin/admin-shop-screen.ts'
+import { test } from '../../support/admin/admin-shop-screen.ts'
 import { answerInstead, refuseInstead } from '../../support/intercept.ts'
 
 test('an earlier version is compared, restored and taken back; notices stay @phone', async ({
   page,
   otherVisitor,
-  server: { origin },
+  shop,
 }) => {
   // Too long for the window.
   const description = 'Pressed in wood. '.repeat(60)
-  await saveShop(origin, 'identity', { name: 'First name', tagline: 'Same', description })
-  await saveShop(origin, 'identity', { name: 'Second name', description: '' })
+  await shop.save('identity', { name: 'First name', tagline: 'Same', description })
+  await shop.save('identity', { name: 'Second name', description: '' })
   const notice = {
     text: 'Until tomorrow',
     kind: 'news',
@@ -21,8 +21,8 @@ test('an earlier version is compared, restored and taken back; notices stay @pho
     until: '2099-01-01T00:00',
     link: '',
   }
-  await saveShop(origin, 'notices', { notices: [notice] })
-  await openCard(page, 'identity')
+  await shop.save('notices', { notices: [notice] })
+  await shop.open('identity')
   await page.getByRole('link', { name: 'Earlier versions' }).click()
 
   const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
@@ -55,7 +55,7 @@ test('an earlier version is compared, restored and taken back; notices stay @pho
   await expect(dialog).toBeHidden()
   await expect(versions).toHaveCount(count + 1)
   await expect(versions.nth(0)).toContainText('restored')
-  const stored = await storedShop(origin)
+  const stored = await shop.stored()
   expect([stored.identity.name, stored.notices.map(({ text }) => text)]).toEqual([
     'First name',
     ['Until tomorrow'],
@@ -65,22 +65,22 @@ test('an earlier version is compared, restored and taken back; notices stay @pho
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(shopMessages.restoreUndone)).toBeVisible()
-  expect((await storedShop(origin)).identity.name).toBe('Second name')
+  expect((await shop.stored()).identity.name).toBe('Second name')
   await page.getByRole('link', { name: 'Back to Shop' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
-  await openCard(page, 'identity')
-  await expect(field(page, 'identity', 'Name')).toHaveValue('Second name')
-  await saveShop(origin, 'notices', { notices: [] })
+  await shop.open('identity')
+  await expect(shop.field('identity', 'Name')).toHaveValue('Second name')
+  await shop.save('notices', { notices: [] })
 })
 
 test('one card of an earlier version is restored alone, and hours say their days @phone', async ({
   page,
-  server: { origin },
+  shop,
 }) => {
-  await saveShop(origin, 'hours', sampleShop.hours)
-  await saveShop(origin, 'identity', { name: 'Name of then' })
-  await saveShop(origin, 'identity', { name: 'Name of now' })
-  await saveShop(origin, 'hours', { week: { sunday: [] } })
+  await shop.save('hours', sampleShop.hours)
+  await shop.save('identity', { name: 'Name of then' })
+  await shop.save('identity', { name: 'Name of now' })
+  await shop.save('hours', { week: { sunday: [] } })
   await page.goto('/admin/shop/history')
   const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
   await versions
@@ -99,20 +99,20 @@ test('one card of an earlier version is restored alone, and hours say their days
   await expect(question).toContainText('This becomes what it was then: Hours: Week.')
   await question.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(shopMessages.restored)).toBeVisible()
-  const stored = await storedShop(origin)
+  const stored = await shop.stored()
   expect([stored.identity.name, stored.hours.week.sunday.length]).toEqual(['Name of now', 1])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(shopMessages.restoreUndone)).toBeVisible()
-  expect((await storedShop(origin)).hours.week.sunday).toEqual([])
+  expect((await shop.stored()).hours.week.sunday).toEqual([])
 })
 
 test('says so when it cannot be read, is empty, or cannot be restored @desktop', async ({
   page,
   consoleGuard,
-  server: { origin },
+  shop,
 }) => {
   consoleGuard.allow(/shop\/history/)
-  await saveShop(origin, 'identity', { tagline: `Saved ${Date.now()}` })
+  await shop.save('identity', { tagline: `Saved ${Date.now()}` })
   const history = /\/api\/shop\/history$/
   const letThrough = await refuseInstead(page, history)
   await page.goto('/admin/shop/history')

@@ -7,37 +7,30 @@ import {
   jpegFile,
   photograph,
 } from '../../support/admin/admin-form-journey.ts'
-import {
-  field,
-  openCard,
-  saveCard,
-  saveShop,
-  shopDataOn,
-  storedShop,
-  test,
-} from '../../support/admin/admin-shop-screen.ts'
+import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
 
 const { heroImage: _, ...sampleWords } = sampleShop.words
 
-test.beforeEach(({ server: { origin } }) => saveShop(origin, 'words', { ...sampleWords, deleteImage: true }))
+test.beforeEach(({ shop }) => shop.save('words', { ...sampleWords, deleteImage: true }))
 
 test('words go from the form to the home page, the story, the footer and JSON-LD @desktop', async ({
   page,
   otherVisitor,
+  shop,
 }) => {
-  const words = await openCard(page, 'words')
-  await field(page, 'words', 'Heading').fill('Oil as it was')
-  await field(page, 'words', 'Text under the heading').fill('Slowly, in wood.')
-  await field(page, 'words', 'Trust marks 3').fill('Since 1998')
-  await field(page, 'words', 'Year founded').fill('1998')
-  await field(page, 'words', 'Heading of the teaser').fill('')
+  const words = await shop.open('words')
+  await shop.field('words', 'Heading').fill('Oil as it was')
+  await shop.field('words', 'Text under the heading').fill('Slowly, in wood.')
+  await shop.field('words', 'Trust marks 3').fill('Since 1998')
+  await shop.field('words', 'Year founded').fill('1998')
+  await shop.field('words', 'Heading of the teaser').fill('')
   await expect(words.getByText('Empty: “Since 1998”.')).toBeVisible()
-  await field(page, 'words', 'Founders 1').fill('Kamala Devi')
+  await shop.field('words', 'Founders 1').fill('Kamala Devi')
   await words.getByRole('button', { name: 'Remove Arul Selvan' }).click()
-  await field(page, 'words', 'Teaser').fill('The short form.\n\nIts second part.')
-  await field(page, 'words', 'Story').fill('One press.\n\n\nTwo presses.\nStill two.\n')
+  await shop.field('words', 'Teaser').fill('The short form.\n\nIts second part.')
+  await shop.field('words', 'Story').fill('One press.\n\n\nTwo presses.\nStill two.\n')
   await expect(words.getByText(/ 2 paragraphs of at most 12\./)).toBeVisible()
-  await field(page, 'words', 'Motto').fill('SLOW IS GOOD')
+  await shop.field('words', 'Motto').fill('SLOW IS GOOD')
   const reasons = words.getByRole('list', { name: 'Reasons' })
   await reasons.getByRole('button', { name: 'Pressed in wood', exact: true }).click()
   await reasons.getByLabel('Title').fill('Pressed by hand')
@@ -46,7 +39,7 @@ test('words go from the form to the home page, the story, the footer and JSON-LD
   await expect(differences.getByLabel('Title')).toBeFocused()
   await page.keyboard.type('Only at dawn')
   await expectAccessible(page)
-  await saveCard(page, 'words')
+  await shop.saveCard('words')
 
   await otherVisitor.goto('/')
   const home = otherVisitor.getByRole('main')
@@ -71,13 +64,13 @@ test('words go from the form to the home page, the story, the footer and JSON-LD
 test('the picture behind the heading is chosen, shown and removed @phone', async ({
   page,
   otherVisitor,
-  server: { origin },
+  shop,
 }) => {
-  const words = await openCard(page, 'words')
+  const words = await shop.open('words')
   const file = jpegFile(await photograph(page, 1600, 900))
   await giveFile(page, () => words.getByText('Choose picture').click(), file)
-  await saveCard(page, 'words')
-  const { heroImage } = (await storedShop(origin)).words
+  await shop.saveCard('words')
+  const { heroImage } = (await shop.stored()).words
   expect(heroImage).toMatch(/^\/uploads\//)
   await otherVisitor.goto('/')
   const hero = otherVisitor.getByRole('region', { name: sampleWords.heroHeading })
@@ -88,21 +81,25 @@ test('the picture behind the heading is chosen, shown and removed @phone', async
   await expectStoredPicture(page)
   await words.getByRole('button', { name: 'Remove image' }).click()
   await expect(words.getByText('The drawing comes back when you save.')).toBeVisible()
-  await saveCard(page, 'words')
-  expect((await storedShop(origin)).words.heroImage).toBe('')
+  await shop.saveCard('words')
+  expect((await shop.stored()).words.heroImage).toBe('')
 })
 
-test('words that are empty disappear from pages and JSON-LD @desktop', async ({ page, otherVisitor }) => {
-  const words = await openCard(page, 'words')
+test('words that are empty disappear from pages and JSON-LD @desktop', async ({
+  page,
+  otherVisitor,
+  shop,
+}) => {
+  const words = await shop.open('words')
   for (const name of ['Text under the heading', 'Year founded', 'Story', 'Motto'])
-    await field(page, 'words', name).fill('')
+    await shop.field('words', name).fill('')
   for (const name of ['Trust marks', 'Founders', 'Product lines', 'Reasons', 'What sets us apart']) {
     const remove = words.getByRole('list', { name }).getByRole('button', { name: /^Remove / })
     for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click()
   }
   await expect(words.getByText('None: the line under the heading is left out.')).toBeVisible()
   await expectAccessible(page)
-  await saveCard(page, 'words')
+  await shop.saveCard('words')
 
   await otherVisitor.goto('/')
   await expect(otherVisitor.getByRole('heading', { level: 1 })).toHaveText(sampleWords.heroHeading)
@@ -120,18 +117,18 @@ test('words that are empty disappear from pages and JSON-LD @desktop', async ({ 
 })
 
 test('a year that is none, and too long a trust mark, are refused at their field @phone', async ({
-  page,
   consoleGuard,
+  shop,
 }) => {
   consoleGuard.allow(/status of 400/)
-  const words = await openCard(page, 'words')
-  await field(page, 'words', 'Year founded').fill('long ago')
-  await field(page, 'words', 'Trust marks 2').fill('x'.repeat(61))
+  const words = await shop.open('words')
+  await shop.field('words', 'Year founded').fill('long ago')
+  await shop.field('words', 'Trust marks 2').fill('x'.repeat(61))
   await words.getByRole('button', { name: 'Save Words' }).click()
-  await expect(field(page, 'words', 'Trust marks 2')).toHaveAccessibleDescription(
+  await expect(shop.field('words', 'Trust marks 2')).toHaveAccessibleDescription(
     'Trust marks must have at most 60 characters',
   )
-  await expect(field(page, 'words', 'Year founded')).toHaveAccessibleDescription(
+  await expect(shop.field('words', 'Year founded')).toHaveAccessibleDescription(
     /Year must be a whole number from 1000 to 2100/,
   )
 })
