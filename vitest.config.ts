@@ -14,8 +14,8 @@ export default defineConfig({
     globalSetup: ['server/testing/database-global-setup.ts'],
     // TEST_POSTGRES=off skips the second database, for a quick run or a machine on which it does not start.
     provide: { testDialects: process.env.TEST_POSTGRES === 'off' ? ['sqlite'] : ['sqlite', 'postgres'] },
-    // One more than the processors: a test waits for disks, databases and other processes.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than the processors: tests wait for disks, databases and other processes a third of their time.
+    maxWorkers: availableParallelism() + 2,
     // Loads modules once per worker instead of per file: saves a seventh of all work. Each file must undo its changes.
     isolate: false,
     testTimeout: 30_000,

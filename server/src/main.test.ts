@@ -38,7 +38,8 @@ function startServer(
   address = /(?<=^Chekku is ready at )http:\S+$/m,
   args: string[] = [],
 ) {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'silent', ...settings }
   const server = spawn(process.execPath, [...nodeOptions, main, ...args], {
     cwd: folder,
     env,

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach } from 'vitest'
 import type { AppOptions } from '../src/app.ts'
-import { createTestDatabase } from '../src/database/testing.ts'
-import { startTestApp } from './test-app.ts'
+import { createTestDatabase, describeOnEachDatabase, type TestDialect } from '../src/database/testing.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>
 
@@ -21,4 +22,20 @@ export async function startTestShop(options: Partial<AppOptions> = {}) {
       await location.close()
     },
   }
+}
+
+/** Runs a suite on each database; `shop` is that of the running test, started anew for each. */
+export function describeShop(
+  name: string,
+  suite: (shop: TestApp, dialect: TestDialect) => void,
+  options: () => Partial<AppOptions> = () => ({}),
+): void {
+  describeOnEachDatabase(name, (connect, dialect) => {
+    const shop = {} as TestApp
+    beforeEach(async () => {
+      Object.assign(shop, await startTestApp(await connect(), options()))
+    })
+    afterEach(() => shop.close())
+    suite(shop, dialect)
+  })
 }

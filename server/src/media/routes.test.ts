@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { phonePhotograph } from '../../testing/phone-photograph.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { describeOnOneDatabase } from '../database/testing.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { pictureRoutes } from './routes.ts'
@@ -15,6 +15,8 @@ let app: FastifyInstance
 let database: Database
 let media: PictureService
 let picture: PreparedPicture
+/** Prepared once for all tests, which takes longer than most of them. */
+let prepared: Promise<PreparedPicture> | undefined
 
 async function openShop(): Promise<void> {
   media = createMedia({ database })
@@ -24,13 +26,14 @@ async function openShop(): Promise<void> {
   answerErrors(app)
   const cache = new ResponseCache({ catalogue: database.watchRevision() })
   await app.register(pictureRoutes, { media, cache })
-  picture = await media.prepare(await phonePhotograph({ width: 700, height: 525 }), 'products')
+  prepared ??= phonePhotograph({ width: 700, height: 525 }).then(bytes => media.prepare(bytes, 'products'))
+  picture = await prepared
   await database.writeCatalogue(transaction => media.store(transaction, picture))
 }
 
 const nameOf = (path: string) => path.split('/').at(-1) as string
 
-describeOnEachDatabase('a picture', connect => {
+describeOnOneDatabase('a picture', connect => {
   beforeEach(async () => {
     database = await connect()
     await openShop()

@@ -40,8 +40,13 @@ function openVariants(options: Partial<VariantsOptions> = {}, on: Partial<Databa
   }
 }
 
+/** By size; prepared once for all tests, which takes longer than most of them. */
+const prepared: Record<string, Promise<PreparedPicture>> = {}
+
 async function storedPicture(width = 700, height = 525): Promise<PreparedPicture> {
-  const picture = await worker.prepare(await phonePhotograph({ width, height, orientation: 6 }), 'products')
+  const photograph = () => phonePhotograph({ width, height, orientation: 6 })
+  prepared[`${width} ${height}`] ??= photograph().then(bytes => worker.prepare(bytes, 'products'))
+  const picture = await (prepared[`${width} ${height}`] as Promise<PreparedPicture>)
   await database.writeCatalogue(transaction => insertPicture(transaction, picture, 1))
   return picture
 }

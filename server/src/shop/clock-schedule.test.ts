@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
-import { createTestDatabase, describeOnEachDatabase, testDialects } from '../database/testing.ts'
+import { createTestDatabase, describeOnOneDatabase, testDialects } from '../database/testing.ts'
 import { everyMinute, watchClock } from './clock-schedule.ts'
 
 const built = join(import.meta.dirname, '../../../site/build')
@@ -157,7 +157,7 @@ const notice = (fields: Partial<ShopNotice>) => ({
   ...fields,
 })
 
-describeOnEachDatabase('the clock of the shop', connect => {
+describeOnOneDatabase('the clock of the shop', connect => {
   let shop: Awaited<ReturnType<typeof startClockShop>>
   // 13:50 in the shop's time zone, UTC+5:30.
   beforeEach(async () => {
