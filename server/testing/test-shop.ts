@@ -24,12 +24,13 @@ export async function startTestShop(options: Partial<AppOptions> = {}) {
   }
 }
 
+type ShopSuite = (shop: TestApp, dialect: TestDialect) => void
+
 /** Runs a suite on each database; `shop` is that of the running test, started anew for each. */
-export function describeShop(
-  name: string,
-  suite: (shop: TestApp, dialect: TestDialect) => void,
-  options: () => Partial<AppOptions> = () => ({}),
-): void {
+export const describeShop = (name: string, suite: ShopSuite) => describeShopWith(() => ({}), name, suite)
+
+/** Like `describeShop`, with options that are asked for before each start. */
+export function describeShopWith(options: () => Partial<AppOptions>, name: string, suite: ShopSuite): void {
   describeOnEachDatabase(name, (connect, dialect) => {
     const shop = {} as TestApp
     beforeEach(async () => {

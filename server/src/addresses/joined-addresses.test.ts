@@ -3,19 +3,14 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('addresses of joined products', connect => {
-  let shop: TestApp
+describeShop('addresses of joined products', shop => {
   let category: string
   beforeEach(async () => {
-    shop = await startTestApp(await connect())
     category = (await shop.createCategory())._id
   })
-  afterEach(() => shop.close())
-
   const make = (name: string, price = 10) => shop.createProduct({ name, category, price })
   const join = (...products: Pick<Product, '_id'>[]) =>
     shop.call<ProductsJoined>('POST', '/products/join', { body: { ids: products.map(({ _id }) => _id) } })

@@ -4,22 +4,13 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { testAdministrator } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 import { auditOf, newestEvents as newest } from '../../testing/write-operations.ts'
-import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 import { recordAudit } from './service.ts'
 
-describeOnEachDatabase('the audit log', (connect, dialect) => {
-  let database: Database
-  let shop: TestApp
-  beforeEach(async () => {
-    database = await connect()
-    shop = await startTestApp(database)
-  })
-  afterEach(() => shop.close())
-
+describeShop('the audit log', (shop, dialect) => {
   test('stores the fields that differ, before and after', async () => {
     const product = await shop.createProduct({ name: 'Sesame Oil', price: 460 })
     await shop.call('PUT', `/products/${product._id}`, { body: { price: '480.50' } })
@@ -55,7 +46,7 @@ describeOnEachDatabase('the audit log', (connect, dialect) => {
   })
 
   test('is stored in the transaction of the write', async () => {
-    const write = database.writeCatalogue(async transaction => {
+    const write = shop.database.writeCatalogue(async transaction => {
       await recordAudit(transaction, program, { action: 'created', kind: 'product', id: 'x', name: 'X' })
       throw new Error('Half way')
     })
@@ -89,7 +80,7 @@ describeOnEachDatabase('the audit log', (connect, dialect) => {
               on conflict (rowid) do update set actor_name = 'nobody'`,
           ]),
     ]) {
-      const attempt = database.write(transaction => sql.raw(statement).execute(transaction))
+      const attempt = shop.database.write(transaction => sql.raw(statement).execute(transaction))
       await expect(attempt, statement).rejects.toThrow(
         /rows of this table are only ever added|no such column: rowid|no column named rowid|duplicate key/,
       )
@@ -112,7 +103,7 @@ describeOnEachDatabase('the audit log', (connect, dialect) => {
     const actor = { actor_id: null, actor_name: 'System', facts_before: null, facts_after: null }
     const event = { id: 'of-the-future', at: Date.now() + monthMs, action: 'created' as const }
     const future = { ...event, ...subject, ...actor }
-    await database.write(transaction => transaction.insertInto('activity').values(future).execute())
+    await shop.database.write(transaction => transaction.insertInto('activity').values(future).execute())
     const { _id: category } = await shop.createCategory()
     const older = await shop.createProduct({ name: 'Older', category })
     const newer = await shop.createProduct({ name: 'Newer', category })

@@ -5,18 +5,11 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { aCategory } from '@chekku/domain/test/entities'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('categories', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('categories', shop => {
   const names = async (path = '/categories') => (await shop.read<Category[]>(path)).map(({ name }) => name)
 
   test('a created category has the defaults of the rulings and is in every list', async () => {

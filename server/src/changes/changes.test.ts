@@ -5,11 +5,9 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import type { Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 import { writeOperations } from '../../testing/write-operations.ts'
-import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 
 /** Operations on what no change set writes: sessions, marks, previews, uploads, the trash for good. */
 const without = [
@@ -25,15 +23,7 @@ const without = [
 ]
 const undoable = Object.entries(writeOperations).filter(([name]) => !without.some(other => other.test(name)))
 
-describeOnEachDatabase('a change', connect => {
-  let database: Database
-  let shop: TestApp
-  beforeEach(async () => {
-    database = await connect()
-    shop = await startTestApp(database)
-  })
-  afterEach(() => shop.close())
-
+describeShop('a change', shop => {
   const undo = (id: string) =>
     shop.call<UndoneChange & { conflicts: ChangeConflict[] }>('POST', `/changes/${id}/undo`)
   const newest = async () => {
@@ -45,7 +35,7 @@ describeOnEachDatabase('a change', connect => {
   async function state(): Promise<object> {
     const rows: Record<string, unknown> = {}
     for (const table of ['products', 'categories', 'gallery_items'] as const) {
-      const found = await database.reader
+      const found = await shop.database.reader
         .selectFrom(table)
         .selectAll()
         .where('deletion_id', 'is', null)
@@ -56,7 +46,7 @@ describeOnEachDatabase('a change', connect => {
     const { version: _version, ...details } = await shop.read<ShopForEditing>('/shop/details')
     rows.shop = details
     rows.redirects = await shop.read('/redirects')
-    rows.packs = await database.reader
+    rows.packs = await shop.database.reader
       .selectFrom('packs')
       .selectAll()
       .where('removed_at', 'is', null)
@@ -66,8 +56,8 @@ describeOnEachDatabase('a change', connect => {
       .orderBy('product_id')
       .orderBy('id')
       .execute()
-    rows.navigation = await database.reader.selectFrom('navigation').selectAll().execute()
-    rows.sizes = await database.reader
+    rows.navigation = await shop.database.reader.selectFrom('navigation').selectAll().execute()
+    rows.sizes = await shop.database.reader
       .selectFrom('addresses')
       .select(['address', 'entity_id', 'pack_id'])
       .where('pack_id', 'is not', null)
@@ -202,7 +192,7 @@ describeOnEachDatabase('a change', connect => {
     const { _id } = await shop.createProduct()
     const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data
     const restored = await shop.call('POST', `/trash/${deletion}/restore`)
-    await database.write(transaction =>
+    await shop.database.write(transaction =>
       sql`update deletions set deleted_at = ${Date.now() - 30 * 24 * 3_600_000}`.execute(transaction),
     )
     const refused = await undo(restored.headers['change-id'] ?? '')
@@ -215,7 +205,7 @@ describeOnEachDatabase('a change', connect => {
     expect((await undo('unknown')).status).toBe(404)
     const { _id } = await shop.createProduct()
     const change = (await shop.call('PUT', `/products/${_id}/featured`)).headers['change-id'] ?? ''
-    await database.write(transaction =>
+    await shop.database.write(transaction =>
       sql`update changes set at = ${Date.now() - 31 * 24 * 3_600_000}`.execute(transaction),
     )
     await shop.sweep()

@@ -1,13 +1,12 @@
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Answer } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 import { newAdministrator } from '../auth/administrators.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { insertAdministrator } from '../auth/store.ts'
-import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 
 type Columns = Record<string, unknown>
 type Rows = Map<string, Columns>
@@ -39,27 +38,19 @@ const choice = fc.record({
 })
 type Choice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never
 
-describeOnEachDatabase('random writes of several administrators', connect => {
-  let database: Database
-  let shop: TestApp
-  beforeEach(async () => {
-    database = await connect()
-    shop = await startTestApp(database)
-  })
-  afterEach(() => shop.close())
-
+describeShop('random writes of several administrators', shop => {
   const signIn = (name: string) =>
-    database.write(async transaction => {
+    shop.database.write(async transaction => {
       const one = newAdministrator({ email: `${name}@shop.example`, name }, 'none', Date.now())
       await insertAdministrator(transaction, one)
-      return new Sessions(database, Date.now).start(transaction, one.id)
+      return new Sessions(shop.database, Date.now).start(transaction, one.id)
     })
 
   /** All rows, in the trash too. */
   async function readRows(): Promise<Rows> {
     const rows: Rows = new Map()
     for (const [kind, [table, key]] of Object.entries(tables))
-      for (const row of (await database.reader.selectFrom(table).selectAll().execute()) as Columns[])
+      for (const row of (await shop.database.reader.selectFrom(table).selectAll().execute()) as Columns[])
         rows.set([kind, row.product_id, row[key]].filter(part => part !== undefined).join(' '), row)
     return rows
   }
@@ -71,7 +62,7 @@ describeOnEachDatabase('random writes of several administrators', connect => {
       !deletion_id && !removed_at && !all.get(`product ${product_id}`)?.deletion_id
     const rows = [...all].filter(([, row]) => isThere(row))
     const { version: _version, ...details } = await shop.read<ShopForEditing>('/shop/details')
-    const sizes = database.reader.selectFrom('addresses').select(['address', 'entity_id', 'pack_id'])
+    const sizes = shop.database.reader.selectFrom('addresses').select(['address', 'entity_id', 'pack_id'])
     return {
       rows: Object.fromEntries(rows.map(([key, { version: _, ...row }]) => [key, row]).sort()),
       details,
@@ -81,13 +72,13 @@ describeOnEachDatabase('random writes of several administrators', connect => {
   }
 
   const changes = () =>
-    database.reader.selectFrom('changes').selectAll().orderBy('at').orderBy('id').execute()
+    shop.database.reader.selectFrom('changes').selectAll().orderBy('at').orderBy('id').execute()
 
   /** The first rows with all changes, one after the other, as they are stored. */
   async function replayed(first: Rows): Promise<Rows> {
     const rows = new Map(first)
     for (const { id } of await changes()) {
-      const parts = database.reader.selectFrom('row_changes').selectAll().where('change_id', '=', id)
+      const parts = shop.database.reader.selectFrom('row_changes').selectAll().where('change_id', '=', id)
       for (const { kind, row_id, after } of await parts.orderBy('position').execute()) {
         const key = `${kind} ${row_id}`
         if (!(kind in tables)) continue
@@ -126,7 +117,7 @@ describeOnEachDatabase('random writes of several administrators', connect => {
       products.push((await shop.createProduct({ name: `P${at}, ${at + 1} litre`, category: oils._id }))._id)
     const item = await shop.createGalleryItem({}, await plainPicture())
     const [first, firstRows] = [await state(), await readRows()]
-    await database.write(transaction => transaction.deleteFrom('changes').execute())
+    await shop.database.write(transaction => transaction.deleteFrom('changes').execute())
     const acknowledged: string[] = []
     const deletions: string[] = []
 
@@ -203,9 +194,12 @@ describeOnEachDatabase('random writes of several administrators', connect => {
     expect(stored).toMatchObject(expected)
 
     // Each row has its event, or its change has one that tells of it.
-    const events = await database.reader.selectFrom('activity').select(['change_id', 'subject_id']).execute()
+    const events = await shop.database.reader
+      .selectFrom('activity')
+      .select(['change_id', 'subject_id'])
+      .execute()
     const subjects = Map.groupBy(events, ({ change_id }) => change_id)
-    for (const { change_id, row_id, kind, told } of await database.reader
+    for (const { change_id, row_id, kind, told } of await shop.database.reader
       .selectFrom('row_changes')
       .selectAll()
       .execute()) {

@@ -4,18 +4,11 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('a write that names what it is based on', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('a write that names what it is based on', shop => {
   /** Three products, of which two were changed since. */
   async function products() {
     const { _id: category } = await shop.createCategory()

@@ -2,20 +2,16 @@ import { categoryMessages } from '@chekku/domain/category'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { aGalleryItem } from '@chekku/domain/test/entities'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('the gallery', connect => {
-  let shop: TestApp
+describeShop('the gallery', shop => {
   let picture: Buffer
   beforeEach(async () => {
-    shop = await startTestApp(await connect())
     picture = await plainPicture()
   })
-  afterEach(() => shop.close())
-
   const titles = async (path = '/gallery') => (await shop.read<GalleryItem[]>(path)).map(({ title }) => title)
   const update = async (id: string, body: object) =>
     (await shop.call<GalleryItem>('PUT', `/gallery/${id}`, { body })).body.data

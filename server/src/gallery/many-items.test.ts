@@ -1,22 +1,13 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase, galleryItemRow } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
+import { galleryItemRow } from '../database/testing.ts'
 
 const more = 200
 const count = catalogueLimits.listItems + more
 
-describeOnEachDatabase('a gallery of more items than a page', connect => {
-  let database: Database
-  let shop: TestApp
-  beforeEach(async () => {
-    database = await connect()
-    shop = await startTestApp(database)
-  })
-  afterEach(() => shop.close())
-
+describeShop('a gallery of more items than a page', shop => {
   const titleOf = (index: number) => `Picture ${index}`
   const titlesFrom = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at) => titleOf(first + at))
@@ -28,7 +19,7 @@ describeOnEachDatabase('a gallery of more items than a page', connect => {
       const category_text = at < total - 10 ? '' : 'The Mill'
       return galleryItemRow({ ...columns, category_text, created_at: 1, updated_at: 1 })
     })
-    await database.writeCatalogue(async transaction => {
+    await shop.database.writeCatalogue(async transaction => {
       for (let at = 0; at < total; at += 50)
         await transaction
           .insertInto('gallery_items')

@@ -2,20 +2,11 @@ import { problemMessages } from '@chekku/domain/problem'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/shop/go-live'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('what the owner says to the go-live check', connect => {
-  let database: Database
-  let shop: TestApp
-  beforeEach(async () => {
-    database = await connect()
-    shop = await startTestApp(database)
-  })
-  afterEach(() => shop.close())
-
+describeShop('what the owner says to the go-live check', shop => {
   const check = () => shop.read<GoLiveCheck>('/go-live')
   const item = async (key: GoLiveKey) => (await check()).items.find(item => item.key === key)
 
@@ -43,7 +34,7 @@ describeOnEachDatabase('what the owner says to the go-live check', connect => {
   test('what is put aside and the test message survive a new process', async () => {
     await shop.call('PUT', '/go-live/backup', { body: { dismissed: true } })
     await shop.call('POST', '/go-live/test-message', { body: { number: '90000 00000' } })
-    const other = await startTestApp(database)
+    const other = await startTestApp(shop.database)
     const { items } = await other.read<GoLiveCheck>('/go-live')
     expect(items.filter(({ dismissed }) => dismissed).map(({ key }) => key)).toEqual(['backup'])
     expect(items.find(({ key }) => key === 'testMessage')?.count).toBe(0)

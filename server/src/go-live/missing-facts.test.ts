@@ -1,26 +1,16 @@
 import { emptyShop } from '@chekku/domain/shop/shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 import { countRows, findRows, productConditions } from './catalogue-store.ts'
 import { askedFacts } from './missing-facts.ts'
 
-describeOnEachDatabase('facts that labels usually have', connect => {
-  let database: Database
-  let shop: TestApp
-  beforeEach(async () => {
-    database = await connect()
-    shop = await startTestApp(database)
-  })
-  afterEach(() => shop.close())
-
+describeShop('facts that labels usually have', shop => {
   /** The number of products that lack each fact, and the names of those that lack any. */
   async function lacks(isShopLicensed = false) {
     const facts = askedFacts({ legal: { ...emptyShop.legal, fssai: isShopLicensed ? whole.fssai : '' } })
     const conditions = productConditions(facts)
-    const counts = await countRows(database.reader, 'products', conditions)
-    const found = await findRows(database.reader, 'products', conditions.anyFact)
+    const counts = await countRows(shop.database.reader, 'products', conditions)
+    const found = await findRows(shop.database.reader, 'products', conditions.anyFact)
     expect(found).toHaveLength(counts.anyFact)
     const ofFacts = Object.fromEntries(facts.map(fact => [fact, counts[fact]]))
     return { ...ofFacts, names: found.map(({ name }) => name) }

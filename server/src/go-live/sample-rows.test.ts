@@ -1,32 +1,23 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { Database } from '../database/database.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 import { findSampleRows, recordSamplePictures } from './sample-rows.ts'
 
-describeOnEachDatabase('what still is the sample’s', connect => {
-  let database: Database
-  let shop: TestApp
-  beforeEach(async () => {
-    database = await connect()
-    shop = await startTestApp(database)
-  })
-  afterEach(() => shop.close())
-
+describeShop('what still is the sample’s', shop => {
   const [oil, other] = sampleCatalogue.products
   const description = oil?.description ?? ''
   const names = async () => {
-    const { products, categories, gallery } = await findSampleRows(database.reader)
+    const { products, categories, gallery } = await findSampleRows(shop.database.reader)
     return [...products, ...categories, ...gallery].map(({ name }) => name)
   }
   const change = async (path: string, body: object) =>
     expect((await shop.call('PUT', path, { body })).status).toBe(200)
   const record = (paths: readonly string[]) =>
-    database.write(transaction => recordSamplePictures(transaction, paths, 0))
+    shop.database.write(transaction => recordSamplePictures(transaction, paths, 0))
   const drawing = (colour?: { r: number; g: number; b: number }) =>
     plainPicture(colour, { width: 600, height: 600 })
 

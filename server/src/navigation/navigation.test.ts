@@ -2,17 +2,10 @@ import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domai
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('the navigation', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('the navigation', shop => {
   const read = () => shop.read<NavigationSettings>('/nav-config')
   const save = (body: object) => shop.call<NavigationSettings>('PUT', '/nav-config', { body })
   const history = () => shop.read<NavigationVersion[]>('/nav-config/history')

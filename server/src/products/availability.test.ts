@@ -4,31 +4,30 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import { array, assert, asyncProperty, constantFrom, oneof, record } from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { formData } from '../../testing/test-app.ts'
+import { describeShopWith } from '../../testing/test-shop.ts'
+import type { AppOptions } from '../app.ts'
 import { ownCall } from '../calls/call.ts'
 import { createCatalogue } from '../catalogue.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
 
 const minute = 60_000
 
-describeOnEachDatabase('the availability of a product', connect => {
-  let shop: TestApp
-  let now: number
-  let look: () => Promise<void>
-  beforeEach(async () => {
-    now = Date.parse('2026-11-12T18:00:00Z')
-    shop = await startTestApp(await connect(), {
-      now: () => now,
-      everyMinute(tick) {
-        look = tick
-        return () => undefined
-      },
-    })
-  })
-  afterEach(() => shop.close())
+let now: number
+let look: () => Promise<void>
+const startOptions = (): Partial<AppOptions> => {
+  now = Date.parse('2026-11-12T18:00:00Z')
+  return {
+    now: () => now,
+    everyMinute(tick) {
+      look = tick
+      return () => undefined
+    },
+  }
+}
 
+describeShopWith(startOptions, 'the availability of a product', shop => {
   const get = async (id: string) =>
     (await shop.call<Product>('GET', `/products/${id}`, { token: null })).body.data
   const put = async (id: string, body: object) =>

@@ -5,9 +5,9 @@ import { joinMessages } from '@chekku/domain/product/join-messages'
 import { packMessages } from '@chekku/domain/product/pack-rules'
 import { redirectMessages } from '@chekku/domain/redirects'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { formData } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 import { Drafts } from './drafts/service.ts'
 
 const bottle = { measure: 'volume', quantity: 500, price: 230 }
@@ -16,15 +16,11 @@ const tin = { kind: 'tin', measure: 'volume', quantity: 5_000, price: 2_050, mrp
 /** Values that are not numbers, or not valid ones for a size. */
 const numbers = [1e308, '1e5', 'NaN', 'Infinity', '0x10', '١٢', '1,5', true, [1], { $gt: 0 }, -1]
 
-describeOnEachDatabase('hostile writes of products', connect => {
-  let shop: TestApp
+describeShop('hostile writes of products', shop => {
   let category: string
   beforeEach(async () => {
-    shop = await startTestApp(await connect())
     category = (await shop.createCategory())._id
   })
-  afterEach(() => shop.close())
-
   const create = (fields: object = {}) => shop.createProduct({ name: 'Oil', category, ...fields })
   const refusal = (id: string, body: object) => shop.refusal('PUT', `/products/${id}`, body)
 

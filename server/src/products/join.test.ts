@@ -9,27 +9,23 @@ import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { afterEveryStatement } from '../../testing/after-statements.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('products joined as sizes', (connect, dialect) => {
-  let shop: TestApp
+describeShop('products joined as sizes', (shop, dialect) => {
   let category: string
   let litre: Product
   let tin: Product
   let ids: string[]
   beforeEach(async () => {
-    shop = await startTestApp(await connect())
     category = (await shop.createCategory({ name: 'Oils' }))._id
     tin = await create('Groundnut Oil, 5 litre tin', '2050', 90)
     litre = await create('Groundnut Oil, 1 litre', '460', 200)
     ids = [litre._id, tin._id]
   })
-  afterEach(() => shop.close())
-
   const create = async (name: string, price: string, red?: number) => {
     const picture = red ? await plainPicture({ r: red, g: 150, b: 40 }) : undefined
     const body = formData({ name, price, category }, picture)

@@ -1,9 +1,8 @@
 import { offeredPack } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
 /** A save by one of two people: kept sizes by index, and new ones. Only the one who has read last may save. */
 const saves = array(
@@ -16,13 +15,7 @@ const saves = array(
   { minLength: 3, maxLength: 6 },
 )
 
-describeOnEachDatabase('lists of sizes that two people save', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('lists of sizes that two people save', shop => {
   test('are always whole lists of one of them, with price and stock that follow from them', async () => {
     const { _id: category } = await shop.createCategory()
     let count = 0

@@ -5,24 +5,20 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { aPack } from '@chekku/domain/test/entities'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
 const bottle = { measure: 'volume', quantity: 500, price: 230 }
 const litre = { measure: 'volume', quantity: 1_000, price: 450, mrp: 480 }
 const tin = { kind: 'tin', measure: 'volume', quantity: 5_000, grams: 4_550, price: 2_050, inStock: false }
 
-describeOnEachDatabase('sizes of a product', connect => {
-  let shop: TestApp
+describeShop('sizes of a product', shop => {
   let category: string
   beforeEach(async () => {
-    shop = await startTestApp(await connect())
     category = (await shop.createCategory({ name: 'Oils' }))._id
   })
-  afterEach(() => shop.close())
-
   const create = (packs?: object[], fields: object = {}) =>
     shop.createProduct({ name: 'Groundnut Oil', category, price: 460, ...fields, ...(packs && { packs }) })
   const put = async (id: string, body: object, headers = {}) =>

@@ -6,23 +6,21 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture, StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { aPicture } from '@chekku/domain/test/entities'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { formData } from '../../testing/test-app.ts'
+import { describeShopWith } from '../../testing/test-shop.ts'
 import { days } from '../auth/testing.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
 
 const colour = (red: number) => plainPicture({ r: red, g: 90, b: 40 })
 
-describeOnEachDatabase('the pictures of a product', connect => {
-  let shop: TestApp
-  let now: number
-  beforeEach(async () => {
-    now = Date.now()
-    shop = await startTestApp(await connect(), { now: () => now })
-  })
-  afterEach(() => shop.close())
+let now: number
+const startOptions = () => {
+  now = Date.now()
+  return { now: () => now }
+}
 
+describeShopWith(startOptions, 'the pictures of a product', shop => {
   const send = (picture?: Buffer, headers: Record<string, string> = {}) =>
     shop.call<StoredPicture>('POST', '/products/pictures', { body: formData({}, picture), headers })
   const store = async (red: number) => (await send(await colour(red))).body.data.image

@@ -5,17 +5,11 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { BulkDeleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { aProduct } from '@chekku/domain/test/entities'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formData } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('products', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('products', shop => {
   const list = async (query = '') => (await shop.call<Product[]>('GET', `/products${query}`)).body
   const names = async (query = '') => (await list(query)).data.map(({ name }) => name)
 

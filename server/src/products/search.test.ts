@@ -2,19 +2,12 @@ import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import type { Product } from '@chekku/domain/schemas/product'
 import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import { array, constantFrom, sample } from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
 const volume = (quantity: number, kind = '') => ({ measure: 'volume', quantity, kind, price: 9 })
 
-describeOnEachDatabase('a search for products', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('a search for products', shop => {
   const search = (text: string) => shop.read<Product[]>(`/products?search=${encodeURIComponent(text)}`)
   const names = async (text: string) => (await search(text)).map(({ name }) => name).sort()
 

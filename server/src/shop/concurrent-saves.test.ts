@@ -1,18 +1,12 @@
 import { problemMessages } from '@chekku/domain/problem'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('a save of the shop details beside others', (connect, dialect) => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('a save of the shop details beside others', (shop, dialect) => {
   const put = (section: string, body: object, headers: Record<string, string> = {}) =>
     shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
   const details = () => shop.read<ShopForEditing>('/shop/details')

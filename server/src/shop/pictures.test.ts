@@ -3,10 +3,10 @@ import { problemMessages } from '@chekku/domain/problem'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { shopLimits } from '@chekku/domain/shop/shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { describeShopWith } from '../../testing/test-shop.ts'
 
 const kinds = [
   ['identity', 'logo', 'tagline'],
@@ -16,15 +16,13 @@ const kinds = [
 const colour = (red: number) => plainPicture({ r: red, g: 90, b: 40 })
 const formOf = (keys: object, picture?: Buffer) => formData({ json: JSON.stringify(keys) }, picture)
 
-describeOnEachDatabase('a picture of the shop details', connect => {
-  let shop: TestApp
-  let now: number
-  beforeEach(async () => {
-    now = Date.now()
-    shop = await startTestApp(await connect(), { now: () => now })
-  })
-  afterEach(() => shop.close())
+let now: number
+const startOptions = () => {
+  now = Date.now()
+  return { now: () => now }
+}
 
+describeShopWith(startOptions, 'a picture of the shop details', shop => {
   const put = (section: string, body: object, headers: Record<string, string> = {}) =>
     shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
   const details = () => shop.read<ShopForEditing>('/shop/details')

@@ -1,19 +1,16 @@
 import type { PublicShop, ShopForEditing } from '@chekku/domain/schemas/shop'
 import { publicShop } from '@chekku/domain/schemas/shop'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShopWith } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('GET /api/shop', connect => {
-  let shop: TestApp
-  let now: number
-  beforeEach(async () => {
-    now = Date.parse('2026-11-22T10:00+05:30')
-    shop = await startTestApp(await connect(), { now: () => now })
-  })
-  afterEach(() => shop.close())
+let now: number
+const startOptions = () => {
+  now = Date.parse('2026-11-22T10:00+05:30')
+  return { now: () => now }
+}
 
+describeShopWith(startOptions, 'GET /api/shop', shop => {
   const read = async () => (await shop.call<PublicShop>('GET', '/shop', { token: null })).body.data
   const save = async (section: string, body: object) => {
     const answer = await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })

@@ -1,9 +1,8 @@
 import { problemMessages } from '@chekku/domain/problem'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop/shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
 const { items, nameCharacters, lineCharacters, paragraphCharacters } = shopLimits
 const long = (characters: number) => 'ம'.repeat(characters + 1)
@@ -264,13 +263,7 @@ const notices: Refusal[] = [
 
 const refusals = { identity, reach, places, hours, words, testimonials, legal, notices }
 
-describeOnEachDatabase('the shop details refuse', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('the shop details refuse', shop => {
   const everything = async () => [
     await shop.read<ShopForEditing>('/shop/details'),
     await shop.read<ShopVersion[]>('/shop/history'),

@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('the calls of the shop details refuse', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('the calls of the shop details refuse', shop => {
   test('lists of a hundred thousand entries soon and shortly', async () => {
     const started = performance.now()
     for (const [section, key] of [

@@ -1,16 +1,9 @@
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('what is still the sample’s of the shop details', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('what is still the sample’s of the shop details', shop => {
   const details = () => shop.read<ShopForEditing>('/shop/details')
   const save = async (section: string, body: object) =>
     (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data

@@ -2,9 +2,8 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopLimits, shopMessages } from '@chekku/domain/shop/shop'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { describe, expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
 const place = {
   label: 'Mill',
@@ -115,13 +114,7 @@ const emptied = (value: unknown) =>
   Array.isArray(value) ? [] : typeof value === 'object' || typeof value === 'number' ? null : ''
 const withoutEmpty = ['name', 'timeZone', 'week', 'homeFormOpensChat']
 
-describeOnEachDatabase('a save of the shop details', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('a save of the shop details', shop => {
   const put = (section: string, body: object, headers: Record<string, string> = {}) =>
     shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
   const details = () => shop.read<ShopForEditing>('/shop/details')
@@ -237,12 +230,7 @@ describeOnEachDatabase('a save of the shop details', connect => {
   })
 })
 
-describeOnEachDatabase('what the owner writes in her own way', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
+describeShop('what the owner writes in her own way', shop => {
   const saved = async (section: ShopSection, body: object) =>
     (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data[section]
 

@@ -2,20 +2,18 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { shopLimits } from '@chekku/domain/shop/shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { formData } from '../../testing/test-app.ts'
+import { describeShopWith } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('a save of the shop details', connect => {
-  let shop: TestApp
-  let now: number
-  beforeEach(async () => {
-    now = Date.now()
-    shop = await startTestApp(await connect(), { now: () => now })
-  })
-  afterEach(() => shop.close())
+let now: number
+const startOptions = () => {
+  now = Date.now()
+  return { now: () => now }
+}
 
+describeShopWith(startOptions, 'a save of the shop details', shop => {
   const put = async (section: string, body: object) =>
     (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).headers['change-id'] ?? ''
   const undo = (id: string) => shop.call<{ conflicts: ChangeConflict[] }>('POST', `/changes/${id}/undo`)

@@ -2,19 +2,12 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { PublicShop, ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
 const news = { _id: 'n', text: 'New', kind: 'news', from: '2026-01-01T00:00', until: '2099-01-01T00:00' }
 
-describeOnEachDatabase('versions of the shop details', connect => {
-  let shop: TestApp
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
-
+describeShop('versions of the shop details', shop => {
   const save = async (section: string, body: object) =>
     (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).body.data
   const details = () => shop.read<ShopForEditing>('/shop/details')

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShopWith } from '../../testing/test-shop.ts'
 
 const siteDirectory = join(import.meta.dirname, '../../../site/build')
 const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
@@ -61,18 +60,16 @@ const cases: [string, object, Said][] = [
   ],
 ]
 
-describeOnEachDatabase('what a visitor reads of the stock', connect => {
-  let shop: TestApp
-  let now: string
-  beforeEach(async () => {
-    now = '2026-11-20T12:00:00Z'
-    shop = await startTestApp(await connect(), {
-      ...(isBuilt && { siteDirectory }),
-      now: () => Date.parse(now),
-    })
-  })
-  afterEach(() => shop.close())
+let now: string
+const startOptions = () => {
+  now = '2026-11-20T12:00:00Z'
+  return {
+    ...(isBuilt && { siteDirectory }),
+    now: () => Date.parse(now),
+  }
+}
 
+describeShopWith(startOptions, 'what a visitor reads of the stock', shop => {
   const pageOf = async (url: string) => (await shop.app.inject({ url })).body
   /** The texts of a page without scripts, by element. */
   const textsOf = (html: string) =>

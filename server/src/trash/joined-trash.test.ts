@@ -2,23 +2,18 @@ import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
-describeOnEachDatabase('joined products in the trash', connect => {
-  let shop: TestApp
+describeShop('joined products in the trash', shop => {
   let category: string
   let litre: Product
   let tin: Product
   beforeEach(async () => {
-    shop = await startTestApp(await connect())
     category = (await shop.createCategory())._id
     litre = await make('Oil, 1 litre', 460)
     tin = await make('Oil, 5 litre tin', 2_050)
   })
-  afterEach(() => shop.close())
-
   const make = (name: string, price: number) => shop.createProduct({ name, category, price })
   const join = async (...products: Product[]) => {
     const body = { ids: products.map(({ _id }) => _id) }

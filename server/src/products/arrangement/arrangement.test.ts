@@ -4,17 +4,14 @@ import { productMessages } from '@chekku/domain/product'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ArrangedProducts, Product, SavedOrder } from '@chekku/domain/schemas/product'
 import { assert, asyncProperty, constantFrom, tuple, uniqueArray } from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../../database/testing.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { describeShop } from '../../../testing/test-shop.ts'
 
-describeOnEachDatabase('the order of products in a category', connect => {
-  let shop: TestApp
+describeShop('the order of products in a category', shop => {
   let oils: string
   let sesame: string
   const ids = new Map<string, string>()
   beforeEach(async () => {
-    shop = await startTestApp(await connect())
     const made = await shop.createOils()
     oils = made.oils._id
     sesame = made.sesame._id
@@ -23,8 +20,6 @@ describeOnEachDatabase('the order of products in a category', connect => {
       ids.set(name, (await shop.createProduct({ name, ...place }))._id)
     }
   })
-  afterEach(() => shop.close())
-
   const idsOf = (names: string) => [...names].map(name => ids.get(name) ?? name)
   const arrange = (category: string, names: string) =>
     shop.call<SavedOrder>('PUT', '/products/order', { body: { category, ids: idsOf(names) } })

@@ -5,25 +5,24 @@ import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/product'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { goLiveMessages } from '@chekku/domain/shop/go-live'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../../database/testing.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { describeShopWith } from '../../../testing/test-shop.ts'
 
 const built = join(import.meta.dirname, '../../../../site/build')
 const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
 const day = 24 * 60 * 60 * 1000
 
-describeOnEachDatabase('a draft', connect => {
-  let shop: TestApp
-  let now: number
+let now: number
+const startOptions = () => {
+  now = Date.parse('2026-11-22T12:00:00Z')
+  return { siteDirectory, now: () => now }
+}
+
+describeShopWith(startOptions, 'a draft', shop => {
   let category: string
   beforeEach(async () => {
-    now = Date.parse('2026-11-22T12:00:00Z')
-    shop = await startTestApp(await connect(), { siteDirectory, now: () => now })
     category = (await shop.createCategory())._id
   })
-  afterEach(() => shop.close())
-
   const page = async (path: string) => {
     const { statusCode, body, headers } = await shop.app.inject({ method: 'GET', url: path })
     return { status: statusCode, text: body, headers }
