@@ -13,7 +13,7 @@ import { addEndedToken, endedTokens, forgetEndedToken } from './ended-tokens.ts'
 /** The signed-in user; `loading` while the stored token is checked. */
 export type Session = { status: 'loading' } | { status: 'in'; user: User } | SignedOut
 
-export interface SignedOut {
+interface SignedOut {
   status: 'out'
   /** `expired`: the server rejects the token, or another tab signed out. `logout`: the user signed out. */
   why: 'expired' | 'logout' | 'start'

@@ -1,7 +1,7 @@
+import { loginPath } from '@chekku/domain/session'
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
-import { LoginRedirect } from '../auth/login-redirect.tsx'
-import { useSession } from '../auth/session.ts'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { loginStateFor, useSession } from '../auth/session.ts'
 import { useIsReachable } from '../auth/use-session-ping.ts'
 import { LoadingLayout } from './loading-layout.tsx'
 import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
@@ -27,7 +27,11 @@ export default function AdminLayout() {
       </>
     )
   }
-  if (session.status === 'out') return <LoginRedirect why={session.why} />
+  if (session.status === 'out') {
+    // The next sign-in leads back here.
+    const state = session.why === 'logout' ? null : loginStateFor(location, session.why === 'expired')
+    return <Navigate to={loginPath} replace state={state} />
+  }
   const { user } = session
   return (
     <div className="min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
