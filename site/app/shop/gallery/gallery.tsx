@@ -12,12 +12,12 @@ import { PageQuery } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
 import { pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
+import { LoadingGrid } from '../product-card/product-grid.tsx'
 import { pictureListData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import type { Route } from './+types/gallery.ts'
 import { GalleryBrowser } from './gallery-browser.tsx'
 import { chosenText, galleryAddress, type LoadedGallery, selectItems } from './gallery-selection.ts'
-import { rowsClasses, shapes } from './gallery-shapes.ts'
 
 const galleryKey = 'gallery'
 
@@ -53,6 +53,13 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   )
 }
 
+const galleryLoading = (
+  <>
+    <title>Gallery</title>
+    <LoadingGrid layout="wide" text={catalogueMessages.homeGalleryLoading} />
+  </>
+)
+
 export default function Gallery({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <div className="page-width min-h-dvh pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
@@ -60,7 +67,7 @@ export default function Gallery({ loaderData: { items } }: Route.ComponentProps)
       <p className="mb-7 mt-3 max-w-measure text-soft md:mb-9">
         The shop and its work, as they look on a working day.
       </p>
-      <PageQuery query={items} loading={<GalleryLoading />}>
+      <PageQuery query={items} loading={galleryLoading}>
         {answer => (
           <>
             <GalleryHead items={answer.data ?? []} />
@@ -103,33 +110,6 @@ function GalleryHead({ items }: { items: readonly GalleryItem[] }) {
         key={`list ${path}`}
         data={import.meta.env.SSR && pictureListData(title, chosen, origin)}
       />
-    </>
-  )
-}
-
-const frames = {
-  first: shapes.wide,
-  second: shapes.landscape,
-  third: shapes.upright,
-  fourth: shapes.landscape,
-  fifth: shapes.upright,
-  sixth: shapes.wide,
-}
-
-function GalleryLoading() {
-  return (
-    <>
-      <title>Gallery</title>
-      <p role="status" className="text-soft">
-        {catalogueMessages.homeGalleryLoading}
-      </p>
-      <ul className={rowsClasses} aria-hidden="true">
-        {Object.entries(frames).map(([name, { itemClasses }]) => (
-          <li key={name} className={itemClasses}>
-            <div className="aspect-(--ratio) animate-breathe rounded-card bg-line/60" />
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

@@ -23,7 +23,7 @@ import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
 import type { Route } from './+types/home.ts'
 import { HomeHero } from './home-hero.tsx'
 import { LoadedSection } from './loaded-section.tsx'
-import { LoadingMosaic, PopularMosaic } from './popular-mosaic.tsx'
+import { PopularMosaic } from './popular-mosaic.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** Loaded after the page; if that fails, the section keeps the server's HTML. */
@@ -125,7 +125,9 @@ export default function Home({ loaderData: { shop: own, featured, popular } }: R
         query={popular}
         ask={api.gallery.popular}
         failures={publicFailures.popular}
-        loading={<LoadingMosaic />}
+        loading={
+          <LoadingGrid layout="wide" text={catalogueMessages.homeGalleryLoading} count={homeGalleryItems} />
+        }
       >
         {items => (items.length === 0 ? null : <PopularMosaic items={items.slice(0, homeGalleryItems)} />)}
       </LoadedSection>

@@ -88,25 +88,3 @@ export function PopularMosaic({ items }: { items: readonly GalleryItem[] }) {
     </ul>
   )
 }
-
-export function LoadingMosaic() {
-  const { grid, lead, other } = mosaics.wide
-  return (
-    <div>
-      <p role="status" className="mb-6 text-soft">
-        {catalogueMessages.homeGalleryLoading}
-      </p>
-      <div className={`${gridClasses} ${grid}`} aria-hidden="true">
-        <div className={`animate-breathe ${lead.item}`}>
-          <div className={`rounded-card bg-line/60 ${lead.frame}`} />
-        </div>
-        {['second', 'third', 'fourth'].map(frame => (
-          <div key={frame} className={`animate-breathe ${row}`}>
-            <div className={`rounded-card bg-line/60 ${other.frame}`} />
-            <div className="h-5 w-3/4 rounded-full bg-line/60" />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
