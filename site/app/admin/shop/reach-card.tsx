@@ -47,7 +47,9 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
       {...at(`phones.${index}`)}
       label={label}
       value={values.phones[index] ?? ''}
-      onChange={({ target }) => change('phones', values.phones.with(index, target.value))}
+      onChange={({ target }) =>
+        change('phones', values.phones.with(index, target.value), [`phones.${index}`])
+      }
     />
   )
   return (

@@ -12,7 +12,6 @@ import type { ControlAt } from '../components/list-editor/record-fields.ts'
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
-import { errorsLeft } from './errors-left.ts'
 import { type AnyCard, withKeys } from './shop-card-definition.ts'
 import { shopCards } from './shop-cards.ts'
 
@@ -27,7 +26,12 @@ export interface ShopCardForm<Values extends object>
     EditState<ShopForEditing, Values>,
     'values' | 'base' | 'picture' | 'errors' | 'choosePicture' | 'refusePicture'
   > {
-  change<Field extends keyof Values & string>(field: Field, value: Values[Field]): void
+  /** Changes a value and clears the errors at these paths; by default all of the value. */
+  change<Field extends keyof Values & string>(
+    field: Field,
+    value: Values[Field],
+    paths?: readonly string[],
+  ): void
   /** The stored details of all sections. */
   stored: ShopForEditing
   /** The path of the stored picture; "" if there is none. */
@@ -78,10 +82,11 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     },
     onStored: stored => updateCached(shopQuery, () => stored),
     onSaved: (_details, { change }) => undoToast(shopMessages.saved, [change]),
-    errorsLeft: (errors, [field = ''], [before, after]) =>
-      errorsLeft(errors, field, [card.keysOf(before), card.keysOf(after)]),
   })
-  const { errors, change } = form
+  const { errors } = form
+  const change = (field: string, value: unknown, paths: readonly string[] = [field]) =>
+    // An error of the whole section, such as too much text, goes with any change.
+    form.changeAll({ [field]: value }, field === section ? paths : [...paths, section])
   const values: Record<string, unknown> = { ...form.values }
   const stored = form.stored ?? details
   const at = (path: string) => ({
@@ -91,6 +96,7 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
   return {
     ...form,
     card,
+    change,
     stored,
     storedPicture: card.picture?.pathOf(stored) ?? '',
     at,
@@ -99,14 +105,14 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
       label: labels[field] ?? '',
       value: String(values[field]),
       autoComplete: 'off',
-      onChange: ({ target }: ChangeEvent<TextControl>) => change(field as never, target.value as never),
+      onChange: ({ target }: ChangeEvent<TextControl>) => change(field, target.value),
     }),
     list: (field: string) => ({
       id: at(field).id,
       path: field,
       label: labels[field] ?? '',
       items: values[field] as never,
-      onChange: (items: unknown) => change(field as never, items as never),
+      onChange: (items: unknown, paths?: readonly string[]) => change(field, items, paths),
       errors,
       at,
     }),

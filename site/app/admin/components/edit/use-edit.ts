@@ -77,7 +77,7 @@ interface EditOptions<Stored, Values extends object> {
   /** The edit ends with its save: nothing can be typed during one and after it. */
   isFinal?: boolean
   /** The errors that a change leaves; by default those at other paths than `paths`. */
-  errorsLeft?: (errors: Errors, paths: readonly string[], change: readonly [Values, Values]) => Errors
+  errorsLeft?: (errors: Errors, paths: readonly string[]) => Errors
 }
 
 const versionOf = (stored: { version?: number } | undefined) => stored?.version
@@ -149,8 +149,7 @@ function useTyped<Stored extends object, Values extends object>(options: EditOpt
     /** Changes the edit and clears the errors at `paths`: `packs.2.price`. */
     put(changed: (latest: Edit<Values>) => Partial<Edit<Values>>, paths: readonly string[]) {
       setEdit(latest => ({ ...rebased(latest), ...changed(rebased(latest)) }))
-      const after = { ...now, ...changed(now) }
-      setErrors((options.errorsLeft ?? errorsElsewhere)(errors, paths, [now.values, after.values]))
+      setErrors((options.errorsLeft ?? errorsElsewhere)(errors, paths))
       if (paths.includes('image')) setFailure(undefined)
     },
   }

@@ -94,8 +94,8 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
   const { entries, index, rowKey, name, controls } = props
   const item = items[index] as Item
   const own = entryId(id, rowKey)
-  const fields = recordFields({ at, path: `${path}.${index}`, item }, changed =>
-    entries.change(index, changed),
+  const fields = recordFields({ at, path: `${path}.${index}`, item }, (changed, paths) =>
+    entries.change(index, changed, paths),
   )
   const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${fields.path}.`))
   const isOpen = isOneField || isWrong || entries.isOpen(rowKey)

@@ -6,7 +6,8 @@ import { useRowKeys } from './use-row-keys.ts'
 export interface ListEntriesOptions<Item> {
   id: string
   items: readonly Item[]
-  onChange: (items: Item[]) => void
+  /** Called with the paths whose errors a change clears; by default all of the list. */
+  onChange: (items: Item[], paths?: readonly string[]) => void
   /** The name of one entry: `branch`. */
   entry: string
   create: () => NoInfer<Item>
@@ -40,9 +41,10 @@ export function useListEntries<Item>(props: ListEntriesOptions<Item>) {
       const key = rows.insert(items.length)
       setOpen(keys => [...keys, key])
       focusNext.current = () => rowOf(key)?.querySelector<HTMLElement>(firstField)
-      onChange([...items, create()])
+      onChange([...items, create()], [])
     },
-    change: (index: number, item: Item) => onChange(items.with(index, item)),
+    change: (index: number, item: Item, paths?: readonly string[]) =>
+      onChange(items.with(index, item), paths),
     move(key: string, to: number) {
       const from = rows.keys.indexOf(key)
       rows.move(from, to)

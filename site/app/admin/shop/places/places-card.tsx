@@ -78,7 +78,9 @@ function PlacesFields({ form: { values, change, at, list } }: { form: ShopCardFo
         {unit ? (
           <>
             <PlaceFields
-              {...recordFields({ at, path: 'unit', item: unit }, place => change('unit', place))}
+              {...recordFields({ at, path: 'unit', item: unit }, (place, paths) =>
+                change('unit', place, paths),
+              )}
             />
             <p>
               <Button kind="danger" onClick={() => change('unit', null)}>
