@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
@@ -33,6 +35,9 @@ export function NothingHere({ title, as: Title, children, action, role }: Nothin
     </div>
   )
 }
+
+/** The one button, where it leads to another page. */
+export const WayOn = (link: LinkProps) => <Link {...link} className={buttonClasses('primary')} />
 
 function AskByChat() {
   const href = useQuestionLink()

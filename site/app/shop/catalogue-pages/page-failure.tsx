@@ -1,10 +1,10 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Address } from '@chekku/domain/schemas/address'
-import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { NothingHere } from './nothing-here.tsx'
+import { NothingHere, WayOn } from './nothing-here.tsx'
 
 interface PageFailureProps {
   error: ApiError
@@ -23,15 +23,7 @@ export function PageFailure({ error, failures, missing }: PageFailureProps) {
         title={title}
         as="h1"
         role="alert"
-        action={
-          isMissing ? (
-            <Link to="/products" className={buttonClasses('primary')}>
-              Back to Products
-            </Link>
-          ) : (
-            <TryAgain />
-          )
-        }
+        action={isMissing ? <WayOn to="/products">Back to Products</WayOn> : <TryAgain />}
       >
         <p>{isMissing ? missing.text : failureText(failures, error)}</p>
       </NothingHere>

@@ -1,15 +1,14 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Category as CategoryEntity } from '@chekku/domain/schemas/category'
 import type { ReactNode } from 'react'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { publicApi } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { PageQuery, QueryResult } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
-import { buttonClasses } from '../../ui/button.ts'
-import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
+import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { PageFailure, pageStatus, TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { resolveAddress, resolveAddressInBrowser } from '../catalogue-pages/resolve-address.ts'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
@@ -134,11 +133,7 @@ function Products({ category, answer }: { category: CategoryEntity; answer: Cata
         title={catalogueMessages.categoryEmpty}
         as="p"
         role="status"
-        action={
-          <Link to="/products" className={buttonClasses('primary')}>
-            See what else there is
-          </Link>
-        }
+        action={<WayOn to="/products">See what else there is</WayOn>}
       >
         <p>There is nothing on this shelf at the moment.</p>
       </NothingHere>

@@ -12,30 +12,36 @@ const OpenNow = lazy<ComponentType<Pick<PublicShop, 'hours'>>>(() =>
   ),
 )
 
-export function Phones() {
+export function Phones({ heading }: Pick<DetailProps, 'heading'>) {
   const { phones } = useShop().reach
+  if (phones.length === 0) return null
   return (
-    <ul className="grid justify-items-start">
-      {phones.map(phone => (
-        <li key={phone}>
-          <DetailLink
-            href={phoneLink(phone)}
-            className="text-[1.5rem] font-semibold leading-tight tracking-[-0.02em] md:text-[1.75rem]"
-          >
-            {phone}
-          </DetailLink>
-        </li>
-      ))}
-    </ul>
+    <Detail name="Phone" heading={heading}>
+      <ul className="grid justify-items-start">
+        {phones.map(phone => (
+          <li key={phone}>
+            <DetailLink
+              href={phoneLink(phone)}
+              className="text-[1.5rem] font-semibold leading-tight tracking-[-0.02em] md:text-[1.75rem]"
+            >
+              {phone}
+            </DetailLink>
+          </li>
+        ))}
+      </ul>
+    </Detail>
   )
 }
 
-export function Email() {
+export function Email({ heading }: Pick<DetailProps, 'heading'>) {
   const { email } = useShop().reach
+  if (email === '') return null
   return (
-    <DetailLink href={`mailto:${email}`} className="break-all">
-      {email}
-    </DetailLink>
+    <Detail name="Email" heading={heading}>
+      <DetailLink href={`mailto:${email}`} className="break-all">
+        {email}
+      </DetailLink>
+    </Detail>
   )
 }
 
@@ -75,7 +81,7 @@ export function Hours({ hours, upcoming = [] }: HoursProps) {
 
 interface DetailProps {
   name: string
-  heading?: 'h2' | 'h3'
+  heading?: 'h2' | 'h3' | undefined
   className?: string
   children: ReactNode
 }

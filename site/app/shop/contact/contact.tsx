@@ -52,21 +52,13 @@ export default function Contact({ loaderData: { places, hours, upcoming } }: Rou
         </p>
         <div className="mt-8 grid gap-x-10 gap-y-10 md:mt-10 lg:mt-14 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr] lg:gap-x-20">
           <div className="grid content-start gap-x-10 gap-y-6 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] lg:gap-y-8">
-            {reach.phones.length > 0 && (
-              <Detail name="Phone" heading="h2">
-                <Phones />
-              </Detail>
-            )}
+            <Phones heading="h2" />
             {lines.length + upcoming.length > 0 && (
               <Detail name="Hours" heading="h2" className="md:max-lg:row-span-2">
                 <Hours hours={hours} upcoming={upcoming} />
               </Detail>
             )}
-            {reach.email !== '' && (
-              <Detail name="Email" heading="h2">
-                <Email />
-              </Detail>
-            )}
+            <Email heading="h2" />
           </div>
           {reach.chatNumber !== '' && (
             <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -8,7 +8,7 @@ import { useRootData, useShop } from '../../root-data.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChatIcon } from '../../ui/icons.tsx'
 import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
-import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
+import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { keyOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
@@ -184,11 +184,7 @@ const EmptyList = () => (
     <NothingHere
       title="There is nothing on your list yet"
       as="p"
-      action={
-        <Link to="/products" className={buttonClasses('primary')}>
-          Explore Products
-        </Link>
-      }
+      action={<WayOn to="/products">Explore Products</WayOn>}
     >
       <p>Press the list sign beside Order on any product to put it here.</p>
     </NothingHere>

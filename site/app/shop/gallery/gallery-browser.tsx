@@ -4,12 +4,11 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { searchKey } from '@chekku/domain/search-key'
 import { type MouseEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { buttonClasses } from '../../ui/button.ts'
 import { chipClasses } from '../../ui/chip.ts'
 import { IndicText } from '../../ui/indic-text.ts'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
-import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
+import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { blurredUnderDescription, DescriptionOver } from '../product-card/description-over.tsx'
 import { useViewer } from '../shared/use-viewer.ts'
 import {
@@ -75,9 +74,9 @@ export function GalleryBrowser({ gallery: { data: items, total, categories } }: 
             as="p"
             role="status"
             action={
-              <Link to={chosen === '' ? '/products' : '/gallery'} className={buttonClasses('primary')}>
+              <WayOn to={chosen === '' ? '/products' : '/gallery'}>
                 {chosen === '' ? 'Explore Products' : 'All pictures'}
-              </Link>
+              </WayOn>
             }
           >
             <p>{catalogueMessages.galleryEmptyHint}</p>

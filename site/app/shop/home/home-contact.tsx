@@ -22,18 +22,10 @@ export default function HomeContact({ unit, hours }: Pick<HomeShop, 'unit' | 'ho
       <div className={`grid gap-12 lg:gap-20 ${hasDetails ? 'lg:grid-cols-[5fr_6fr]' : ''}`}>
         {hasDetails && (
           <div className="grid content-start gap-8">
-            {reach.phones.length > 0 && (
-              <Detail name="Phone">
-                <Phones />
-              </Detail>
-            )}
+            <Phones />
             {(reach.email !== '' || unit) && (
               <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-                {reach.email !== '' && (
-                  <Detail name="Email">
-                    <Email />
-                  </Detail>
-                )}
+                <Email />
                 {unit && (
                   <Detail name="Address">
                     <PlaceDetail {...unit} />

@@ -1,9 +1,8 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { loadDocument } from '../../delivery/load-document.ts'
 import { isAdministration } from '../../is-administration.ts'
-import { buttonClasses } from '../../ui/button.ts'
-import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
+import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import type { Route } from './+types/not-found.ts'
 
@@ -24,11 +23,7 @@ export default function NotFound() {
       <NothingHere
         title={catalogueMessages.pageNotFound}
         as="h1"
-        action={
-          <Link to="/products" className={buttonClasses('primary')}>
-            Explore Products
-          </Link>
-        }
+        action={<WayOn to="/products">Explore Products</WayOn>}
       >
         <p>There is nothing at this address. It may have moved, or a letter of it got lost on the way.</p>
       </NothingHere>

@@ -4,13 +4,12 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { searchTerms } from '@chekku/domain/search-terms'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { cacheResult } from '../../api/query-cache.ts'
 import { useRootData } from '../../root-data.ts'
-import { buttonClasses } from '../../ui/button.ts'
-import { NothingHere } from '../catalogue-pages/nothing-here.tsx'
+import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
@@ -154,13 +153,9 @@ function NothingFound({ chosen, isShopEmpty }: NothingFoundProps) {
         as="p"
         role="status"
         action={
-          <Link
-            to={isShopEmpty ? '/' : '/products'}
-            replace={!isShopEmpty}
-            className={buttonClasses('primary')}
-          >
+          <WayOn to={isShopEmpty ? '/' : '/products'} replace={!isShopEmpty}>
             {isShopEmpty ? 'Back to the home page' : 'See all products'}
-          </Link>
+          </WayOn>
         }
       >
         {isCategoryGone && <p>This category is no longer here.</p>}
