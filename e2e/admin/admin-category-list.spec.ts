@@ -31,7 +31,6 @@ const shownIds = (page: Page) =>
     .locator('[data-item]')
     .evaluateAll(all => all.map(one => one.getAttribute('data-item')))
 
-/** The ids in list order: each main category, followed by its subcategories. */
 async function storedIds(origin: string): Promise<string[]> {
   const all = await listCategories(origin)
   return all
@@ -40,7 +39,6 @@ async function storedIds(origin: string): Promise<string[]> {
     .map(({ _id }) => _id)
 }
 
-/** Opens the list at a new main category with three subcategories. */
 async function openFamily(page: Page, origin: string) {
   const calls = await adminCalls(origin)
   const main = await calls.createCategory({ name: newName('Main') })

@@ -28,7 +28,6 @@ async function choosePhotograph(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
 }
 
-/** A category with a subcategory, and one without. */
 async function createCategories(origin: string) {
   const { createCategory } = await adminCalls(origin)
   const parent = await createCategory({ name: newName('Main') })

@@ -20,7 +20,6 @@ const cachedForAdministrators = (page: Page) =>
     return { paths: keys.map(({ url }) => new URL(url).pathname), text: texts.join('\n') }
   })
 
-/** Goes to every main screen by its link. */
 async function visitPlaces(page: Page, isMobile = false): Promise<void> {
   for (const [label, , heading] of [...mainScreens.slice(2), ...mainScreens.slice(0, 2)]) {
     await placeBar(page, isMobile).getByRole('link', { name: label, exact: true }).click()

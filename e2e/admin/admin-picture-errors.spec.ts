@@ -13,7 +13,6 @@ const pictureError = (page: Page) => page.locator('#image-error')
 const preview = (page: Page, name: string) => page.getByRole('img', { name: `Preview of ${name}` })
 const submit = (page: Page) => page.getByRole('button', { name: /^(Update|Save|Create) / }).first()
 
-/** Chooses a valid picture and waits for its preview. */
 async function choose(page: Page, name: string): Promise<void> {
   await input(page).setInputFiles(jpegFile(await photograph(page, 400, 300), name))
   await expect(preview(page, name)).toBeVisible()

@@ -16,7 +16,6 @@ import { asAdministrator, saveNavigationForRestore } from '../support/navigation
 
 const broken = { status: 500, json: {} }
 
-/** Answers every write with a 500 response without a message. */
 const refuseWrites = (page: Page) =>
   page.route(/\/api\//, (route, call) => (call.method() === 'GET' ? route.continue() : route.fulfill(broken)))
 

@@ -6,7 +6,6 @@ import { listCategories, listGallery, listProducts } from '../support/catalogue-
 
 const firstId = async (all: Promise<readonly { _id: string }[]>) => (await all)[0]?._id
 
-/** The edit screens, each of a stored entity. */
 async function editScreens(origin: string): Promise<string[]> {
   const item = await firstId(listGallery(origin))
   return [

@@ -61,7 +61,6 @@ async function makeProduct(hour: Hour, product: { name: string; price: string; i
   await expect(stepHeading(page, 'Your address')).toBeVisible()
 }
 
-/** Decodes the QR code in a picture. */
 async function readCode(page: Page, picture: Buffer): Promise<string> {
   const { width, height, pixels } = await page.evaluate(async base64 => {
     const bitmap = await createImageBitmap(
@@ -80,7 +79,6 @@ async function readCode(page: Page, picture: Buffer): Promise<string> {
   return decodeQR({ width, height, data: Uint8Array.from(Buffer.from(pixels, 'latin1')) })
 }
 
-/** Counts the taps across page loads. */
 async function countTaps(page: Page): Promise<() => number> {
   let taps = 0
   await page.exposeFunction('noteTap', () => {

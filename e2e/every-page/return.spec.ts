@@ -23,7 +23,6 @@ async function scrollTo(page: Page, share: number): Promise<number> {
   return before
 }
 
-/** Follows a link to another page in the browser. */
 async function goOn(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/contact"]')?.click())
   await expect(page).toHaveURL('/contact')

@@ -6,7 +6,6 @@ import { asAdministrator } from '../support/navigation-api.ts'
 
 /* Link previews of chat apps: they read the page's HTML, and then the picture that it names. */
 
-/** The contents of a page's meta elements, by property or name. */
 async function metaOf(address: string): Promise<Map<string, string>> {
   const answer = await fetch(address)
   expect(answer.status, address).toBe(200)

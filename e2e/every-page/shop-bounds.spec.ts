@@ -111,7 +111,6 @@ function longestDetails(fill: Fill, kind: 'news' | 'closed'): Details {
   }
 }
 
-/** A plain picture, drawn by the browser. */
 async function drawPicture(page: Page): Promise<Blob> {
   const png = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -131,7 +130,6 @@ async function save(origin: string, details: Details, picture?: Blob): Promise<v
   }
 }
 
-/** The faults of the current page at every width. */
 async function faultsAtEveryWidth(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {

@@ -6,7 +6,6 @@ export type Network = Awaited<ReturnType<typeof startNetwork>>
 
 /** A proxy in front of the server at `target` that can delay or fail requests. */
 export async function startNetwork(target: string) {
-  /** Every requested path. */
   const asked: string[] = []
   const paused = new Map<RegExp, Promise<void>>()
   const refused = new Map<RegExp, number>()

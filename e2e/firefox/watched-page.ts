@@ -7,7 +7,6 @@ export async function openWatchedPage(browser: Browser, origin: string) {
   const context: BrowserContext = await browser.createBrowserContext()
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  /** Unexpected console messages and script errors. */
   const problems: string[] = []
   page.on('console', message => {
     const url = message.location().url ?? origin

@@ -5,7 +5,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { write } from '../support/catalogue-api.ts'
 import { overflowOf, ownerToken, test, wayOutOf } from '../support/empty-shop.ts'
 
-/** The text that each page shows before there is any product. */
 const pages: Record<string, string | RegExp> = {
   '/': catalogueMessages.featuredEmpty,
   '/products': catalogueMessages.productsEmpty,

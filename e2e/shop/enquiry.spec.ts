@@ -12,7 +12,6 @@ import { refuseInstead } from '../support/intercept.ts'
 
 const storageKey = 'enquiry-list.v1'
 
-/** A line of the list, as the device stores it. */
 const storedLine = ({ _id, name, image, price, inStock }: Product, more: object = {}) => ({
   id: _id,
   name,

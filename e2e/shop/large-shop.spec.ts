@@ -12,7 +12,6 @@ const total = (page: Page) => page.getByRole('main').getByRole('status')
 const nameOf = (number: number) => `Jar ${number}`
 const card = (page: Page, number: number) => page.getByRole('link', { name: nameOf(number), exact: true })
 
-/** The number of products that visitors see. */
 async function shopTotal(origin: string): Promise<number> {
   const { length } = await listProducts(origin)
   expect(length, 'a list holds no more').toBe(1_000)

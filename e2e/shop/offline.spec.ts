@@ -8,7 +8,6 @@ import { followInFooter } from '../support/intercept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The paths with queries of all cached entries. */
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)))

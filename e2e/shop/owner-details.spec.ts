@@ -13,7 +13,6 @@ const test = visitorTest.extend<object, { isShopOwn: true }>({
 const accent = '#7a3b12'
 const accentShown = 'rgb(122, 59, 18)'
 
-/** A logo of one colour, drawn by the browser. */
 async function drawLogo(page: Page): Promise<Blob> {
   const png = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

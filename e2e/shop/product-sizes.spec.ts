@@ -9,7 +9,6 @@ import { isRunning } from '../support/fixtures.ts'
 import { answerAsChat } from '../support/intercept.ts'
 import type { RunningServer } from '../support/server-process.ts'
 
-/** An oil in three sizes; the last one is out of stock. */
 async function anOil({ origin }: RunningServer): Promise<Product> {
   const [{ _id: category } = { _id: '' }] = await listCategories(origin)
   const bottle = { measure: 'volume', quantity: 500, price: 230, mrp: 250 }
@@ -36,7 +35,6 @@ const expectChosen = (page: Page, name: RegExp) =>
   expect(size(page, name)).toHaveAttribute('aria-current', 'true')
 const order = (page: Page) => detail(page).getByRole('link', { name: /^(?:Order|Ask about) / })
 
-/** The message of the chat that Order or Ask opens. */
 async function toldToChat(page: Page): Promise<string | null> {
   const opened = page.context().waitForEvent('page')
   await order(page).click()

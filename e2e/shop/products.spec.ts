@@ -35,7 +35,6 @@ test('the search goes by name, description and category @desktop', async ({ page
     all.filter(({ name, description }) =>
       `${name}\n${description}`.toLowerCase().includes(text.toLowerCase()),
     )
-  /** The number of these on one page. */
   const onPage = ({ length }: readonly Product[]) => Math.min(length, perPage)
   await page.goto('/enquiry')
   await followInFooter(page, 'Products')

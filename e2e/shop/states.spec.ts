@@ -10,14 +10,12 @@ import { answerInstead, followInFooter, holdBack } from '../support/intercept.ts
 
 /* Loading state, error state and retry of every page with a list. */
 
-/** The pages by their footer link, each with its loading text and the call for its list. */
 const pages = {
   Products: { loading: catalogueMessages.productsLoading, list: '/products?limit=24' },
   Gallery: { loading: catalogueMessages.homeGalleryLoading, list: '/gallery' },
   category: { loading: catalogueMessages.productsLoading, list: '/products?limit=1000&category=' },
 }
 
-/** The footer link of a page, its loading text and the number of items that it lists. */
 async function besides(origin: string, name: keyof typeof pages) {
   const { loading, list } = pages[name]
   if (name !== 'category') return { loading, entry: name, count: (await readData<[]>(origin, list)).length }

@@ -53,7 +53,6 @@ export async function administratorToken(origin: string): Promise<string> {
 /** The data of a GET under /api; throws on an error response. */
 export const readData = <Data>(origin: string, path: string) => write<Data>(origin, undefined, 'GET', path)
 
-/** The path of a product or category page, by slug. */
 export async function slugPath(origin: string, kind: 'product' | 'category', id: string): Promise<string> {
   const { slug } = await readData<{ slug: string }>(origin, `/addresses/${kind}/${id}`)
   return `/${kind}/${slug}`
@@ -66,7 +65,6 @@ export const listGallery = (origin: string) => readData<GalleryItem[]>(origin, '
 /** A product in stock with a category and a picture, like most sample products. */
 export type OrderableProduct = Product & { category: { _id: string; name: string } }
 
-/** Finds one in an untouched sample catalogue. */
 export async function orderableProduct(origin: string): Promise<OrderableProduct> {
   for (const product of await listProducts(origin)) {
     if (product.inStock && product.image !== '' && product.category)

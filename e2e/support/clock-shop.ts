@@ -16,11 +16,9 @@ export const timeZone = 'Asia/Kolkata'
 interface ClockShop extends RunningServer {
   /** The wall time of the shop, optionally some minutes from now. */
   wall(minutes?: number): string
-  /** The shop's time in milliseconds. */
   now(): number
   /** Moves the server's clock to this many seconds after a wall time. */
   moveTo(wall: string, seconds: number): void
-  /** Saves notices, replacing the current ones. */
   announce(...notices: Partial<ShopNotice>[]): Promise<unknown>
 }
 

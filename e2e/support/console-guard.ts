@@ -52,7 +52,6 @@ export function createConsoleGuard(origin: string) {
     },
     /** Console errors and warnings, page errors, policy violations and failed requests to the own origin. */
     problems: () => seen.filter(text => !allowed.some(pattern => pattern.test(text))),
-    /** URLs that a page requested from other origins. */
     outside: () => [...outside],
     /** Ignores what a test provokes on purpose, such as the 404 of a missing page. */
     allow: (pattern: RegExp) => allowed.push(pattern),

@@ -7,7 +7,6 @@ import { type RunningServer, startServer } from './server-process.ts'
 interface WorkerFixtures {
   /** One server per worker, with the sample catalogue. */
   server: RunningServer
-  /** The token of its first administrator. */
   token: string
 }
 
@@ -94,5 +93,4 @@ function markWhenHydrated(): void {
   addEventListener('chekku:hydrated', () => Object.assign(window, { isHydrated: true }))
 }
 
-/** True once the page is hydrated. */
 export const isRunning = (page: Page): Promise<boolean> => page.evaluate(() => 'isHydrated' in window)

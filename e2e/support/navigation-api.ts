@@ -14,6 +14,5 @@ export async function saveNavigationForRestore(origin: string): Promise<() => Pr
   return () => asAdministrator<void>(origin, 'PUT', '/nav-config', { ...settings, categories })
 }
 
-/** The main categories, in order. */
 export const mainCategories = async (origin: string) =>
   (await listCategories(origin)).filter(({ parent }) => parent === undefined)

@@ -1,11 +1,9 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { aProduct } from '@chekku/domain/test/entities'
 
-/** A product for stubbed API responses. */
 export const numberedProduct = (number: number, fields: Partial<Product> = {}) =>
   aProduct({ _id: `made-${number}`, name: `Jar ${number}`, price: number, ...fields })
 
-/** The stubbed API response with all products. */
 export const listAnswer = (products: readonly Product[]) => ({
   status: 200,
   json: {

@@ -49,7 +49,6 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}) {
   return {
     /** `http://127.0.0.1:{port}`, without a trailing slash. */
     origin,
-    /** Everything it has printed. */
     output,
     /** Stops it as a service manager does and deletes its data; throws unless it exits cleanly. */
     async stop() {

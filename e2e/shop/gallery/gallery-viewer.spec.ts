@@ -6,7 +6,6 @@ import { listGallery } from '../../support/catalogue-api.ts'
 import { finger } from '../../support/dragging.ts'
 import { test } from '../../support/fixtures.ts'
 
-/** The first items of the gallery, and how many there are. */
 async function gallery(origin: string) {
   const items = await listGallery(origin)
   const [first, second] = items

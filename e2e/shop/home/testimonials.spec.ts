@@ -11,14 +11,12 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'What people s
 const slides = (page: Page) => carousel(page).getByRole('article')
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
 
-/** Expects only the testimonial with this index to be shown. */
 async function expectShown(page: Page, index: number): Promise<void> {
   const { content = '' } = testimonials[index] ?? {}
   await expect(slides(page)).toHaveCount(1)
   await expect(slides(page)).toContainText(content)
 }
 
-/** Opens the home page at the first testimonial, with a paused clock. */
 async function openAtFirst(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-03-02T12:00:00+05:30' })
   await page.goto('/')

@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 import { asAdministrator } from '../navigation-api.ts'
 import { test as adminTest } from './admin-fixtures.ts'
 
-/** The Shop screen of an administrator, and what is stored of the shop. */
 export class ShopScreen {
   readonly #page: Page
   readonly #origin: string
@@ -14,13 +13,11 @@ export class ShopScreen {
     this.#origin = origin
   }
 
-  /** The form of a section's card. */
   card = (section: ShopSection) => this.#page.getByRole('form', { name: shopSections[section], exact: true })
 
   /** The button that opens and closes a card on a phone. */
   toggle = (section: ShopSection) => this.#page.locator(`#${section} > h2 > button`)
 
-  /** A field of a card, by its label. */
   field = (section: ShopSection, name: string) =>
     this.card(section).getByRole('textbox', { name, exact: true })
 
@@ -62,7 +59,6 @@ export const test = adminTest.extend<{ shop: ShopScreen }, { isShopOwn: true }>(
   shop: ({ adminPage, server }, use) => use(new ShopScreen(adminPage, server.origin)),
 })
 
-/** The shop in a page's JSON-LD. */
 export async function shopDataOn(page: Page): Promise<Record<string, unknown> | undefined> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   return blocks
