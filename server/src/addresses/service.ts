@@ -11,27 +11,14 @@ import { readPacks } from '../packs/pack-rows.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
 import { type Lookups, loadLookups, lookupsIn, presentedIds } from './lookups.ts'
 import {
-  addressKind,
   findAddress,
   findEntity,
-  joinedTo,
-  listJoined,
   listOwnSlugs,
   listSlugs,
   listWaysOfJoined,
   newAddress,
-  notedRemoved,
-  separated,
-  slugSizeChanged,
   unknownEntity,
 } from './store.ts'
-
-/*
- * For the trash: the address of an entity removed for good keeps its category, to suggest similar ones; a draft's
- * address counts as never used. For joining products as sizes: the ids of joined products, and the earlier slugs of the
- * one that stays, resolve to their sizes.
- */
-export { addressKind, joinedTo, listJoined, notedRemoved, separated, slugSizeChanged }
 
 /** A product or category with its name, from which its slug is generated. */
 interface Named {

@@ -5,9 +5,7 @@ import type { AuditAction, AuditQuery } from '@chekku/domain/schemas/audit'
 import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { type AuditEvent, listAuditEvents, listEventsOf } from './audit-queries.ts'
-
-export { type AuditEvent, listEventsOf }
+import { type AuditEvent, listAuditEvents } from './store.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

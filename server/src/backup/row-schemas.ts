@@ -10,7 +10,7 @@ import { type ShopDetails, shopDetails } from '@chekku/domain/schemas/shop'
 import { isHttps, isOwnPath } from '@chekku/domain/schemas/shop-fields'
 import { isTimeZone } from '@chekku/domain/schemas/shop-save'
 import { z } from 'zod'
-import { mergeDetails } from '../shop/service.ts'
+import { mergeDetails } from '../shop/store.ts'
 
 /*
  * What the program reads from columns of texts, by the schemas of its answers: a restored row is read without another

@@ -12,7 +12,7 @@ import { orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
-import { navigationSettingsStored, readNavigationSettings } from '../navigation/service.ts'
+import { findSettings, settingsStored } from '../navigation/store.ts'
 import {
   type CategoryRow,
   findCategory,
@@ -27,7 +27,7 @@ type Neighbour = { side: 'before' | 'after'; id: string }
 
 /** The order of a new category: 10 more than the largest of categories and fixed entries (so the first is 60). */
 export async function nextOrder(queries: Queries): Promise<number> {
-  const settings = await readNavigationSettings(queries)
+  const settings = await findSettings(queries)
   const fixed = Object.values(settings?.fixedItemsOrder ?? managerOrderDefaults)
   return Math.max(...fixed, (await largestOrder(queries)) ?? Number.NEGATIVE_INFINITY) + spreadStep
 }
@@ -70,7 +70,7 @@ async function checkNeighbour(queries: Queries, moved: CategoryRow, { side, id }
 /** The list that contains the category, in display order. */
 async function entriesAround(queries: Queries, moved: CategoryRow): Promise<NavigationEntry[]> {
   if (moved.parent_id !== null) return entriesOf(await listSubcategories(queries, moved.parent_id))
-  const { fixedItemsOrder } = (await readNavigationSettings(queries)) ?? publicNavigationDefaults
+  const { fixedItemsOrder } = (await findSettings(queries)) ?? publicNavigationDefaults
   const fixed = fixedKeys.map(key => fixedEntry(key, fixedItemsOrder[key]))
   return [...fixed, ...entriesOf(await listMainCategories(queries))].sort(compareEntries)
 }
@@ -87,7 +87,7 @@ async function spread(queries: Queries, entries: readonly NavigationEntry[]): Pr
     else orders.set(entry.id, order)
   }
   if (Object.keys(fixedItemsOrder).length === 0) return { orders, rows: [] }
-  const settings = (await readNavigationSettings(queries)) ?? publicNavigationDefaults
+  const settings = (await findSettings(queries)) ?? publicNavigationDefaults
   const spreadOut = { ...settings, fixedItemsOrder: { ...settings.fixedItemsOrder, ...fixedItemsOrder } }
-  return { orders, rows: await navigationSettingsStored(queries, spreadOut) }
+  return { orders, rows: await settingsStored(queries, spreadOut) }
 }

@@ -22,7 +22,6 @@ import {
 import { factsColumn, readFacts } from '../entities/facts-column.ts'
 import { readShopDates } from '../shop/service.ts'
 import { categoryMoved, nextOrder } from './category-order.ts'
-import { categoryKind, categoryReferences } from './kind.ts'
 import {
   belongingsMoved,
   type CategoryColumns,
@@ -37,14 +36,6 @@ import {
   listSubcategories,
   presentCategory,
 } from './store.ts'
-
-/** For other features; references to categories in the trash stay until these are removed for good. */
-export {
-  categoryKind,
-  categoryReferences,
-  findCategory as findReferredCategory,
-  findCategoryWithDeleted as findReferredWithDeleted,
-}
 
 /** The subcategory after a change: a requested one must be a child of the category, a stored one else is cleared. */
 export async function changedSubcategory(

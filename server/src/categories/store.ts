@@ -56,7 +56,7 @@ export const listSubcategories = (queries: Queries, parentId: string): Promise<C
 export const findCategory = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
   active(queries).where('id', '=', id).executeTakeFirst()
 
-/** A category, in the trash or not. */
+/** A category, in the trash or not: references to it stay until it is removed for good. */
 export const findCategoryWithDeleted = (queries: Queries, id: string): Promise<CategoryRow | undefined> =>
   queries.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
 

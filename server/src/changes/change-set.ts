@@ -1,5 +1,5 @@
 import type { AuditKind } from '@chekku/domain/schemas/audit'
-import type { AuditEvent } from '../audit/service.ts'
+import type { AuditEvent } from '../audit/store.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import type { PreparedPicture } from '../media/service.ts'
 

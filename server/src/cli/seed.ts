@@ -10,7 +10,7 @@ import { ownCall } from '../calls/call.ts'
 import { createCatalogue } from '../catalogue.ts'
 import type { Queries } from '../database/schema.ts'
 import type { Added, EntityContext } from '../entities/entity-service.ts'
-import { recordSamplePictures } from '../go-live/service.ts'
+import { recordSamplePictures } from '../go-live/sample-rows.ts'
 import type { Media, PreparedPicture } from '../media/service.ts'
 import { serverFolder } from '../server-folder.ts'
 

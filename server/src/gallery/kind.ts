@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
-import { categoryReferences } from '../categories/service.ts'
+import { categoryReferences } from '../categories/kind.ts'
 import type { Kind } from '../changes/change-set.ts'
 import { takenBack } from '../trash/service.ts'
 import { presentGalleryItem, withNames } from './store.ts'

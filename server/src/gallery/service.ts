@@ -11,7 +11,8 @@ import type { Page } from '@chekku/domain/schemas/response'
 import { compareTexts, searchedKey, searchKey } from '@chekku/domain/search-key'
 import { matchesTerms, searchTerms } from '@chekku/domain/search-terms'
 import type { Call } from '../calls/call.ts'
-import { changedSubcategory, findReferredWithDeleted } from '../categories/service.ts'
+import { changedSubcategory } from '../categories/service.ts'
+import { findCategoryWithDeleted } from '../categories/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
@@ -22,7 +23,6 @@ import {
   type SentReferences,
   wrongFields,
 } from '../entities/entity-service.ts'
-import { galleryKind } from './kind.ts'
 import {
   countGalleryItems,
   findGalleryItems,
@@ -35,8 +35,6 @@ import {
   listGalleryTexts,
 } from './store.ts'
 
-export { galleryKind }
-
 type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' | 'subcategory_id'>
 
 /**
@@ -44,9 +42,9 @@ type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' 
  * link; any other text removes it. A linked category in the trash is shown as text, but stays linked.
  */
 async function linkCategory(queries: Queries, text: string, linkedId: string | null) {
-  const named = text === '' ? undefined : await findReferredWithDeleted(queries, text)
+  const named = text === '' ? undefined : await findCategoryWithDeleted(queries, text)
   if (named) return { category_text: named.name, category_id: named.id }
-  const linked = linkedId === null ? undefined : await findReferredWithDeleted(queries, linkedId)
+  const linked = linkedId === null ? undefined : await findCategoryWithDeleted(queries, linkedId)
   if (linked?.name === text) return { category_text: linked.name, category_id: linked.id }
   if ([...text].length > galleryLimits.categoryCharacters) {
     throw fieldProblem('category', galleryMessages.categoryTooLong)

@@ -2,7 +2,7 @@ import type { GoLiveList } from '@chekku/domain/shop/go-live'
 import { type RawBuilder, sql } from 'kysely'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { listedPaths } from '../media/service.ts'
+import { listedPaths } from '../media/picture-store.ts'
 import { findMarks, storeMark } from './store.ts'
 
 /*

@@ -11,18 +11,16 @@ import {
   goLiveTexts,
 } from '@chekku/domain/shop/go-live'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
-import { type AuditEvent, recordAudit } from '../audit/service.ts'
+import { recordAudit } from '../audit/service.ts'
+import type { AuditEvent } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
-import { readNavigationSettings } from '../navigation/service.ts'
+import { findSettings } from '../navigation/store.ts'
 import { readShopDetails } from '../shop/service.ts'
 import { type CatalogueFindings, catalogueFindings, listFoundIds } from './catalogue-findings.ts'
-import { recordSamplePictures } from './sample-rows.ts'
 import { type Finding, findingOf, nothing, shopFindings } from './shop-findings.ts'
 import { findMarks, type GoLiveMark, listHandedOutPasswords, removeMark, storeMark } from './store.ts'
-
-export { recordSamplePictures }
 
 const backupMark = 'backup'
 const testMark = 'test-message'
@@ -111,7 +109,7 @@ export class GoLive {
   async #findInCatalogue(queries: Queries, shop: ShopDetails): Promise<CatalogueFindings> {
     const { value: revision } = await queries.selectFrom('revision').select('value').executeTakeFirstOrThrow()
     if (this.#found?.revision === revision) return this.#found.findings
-    const settings = (await readNavigationSettings(queries)) ?? publicNavigationDefaults
+    const settings = (await findSettings(queries)) ?? publicNavigationDefaults
     const findings = await catalogueFindings(queries, shop, settings)
     this.#found = { revision, findings }
     return findings

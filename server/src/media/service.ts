@@ -11,7 +11,6 @@ import {
   hasExpiredUploads,
   insertPicture,
   insertUpload,
-  listedPaths,
   type PictureFile,
   picturesReplaced,
   removeExpiredUploads,
@@ -20,7 +19,7 @@ import {
 } from './picture-store.ts'
 import { type MediaLog, Variants } from './variants.ts'
 
-export { listedPaths, type PreparedPicture }
+export type { PreparedPicture }
 
 export type PictureService = ReturnType<typeof createMedia>
 /** Pictures for other features. */

@@ -15,13 +15,9 @@ import {
   listCategoryNames,
   listPositions,
   listVersions,
-  navigationKinds,
   newestVersion,
   settingsStored,
 } from './store.ts'
-
-/** Reads the settings; stores them without a new version when orders are renumbered. */
-export { findSettings as readNavigationSettings, navigationKinds, settingsStored as navigationSettingsStored }
 
 type Positions = NavigationConfig['categories']
 

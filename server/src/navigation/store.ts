@@ -30,6 +30,7 @@ export const navigationKinds: readonly Kind[] = [
   { kind: 'navigation-version', table: 'navigation_versions', key: ['id'] },
 ]
 
+/** The row with these settings; a save `touch`es it, orders that are renumbered add no version. */
 export async function settingsStored(
   queries: Queries,
   settings: NavigationSettings,

@@ -1,5 +1,5 @@
 import { slugsClaimed } from '../addresses/service.ts'
-import { categoryReferences } from '../categories/service.ts'
+import { categoryReferences } from '../categories/kind.ts'
 import type { Kind, Row, WrittenRow } from '../changes/change-set.ts'
 import { writeRows } from '../changes/write-rows.ts'
 import type { WriteTransaction } from '../database/schema.ts'

@@ -21,10 +21,12 @@ import type { StoredPicture } from '@chekku/domain/schemas/product/product-pictu
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
-import { changedSlug, giveSlug, listJoined } from '../addresses/service.ts'
+import { changedSlug, giveSlug } from '../addresses/service.ts'
+import { listJoined } from '../addresses/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
-import { changedSubcategory, findReferredCategory } from '../categories/service.ts'
+import { changedSubcategory } from '../categories/service.ts'
+import { findCategory } from '../categories/store.ts'
 import type { RowChange, Written } from '../changes/change-set.ts'
 import { findChangeOfNew } from '../changes/store.ts'
 import type { Queries } from '../database/schema.ts'
@@ -41,9 +43,8 @@ import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
 import { planJoin } from './join.ts'
-import { productKind } from './kind.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
-import { changedPacks, mergedPacks, packKind, restocked } from './packs.ts'
+import { changedPacks, mergedPacks, restocked } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates, withPassedDate, withPassedDates } from './passed-dates.ts'
 import { productPictures, savedPictures } from './pictures.ts'
 import { presentWholeProduct } from './shared-facts.ts'
@@ -61,8 +62,6 @@ import {
   withSlug,
 } from './store.ts'
 
-export { packKind, productKind }
-
 type CategoryColumns = Pick<ProductColumns, 'category_id' | 'subcategory_id'>
 type BulkChange = Omit<ProductsPut['products'][number], '_id'>
 
@@ -74,7 +73,7 @@ async function changedCategory(
   stored: CategoryColumns,
   { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
 ): Promise<CategoryColumns> {
-  if (category !== undefined && !(await findReferredCategory(queries, category))) {
+  if (category !== undefined && !(await findCategory(queries, category))) {
     throw fieldProblem('category', categoryMessages.missing)
   }
   const category_id = category ?? stored.category_id
@@ -183,7 +182,7 @@ export class Products extends EntityService<
   updateBulk(call: Call, { ids, change }: ProductsUpdate): Promise<Product[]> {
     return this.context.changes.write(call, async (queries, at) => {
       const stored = await findAllProducts(queries, ids)
-      if (change.category !== undefined && !(await findReferredCategory(queries, change.category))) {
+      if (change.category !== undefined && !(await findCategory(queries, change.category))) {
         throw fieldProblem('change.category', categoryMessages.missing)
       }
       return this.#planUpdates(queries, at, stored, new Map(ids.map(id => [id, change])))

@@ -15,7 +15,7 @@ import {
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import { searchKey } from '@chekku/domain/search-key'
 import { type Addresses, readPageStates } from '../addresses/service.ts'
-import type { AuditEvent } from '../audit/service.ts'
+import type { AuditEvent } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
 import type { Kind, RowChange } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'

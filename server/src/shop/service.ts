@@ -12,7 +12,7 @@ import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
-import { sectionColumns, shopKinds, withSaved } from './kind.ts'
+import { sectionColumns, withSaved } from './kind.ts'
 import {
   detailsOf,
   findSavedDetails,
@@ -23,9 +23,6 @@ import {
   type SavedDetails,
   type StoredShop,
 } from './store.ts'
-
-/** For checking restored rows as they will be read. */
-export { mergeDetails, shopKinds }
 
 /** All details, within another feature's snapshot. */
 export const readShopDetails = async (queries: Queries): Promise<ShopForEditing> =>

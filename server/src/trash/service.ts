@@ -4,7 +4,8 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
-import { listJoinedInto, notedRemoved, separated } from '../addresses/service.ts'
+import { listJoinedInto } from '../addresses/service.ts'
+import { notedRemoved, separated } from '../addresses/store.ts'
 import { monotonicNow } from '../audit/service.ts'
 import { type Call, ownCall } from '../calls/call.ts'
 import type { ChangeSet, Kind, RowChange } from '../changes/change-set.ts'
@@ -12,10 +13,10 @@ import type { Changes } from '../changes/service.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { listedPaths, type Media } from '../media/service.ts'
+import { listedPaths } from '../media/picture-store.ts'
+import type { Media } from '../media/service.ts'
 import {
   type DeletionRow,
-  deletionKind,
   findDeletion,
   KEPT_MS,
   listChildrenElsewhere,
@@ -27,8 +28,6 @@ import {
   madeMain,
   presentDeletion,
 } from './store.ts'
-
-export { deletionKind }
 
 /** Maximum number of expired deletions that one write removes. */
 const SWEPT_AT_ONCE = 10

@@ -5,7 +5,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { ArrangedProducts, ProductsOrder, SavedOrder } from '@chekku/domain/schemas/product'
 import { spreadStep } from '@chekku/domain/sort-order'
 import type { Call } from '../../calls/call.ts'
-import { findReferredCategory } from '../../categories/service.ts'
+import { findCategory } from '../../categories/store.ts'
 import type { RowChange } from '../../changes/change-set.ts'
 import type { Changes } from '../../changes/service.ts'
 import type { Database } from '../../database/database.ts'
@@ -74,7 +74,7 @@ interface Shelf {
 
 /** Rejects with a Problem on `category`. */
 async function readShelf(queries: Queries, category: string): Promise<Shelf> {
-  const row = await findReferredCategory(queries, category)
+  const row = await findCategory(queries, category)
   if (!row) throw fieldProblem('category', categoryMessages.missing)
   const categories = new Set(await categoriesUnder(queries, category))
   const family = (await categoriesUnder(queries, row.parent_id ?? category)) ?? []
