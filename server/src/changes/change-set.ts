@@ -34,6 +34,8 @@ export interface RowChange {
   touch?: boolean
   /** A new row of a new one, which it goes along with: nothing of it is undone. */
   along?: true
+  /** The entity as the plan has read it; read again without. */
+  was?: object
   /** What the audit log says after the change besides the row; false if another event tells of it. */
   audit?: object | false
 }
@@ -51,7 +53,7 @@ export interface ChangeSet {
   picturesGone?: readonly string[]
 }
 
-/** Entities as the audit log has them, by their ids. */
+/** Entities by their ids. */
 export type Told = ReadonlyMap<string, object>
 
 /**
@@ -90,8 +92,8 @@ export interface Kind {
   key: readonly [string] | readonly [string, string]
   /** The kind of the rows that these belong to, whose id is the first column of the key. */
   within?: RowKind
-  /** Only for rows that are stored in another form; `read` makes a row also of what is not stored yet. */
-  form?: { read(stored: Row | undefined): Row; write(row: Row): Row }
+  /** Only for rows that are stored in another form, in these columns; `read` makes a row also of what is not stored yet. */
+  form?: { columns: readonly string[]; read(stored: Row | undefined): Row; write(row: Row): Row }
   /** Columns that are determined by others of the row, or by what changed. */
   derived?(row: Row, before: Row | null): Columns
   /** Rows that follow from these, which an undo leaves as they are. */
@@ -111,8 +113,10 @@ export interface Kind {
   /** Only for entities: rows with a version, a trash and a history. */
   entity?: {
     audit: AuditKind
-    /** The entities outside the trash. */
+    /** The entities outside the trash, as the API answers them. */
     load(queries: Queries, ids: readonly string[]): Promise<Told>
+    /** An entity as the audit log has it; as it is without this. */
+    audited?(entity: object): object
   }
 }
 

@@ -26,6 +26,8 @@ import { planUndo, refuseContradictions } from './undo.ts'
 import { plannedRows, writeRows } from './write-rows.ts'
 
 const keptMs = changeDays * 24 * 60 * 60 * 1000
+/** Maximum number of old changes that one write removes. */
+const removedAtOnce = 300
 
 export interface ChangesContext {
   database: Database
@@ -71,7 +73,7 @@ export class Changes {
     const telling = rows.filter(({ change }) => change.audit !== false)
     const known = await loaded(
       transaction,
-      telling.filter(({ before }) => before),
+      telling.filter(({ before, change }) => before && !change.was),
     )
     if (set.pictures?.length) await media.store(transaction, set.pictures)
     for (const [kind, ofKind] of ofEachKind(rows)) await writeRows(transaction, kind, ofKind)
@@ -119,19 +121,17 @@ export class Changes {
     }
   }
 
-  /** Removes the changes that are older than 30 days; writes nothing if there are none. */
+  /** Removes the changes that are older than 30 days, a few per write; writes nothing if there are none. */
   async sweep(): Promise<void> {
+    const { database } = this.#context
     const until = this.#now() - keptMs
-    const old = this.#context.database.reader
-      .selectFrom('changes')
-      .select('id')
-      .where('at', '<=', until)
-      .limit(1)
-    if (!(await old.executeTakeFirst())) return
+    const old = (queries: Queries, limit: number) =>
+      queries.selectFrom('changes').select('id').where('at', '<=', until).orderBy('at').limit(limit)
     // No visitor sees them, so the catalogue's revision stays.
-    await this.#context.database.write(transaction =>
-      transaction.deleteFrom('changes').where('at', '<=', until).execute(),
-    )
+    while (await old(database.reader, 1).executeTakeFirst())
+      await database.write(transaction =>
+        transaction.deleteFrom('changes').where('id', 'in', old(transaction, removedAtOnce)).execute(),
+      )
   }
 
   #now(): number {
@@ -177,10 +177,11 @@ function eventOf({ kind, id, change, before, after }: WrittenRow, known: Told, n
   if (!entity || !after || change.audit === false) return []
   const about = { kind: entity.audit, id, name: nameOf?.(after, []) ?? '' }
   const action = actionOf(before, after)
-  const was = known.get(id) ?? null
+  const audited = (one: object | undefined) => (one && entity.audited?.(one)) ?? one
+  const was = audited(change.was ?? known.get(id)) ?? null
   if (action === 'restored') return [{ ...about, action }]
   if (action === 'deleted') return [{ ...about, action, before: was, after: change.audit ?? null }]
-  return [{ ...about, action, before: was, after: { ...now.get(id), ...change.audit } }]
+  return [{ ...about, action, before: was, after: { ...audited(now.get(id)), ...change.audit } }]
 }
 
 function actionOf(before: WrittenRow['before'], after: Row): AuditAction {

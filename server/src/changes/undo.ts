@@ -33,7 +33,7 @@ export async function planUndo(
       const { id, after } = change
       const row = stored.get(id)
       const since = later.get(`${kind.kind} ${id}`) ?? []
-      const opposite = await oppositeOf(queries, kind, { change, row, since, at })
+      const opposite = await oppositeOf(queries, kind, change, { row, since, at })
       if (Array.isArray(opposite)) rows.push(...opposite)
       else hindered.push({ kind, id, row, reason: opposite, columns: unlike(after ?? {}, row ?? {}) })
     }
@@ -82,13 +82,6 @@ async function refuseHindered(queries: Queries, kinds: Kinds, hindered: readonly
   throw new Problem('conflict', changeMessages.conflicts(all), { data: { conflicts: all } })
 }
 
-interface Changed {
-  change: StoredRow
-  row: Row | undefined
-  since: readonly { after: Row; by: string }[]
-  at: number
-}
-
 /** Columns that differ after a change and its undo. */
 const unheeded: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
@@ -96,9 +89,9 @@ const unheeded: ReadonlySet<string> = new Set(['version', 'updated_at'])
 async function oppositeOf(
   queries: Queries,
   kind: Kind,
-  { change, row, since, at }: Changed,
+  { id, before, after, told }: StoredRow,
+  { row, since, at }: { row: Row | undefined; since: readonly { after: Row; by: string }[]; at: number },
 ): Promise<RowChange[] | string> {
-  const { id, before, after, told } = change
   const audit = told ? {} : { audit: false as const }
   if (after === null)
     return row ? changeMessages.there : [{ kind: kind.kind, id, insert: before ?? {}, ...audit }]

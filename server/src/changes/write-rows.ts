@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Expression, sql } from 'kysely'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -73,22 +74,22 @@ export async function writeRows(
     await sql`delete from ${sql.table(kind.table)} where ${those(kind, part)}`.execute(transaction)
 }
 
-const stored = ({ form }: Kind, row: Row | null) => form?.write(row ?? {}) ?? row ?? {}
+const insertion = (transaction: WriteTransaction, { table, form }: Kind, rows: readonly WrittenRow[]) => {
+  const whole = rows.map(({ after }) => form?.write(after ?? {}) ?? after ?? {})
+  return transaction.insertInto(table).values(whole as never)
+}
 
-const insertion = (transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) =>
-  transaction.insertInto(kind.table).values(rows.map(({ after }) => stored(kind, after)) as never)
-
-/** Updates the columns that differ in any of the rows. */
+/** Updates the columns that differ in any of the rows; all of those that are stored in another form. */
 async function update(transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) {
   const differences = rows.map(({ before, after }) => {
-    const { version, ...others } = differenceOf(stored(kind, before), stored(kind, after))
+    const { version, ...others } = differenceOf(before ?? {}, after ?? {})
     return version === undefined ? others : { ...others, version: Number(version) - Number(before?.version) }
   })
   const columns = [...new Set(differences.flatMap(Object.keys))]
   if (columns.length === 0) return
   const [first = {}, ...others] = differences
   // Mostly all rows get the same: a row more is an id more.
-  if (!kind.form && others.every(other => isSame(first, other))) {
+  if (!kind.form && others.every(other => isDeepStrictEqual(first, other))) {
     const set = columns.map(column =>
       column === 'version'
         ? sql`version = version + ${first.version}`
@@ -100,14 +101,11 @@ async function update(transaction: WriteTransaction, kind: Kind, rows: readonly 
     )
     return
   }
-  const set = Object.fromEntries(columns.map(column => [column, sql.ref(`excluded.${column}`)]))
+  const set = (kind.form?.columns ?? columns).map(column => [column, sql.ref(`excluded.${column}`)])
   await insertion(transaction, kind, rows)
-    .onConflict(conflict => conflict.columns(kind.key as never).doUpdateSet(set))
+    .onConflict(conflict => conflict.columns(kind.key as never).doUpdateSet(Object.fromEntries(set)))
     .execute()
 }
-
-const isSame = (one: Row, other: Row) =>
-  Object.keys(one).length === Object.keys(other).length && Object.keys(differenceOf(one, other)).length === 0
 
 /** The columns of a row that differ from those before. */
 export const differenceOf = (before: Row, after: Row): Row =>

@@ -3,7 +3,7 @@ import type { PictureKind } from '@chekku/domain/picture'
 import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import type { Call } from '../calls/call.ts'
-import type { ChangeSet, Columns as ColumnValues, RowChange } from '../changes/change-set.ts'
+import type { ChangeSet, Columns as ColumnValues, RowChange, Told } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
@@ -159,7 +159,7 @@ export abstract class EntityService<
     const picture = await this.#prepared(upload)
     return this.context.changes.write(call, async (queries, at) => {
       const { id, ...set } = await plan(queries, at, picture)
-      return { ...set, answer: reader => this.#answer(reader, id) }
+      return { ...set, answer: (reader, { now }) => this.#answer(reader, id, now) }
     })
   }
 
@@ -197,9 +197,13 @@ export abstract class EntityService<
       const settled = this.#settled(whole, row, { id, at })
       const set = { ...settled.set, updated_at: at }
       return {
-        rows: [{ kind: this.#store.kind, id, set, ...(audit && { audit }) }, ...settled.rows, ...rows],
+        rows: [
+          { kind: this.#store.kind, id, set, was: this.#store.present(row), ...(audit && { audit }) },
+          ...settled.rows,
+          ...rows,
+        ],
         pictures: picture && [picture],
-        answer: reader => this.#answer(reader, id),
+        answer: (reader, { now }) => this.#answer(reader, id, now),
       }
     })
   }
@@ -212,8 +216,8 @@ export abstract class EntityService<
     return upload && this.context.media.prepare(upload, this.#store.pictureKind)
   }
 
-  async #answer(queries: Queries, id: string): Promise<Shown> {
-    return this.asOfNow(queries, await this.find(queries, id))
+  async #answer(queries: Queries, id: string, now: Told): Promise<Shown> {
+    return this.asOfNow(queries, (now.get(id) as Shown | undefined) ?? (await this.find(queries, id)))
   }
 
   /** The picture columns with a new first picture; none if `image` is undefined. */

@@ -17,10 +17,9 @@ export const galleryKind: Kind = {
     audit: 'gallery',
     async load(queries, ids) {
       const rows = await withNames(queries).where('gallery_items.id', 'in', ids).execute()
-      return new Map(rows.map(row => [row.id, auditedItem(presentGalleryItem(row))]))
+      return new Map(rows.map(row => [row.id, presentGalleryItem(row)]))
     },
+    /** Without the aliases `name` and `popular`. */
+    audited: ({ name: _name, popular: _popular, ...item }: Partial<GalleryItem>) => item,
   },
 }
-
-/** Without the aliases `name` and `popular`. */
-const auditedItem = ({ name: _name, popular: _popular, ...item }: GalleryItem): object => item

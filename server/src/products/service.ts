@@ -254,7 +254,10 @@ export class Products extends EntityService<
         ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
       )
       if (isChanged || sizes.length > 0)
-        rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at } }, ...sizes)
+        rows.push(
+          { kind: 'product', id: row.id, set: { ...set, updated_at: at }, was: presentProduct(row) },
+          ...sizes,
+        )
     }
     const answer = (reader: Queries, { now }: Written) => {
       const products = stored.map(row => (now.get(row.id) as Product | undefined) ?? presentProduct(row))

@@ -12,11 +12,9 @@ const sections = Object.keys(shopSections) as ShopSection[]
 export const sectionColumns = (saved: SavedDetails): Columns =>
   Object.fromEntries(sections.map(section => [section, JSON.stringify(saved[section]) ?? null]))
 
-const savedOf = (row: Row): SavedDetails =>
+const savedOf = (row: Row, of: readonly ShopSection[] = sections): SavedDetails =>
   Object.fromEntries(
-    sections
-      .filter(section => row[section] !== null)
-      .map(section => [section, JSON.parse(`${row[section]}`)]),
+    of.filter(section => row[section] !== null).map(section => [section, JSON.parse(`${row[section]}`)]),
   )
 
 const storedOf = (row: Row): StoredShop => ({
@@ -42,6 +40,7 @@ const shopKind: Kind = {
   table: 'shop',
   key: ['id'],
   form: {
+    columns: ['version', 'details', 'section_versions'],
     read({ details = '{}', version = 0, section_versions = '{}' } = {}) {
       const columns = sectionColumns(JSON.parse(String(details)) as SavedDetails)
       return { ...(columns as Row), version, section_versions }
@@ -80,7 +79,7 @@ const shopKind: Kind = {
       }))
   },
   nameOf: (_row, columns) => columns.map(column => shopSections[column as ShopSection]).join(', '),
-  picturesOf: row => picturesOf(savedOf(row)),
+  picturesOf: row => picturesOf(savedOf(row, ['identity', 'words'])),
 }
 
 export const shopKinds: readonly Kind[] = [
