@@ -3,24 +3,21 @@ import { searchKey } from '@chekku/domain/search-key'
 import { slugsClaimed } from '../addresses/service.ts'
 import type { Kind, Value } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
-import { takenBack } from '../trash/service.ts'
+import { entityKind } from '../entities/entity-kind.ts'
 import {
-  active,
+  categoryStore,
   countProductsIn,
   findCategory,
   findCategoryWithDeleted,
   listSubcategories,
-  presentWholeCategory,
 } from './store.ts'
 
 /** How categories are changed. */
 export const categoryKind: Kind = {
-  kind: 'category',
+  ...entityKind(categoryStore),
   table: 'categories',
-  key: ['id'],
   derived: ({ name }) => ({ name_key: searchKey(String(name)) }),
   follow: (transaction, rows) => slugsClaimed(transaction, 'category', rows),
-  takeBack: takenBack('category'),
   hindrance: async (queries, { parent_id }) =>
     (await areStored(queries, [parent_id])) ? undefined : changeMessages.categoryGone,
   async contradiction(queries, { id, parent_id, deletion_id }) {
@@ -36,15 +33,6 @@ export const categoryKind: Kind = {
     return (await listSubcategories(queries, String(id))).length > 0
       ? changeMessages.hasSubcategories
       : undefined
-  },
-  nameOf: ({ name }) => String(name),
-  picturesOf: ({ image }) => [String(image)],
-  entity: {
-    audit: 'category',
-    async load(queries, ids) {
-      const rows = await active(queries).where('id', 'in', ids).execute()
-      return new Map(rows.map(row => [row.id, presentWholeCategory(row)]))
-    },
   },
 }
 

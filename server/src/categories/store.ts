@@ -33,13 +33,13 @@ export function presentCategory(row: CategoryRow): Category {
 }
 
 /** Includes the facts, which lists leave out. */
-export const presentWholeCategory = (row: CategoryRow): Category => ({
+const presentWholeCategory = (row: CategoryRow): Category => ({
   ...presentCategory(row),
   ...presentFacts(row.facts),
 })
 
 /** Categories outside the trash. */
-export const active = (queries: Queries) =>
+const active = (queries: Queries) =>
   queries.selectFrom('categories').selectAll().where('deletion_id', 'is', null)
 
 const inOrder = (queries: Queries) => active(queries).orderBy('sort_order').orderBy('name_key').orderBy('id')
@@ -65,7 +65,7 @@ export const categoryStore: EntityStore<CategoryColumns, CategoryRow, Category> 
   pictureKind: 'categories',
   notFound: categoryMessages.notFound,
   present: presentWholeCategory,
-  findRow: findCategory,
+  findRows: (queries, ids) => active(queries).where('id', 'in', ids).execute(),
 }
 
 export async function largestOrder(queries: Queries): Promise<number | undefined> {

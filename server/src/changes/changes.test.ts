@@ -2,10 +2,10 @@ import { packMessages } from '@chekku/domain/product/pack-rules'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import type { Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { catalogueState } from '../../testing/catalogue-state.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { writeOperations } from '../../testing/write-operations.ts'
 
@@ -31,58 +31,23 @@ describeShop('a change', shop => {
     return entry?.change
   }
 
-  /** All rows outside the trash without their versions, and where addresses lead. */
-  async function state(): Promise<object> {
-    const rows: Record<string, unknown> = {}
-    for (const table of ['products', 'categories', 'gallery_items'] as const) {
-      const found = await shop.database.reader
-        .selectFrom(table)
-        .selectAll()
-        .where('deletion_id', 'is', null)
-        .orderBy('id')
-        .execute()
-      rows[table] = found.map(({ version: _version, ...row }) => row)
-    }
-    const { version: _version, ...details } = await shop.read<ShopForEditing>('/shop/details')
-    rows.shop = details
-    rows.redirects = await shop.read('/redirects')
-    rows.packs = await shop.database.reader
-      .selectFrom('packs')
-      .selectAll()
-      .where('removed_at', 'is', null)
-      .where('product_id', 'in', eb =>
-        eb.selectFrom('products').select('id').where('deletion_id', 'is', null),
-      )
-      .orderBy('product_id')
-      .orderBy('id')
-      .execute()
-    rows.navigation = await shop.database.reader.selectFrom('navigation').selectAll().execute()
-    rows.sizes = await shop.database.reader
-      .selectFrom('addresses')
-      .select(['address', 'entity_id', 'pack_id'])
-      .where('pack_id', 'is not', null)
-      .orderBy('address')
-      .execute()
-    return rows
-  }
-
   test.each(undoable)('by %s is undone, done again and undone from the activity', async (_, [, prepare]) => {
     const work = await prepare(shop)
-    const before = await state()
+    const before = await catalogueState(shop)
     await work()
-    const after = await state()
+    const after = await catalogueState(shop)
     const change = (await newest())?._id ?? ''
     for (const [at, expected] of [before, after, before, after].entries()) {
       const { status, body } = await undo((await newest())?._id ?? '')
       expect([at, status, body.message]).toEqual([at, 200, at % 2 === 0 ? 'Undone' : 'Done again'])
-      expect(await state()).toEqual(expected)
+      expect(await catalogueState(shop)).toEqual(expected)
     }
     expect((await undo(change)).status).toBe(200)
-    expect(await state()).toEqual(before)
+    expect(await catalogueState(shop)).toEqual(before)
     // Repeated, for an answer that was lost.
     const again = await undo(change)
     expect([again.status, again.body.data.undone]).toEqual([200, true])
-    expect(await state()).toEqual(before)
+    expect(await catalogueState(shop)).toEqual(before)
   })
 
   test('is named in the header of its answer, in the activity, and again where the call is repeated', async () => {

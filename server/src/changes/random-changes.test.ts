@@ -1,6 +1,12 @@
-import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+  type Columns,
+  catalogueState,
+  type Rows,
+  readRows,
+  rowTables,
+} from '../../testing/catalogue-state.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import type { Answer } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
@@ -8,16 +14,6 @@ import { newAdministrator } from '../auth/administrators.ts'
 import { Sessions } from '../auth/sessions.ts'
 import { insertAdministrator } from '../auth/store.ts'
 
-type Columns = Record<string, unknown>
-type Rows = Map<string, Columns>
-
-const tables = {
-  product: ['products', 'id'],
-  category: ['categories', 'id'],
-  gallery: ['gallery_items', 'id'],
-  redirect: ['redirects', 'from_path'],
-  pack: ['packs', 'id'],
-} as const
 /** Columns that an undo does not put back: they follow from others, of products from their sizes, or only grow. */
 const derived = ['version', 'search_key', 'name_key']
 const derivedOfProduct = [...derived, 'price_paise', 'in_stock']
@@ -46,31 +42,6 @@ describeShop('random writes of several administrators', shop => {
       return new Sessions(shop.database, Date.now).start(transaction, one.id)
     })
 
-  /** All rows, in the trash too. */
-  async function readRows(): Promise<Rows> {
-    const rows: Rows = new Map()
-    for (const [kind, [table, key]] of Object.entries(tables))
-      for (const row of (await shop.database.reader.selectFrom(table).selectAll().execute()) as Columns[])
-        rows.set([kind, row.product_id, row[key]].filter(part => part !== undefined).join(' '), row)
-    return rows
-  }
-
-  /** What must be as before once everything is undone: versions grow, and what is in the trash shows nowhere. */
-  async function state(): Promise<object> {
-    const all = await readRows()
-    const isThere = ({ deletion_id, removed_at, product_id }: Columns) =>
-      !deletion_id && !removed_at && !all.get(`product ${product_id}`)?.deletion_id
-    const rows = [...all].filter(([, row]) => isThere(row))
-    const { version: _version, ...details } = await shop.read<ShopForEditing>('/shop/details')
-    const sizes = shop.database.reader.selectFrom('addresses').select(['address', 'entity_id', 'pack_id'])
-    return {
-      rows: Object.fromEntries(rows.map(([key, { version: _, ...row }]) => [key, row]).sort()),
-      details,
-      navigation: await shop.read('/nav-config'),
-      sizes: await sizes.where('pack_id', 'is not', null).orderBy('address').execute(),
-    }
-  }
-
   const changes = () =>
     shop.database.reader.selectFrom('changes').selectAll().orderBy('at').orderBy('id').execute()
 
@@ -81,7 +52,7 @@ describeShop('random writes of several administrators', shop => {
       const parts = shop.database.reader.selectFrom('row_changes').selectAll().where('change_id', '=', id)
       for (const { kind, row_id, after } of await parts.orderBy('position').execute()) {
         const key = `${kind} ${row_id}`
-        if (!(kind in tables)) continue
+        if (!(kind in rowTables)) continue
         if (after === null) rows.delete(key)
         else rows.set(key, { ...rows.get(key), ...JSON.parse(after) })
       }
@@ -116,7 +87,7 @@ describeShop('random writes of several administrators', shop => {
     for (let at = 0; at < 8; at += 1)
       products.push((await shop.createProduct({ name: `P${at}, ${at + 1} litre`, category: oils._id }))._id)
     const item = await shop.createGalleryItem({}, await plainPicture())
-    const [first, firstRows] = [await state(), await readRows()]
+    const [first, firstRows] = [await catalogueState(shop), await readRows(shop)]
     await shop.database.write(transaction => transaction.deleteFrom('changes').execute())
     const acknowledged: string[] = []
     const deletions: string[] = []
@@ -152,7 +123,7 @@ describeShop('random writes of several administrators', shop => {
       return shop.call(method, path, { body, token })
     }
 
-    let before = await readRows()
+    let before = await readRows(shop)
     const sample = fc.sample(choice, { numRuns: rounds * writers, seed: 22 })
     for (let at = 0; at < sample.length; at += writers) {
       const now = sample.slice(at, at + writers)
@@ -166,7 +137,7 @@ describeShop('random writes of several administrators', shop => {
         if (typeof body.data?.deletion === 'string') deletions.push(body.data.deletion)
         if (now[index]?.kind === 'create' && status === 201) products.push(`${body.data._id}`)
       }
-      const after = await readRows()
+      const after = await readRows(shop)
       for (const [key, row] of after) {
         const was = before.get(key)
         if (!was || !('version' in was)) continue
@@ -183,7 +154,7 @@ describeShop('random writes of several administrators', shop => {
     // No acknowledged change is lost, and none is there that nobody was told of.
     expect((await changes()).map(({ id }) => id).sort()).toEqual(acknowledged.toSorted())
     expect(acknowledged.length).toBeGreaterThan(sample.length / 3)
-    const [stored, expected] = [own(await readRows()), own(await replayed(firstRows))]
+    const [stored, expected] = [own(await readRows(shop)), own(await replayed(firstRows))]
     // The sizes of a new product come and go with it.
     const keys = (rows: object) =>
       Object.keys(rows)
@@ -209,7 +180,7 @@ describeShop('random writes of several administrators', shop => {
         expect(own.map(({ subject_id }) => subject_id)).toContain(row_id)
     }
 
-    const last = await state()
+    const last = await catalogueState(shop)
     const undos: string[] = []
     // From the last to the first; what was done again after a later change waits until that one is undone.
     const inEffect = async () =>
@@ -225,9 +196,9 @@ describeShop('random writes of several administrators', shop => {
       expect([refused, still.length < left.length]).toEqual([expect.any(Array), true])
       left = still
     }
-    expect(await state()).toEqual(first)
+    expect(await catalogueState(shop)).toEqual(first)
     for (const id of undos.toReversed())
       expect(await shop.told('POST', `/changes/${id}/undo`)).toEqual([200, expect.any(String)])
-    expect(await state()).toEqual(last)
+    expect(await catalogueState(shop)).toEqual(last)
   }, 60_000)
 })

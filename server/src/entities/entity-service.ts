@@ -48,8 +48,8 @@ export interface EntityStore<Columns, Row, Shown> {
   pictureKind: PictureKind
   /** Message of Problem `not-found`. */
   notFound: string
-  /** A row outside the trash. */
-  findRow(queries: Queries, id: string): Promise<Row | undefined>
+  /** Rows outside the trash, unsorted. */
+  findRows(queries: Queries, ids: readonly string[]): Promise<Row[]>
   /** Maps a row to the API's entity. */
   present(row: Row): Shown
   /** Only for an entity with several pictures; default: `image` is the only one. */
@@ -255,7 +255,7 @@ export abstract class EntityService<
   }
 
   protected async findRow(queries: Queries, id: string): Promise<Row> {
-    const row = await this.#store.findRow(queries, id)
+    const [row] = await this.#store.findRows(queries, [id])
     if (!row) throw new Problem('not-found', this.#store.notFound)
     return row
   }

@@ -6,7 +6,7 @@ import { categoryReference } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 
 /** Items outside the trash, with the names of linked categories outside the trash. */
-export const withNames = (queries: Queries) =>
+const withNames = (queries: Queries) =>
   queries
     .selectFrom('gallery_items')
     .where('gallery_items.deletion_id', 'is', null)
@@ -30,7 +30,7 @@ export type GalleryItemRow = Selectable<GalleryItemsTable> & {
 export type GalleryItemColumns = Omit<Selectable<GalleryItemsTable>, keyof EntityRow | 'deletion_id'>
 
 /** Maps a row to the API's gallery item; a linked category is shown by its current name. */
-export function presentGalleryItem(row: GalleryItemRow): GalleryItem {
+function presentGalleryItem(row: GalleryItemRow): GalleryItem {
   return {
     _id: row.id,
     title: row.title,
@@ -115,5 +115,5 @@ export const galleryStore: EntityStore<GalleryItemColumns, GalleryItemRow, Galle
   pictureKind: 'gallery',
   notFound: galleryMessages.notFound,
   present: presentGalleryItem,
-  findRow: (queries, id) => withNames(queries).where('gallery_items.id', '=', id).executeTakeFirst(),
+  findRows: (queries, ids) => withNames(queries).where('gallery_items.id', 'in', ids).execute(),
 }

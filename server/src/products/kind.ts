@@ -3,16 +3,15 @@ import { categoryReferences } from '../categories/kind.ts'
 import type { Kind, Row, WrittenRow } from '../changes/change-set.ts'
 import { writeRows } from '../changes/write-rows.ts'
 import type { WriteTransaction } from '../database/schema.ts'
+import { entityKind } from '../entities/entity-kind.ts'
 import { readPacks, soldPacks } from '../packs/pack-rows.ts'
-import { takenBack } from '../trash/service.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
-import { findProductRows, followingColumns, type ProductColumns, presentProduct } from './store.ts'
+import { followingColumns, type ProductColumns, productStore } from './store.ts'
 
 /** How products are changed. */
 export const productKind: Kind = {
-  kind: 'product',
+  ...entityKind(productStore),
   table: 'products',
-  key: ['id'],
   async follow(transaction, rows) {
     await followSizes(transaction, rows)
     // A preview link shows one draft: published or hidden, the product needs another.
@@ -21,17 +20,8 @@ export const productKind: Kind = {
       await transaction.deleteFrom('previews').where('product_id', '=', id).execute()
     return slugsClaimed(transaction, 'product', rows)
   },
-  takeBack: takenBack('product'),
   ...categoryReferences,
-  nameOf: ({ name }) => String(name),
   picturesOf: row => productPictures.listOf(row as unknown as PictureColumns),
-  entity: {
-    audit: 'product',
-    async load(queries, ids) {
-      const rows = await findProductRows(queries, ids)
-      return new Map(rows.map(row => [row.id, presentProduct(row)]))
-    },
-  },
 }
 
 /** Writes what follows from the sizes of changed products; a change of sizes changes the time of their product too. */

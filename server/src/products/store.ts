@@ -209,7 +209,7 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   pictureKind: 'products',
   notFound: productMessages.notFound,
   present: presentProduct,
-  findRow: async (queries, id) => (await findProductRows(queries, [id]))[0],
+  findRows: findProductRows,
   pictures: productPictures,
   settled: (columns, row, { id, at }) =>
     row ? changedProduct(row, columns, at) : newProduct(columns as ProductColumns, id),

@@ -8,7 +8,7 @@ import { listJoinedInto } from '../addresses/service.ts'
 import { notedRemoved, separated } from '../addresses/store.ts'
 import { monotonicNow } from '../audit/service.ts'
 import { type Call, ownCall } from '../calls/call.ts'
-import type { ChangeSet, Kind, RowChange } from '../changes/change-set.ts'
+import type { ChangeSet, RowChange } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
@@ -176,12 +176,6 @@ export class Trash {
     return main
   }
 }
-
-/** The way into the trash of a row whose creation is undone. */
-export const takenBack =
-  (kind: TrashKind): NonNullable<Kind['takeBack']> =>
-  (_queries, { id, name, title, image }, at) =>
-    discarded(kind, [{ _id: String(id), name: String(name ?? title), image: String(image) }], at).rows
 
 /** Entities as one deletion, named after the first, which moves them to the trash. */
 export function discarded(

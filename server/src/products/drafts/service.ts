@@ -15,7 +15,7 @@ import { insertPreview, isPreviewed, listDrafts } from './store.ts'
 const notFound = () => new Problem('not-found', productMessages.notFound)
 
 async function findRow(queries: Queries, id: string) {
-  const row = await productStore.findRow(queries, id)
+  const [row] = await productStore.findRows(queries, [id])
   if (!row) throw notFound()
   return row
 }
