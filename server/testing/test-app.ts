@@ -82,6 +82,27 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     new Sessions(database, Date.now).start(transaction, administratorId),
   )
   const send = createCaller(app, token)
+  return {
+    app,
+    database,
+    token,
+    /** Removes what has expired, as the app does every minute. */
+    sweep: () => createCatalogue({ database, media, now: options.now }).sweep(),
+    ...createShopCalls(send),
+    close: async () => {
+      await app.close()
+      await media.close()
+    },
+  }
+}
+
+type Send = ReturnType<typeof createCaller>
+
+/** What tests do to a shop through its API. */
+export type ShopCalls = ReturnType<typeof createShopCalls> & { token: string }
+
+/** The calls of a shop, each sent by `send`. */
+export function createShopCalls(send: Send) {
   const created = async <Entity>(path: string, body: object): Promise<Entity> => {
     const answer = await send<Entity>('POST', path, { body })
     if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`)
@@ -90,12 +111,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
   const createCategory = (fields: Fields = {}) =>
     created<Category>('/categories', { name: 'Oils', ...fields })
   return {
-    app,
-    database,
-    token,
     call: send,
-    /** Removes what has expired, as the app does every minute. */
-    sweep: () => createCatalogue({ database, media, now: options.now }).sweep(),
     /** The data of the response to a GET. */
     read: async <Data>(path: string) => (await send<Data>('GET', path)).body.data,
     /** Status and field errors of a rejected request. */
@@ -120,10 +136,6 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     },
     createGalleryItem: (fields: Record<string, string>, picture: Buffer) =>
       created<GalleryItem>('/gallery', formData({ title: 'The press', ...fields }, picture)),
-    close: async () => {
-      await app.close()
-      await media.close()
-    },
   }
 }
 

@@ -4,16 +4,16 @@ import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { plainPicture } from './plain-picture.ts'
-import { formData, type TestApp, testAdministrator } from './test-app.ts'
+import { formData, type ShopCalls, testAdministrator } from './test-app.ts'
 
 export const newPassword = 'another long password'
 
 /** Prepares a call; resolves to the function that makes it. */
-type Prepare = (shop: TestApp) => Promise<() => Promise<unknown>>
+type Prepare = (shop: ShopCalls) => Promise<() => Promise<unknown>>
 
 /** Calls the path of a newly created entity, followed by `end`. */
 const on =
-  (create: (shop: TestApp) => Promise<{ _id: string }>, path: string, end = '') =>
+  (create: (shop: ShopCalls) => Promise<{ _id: string }>, path: string, end = '') =>
   (method: 'PUT' | 'PATCH' | 'DELETE' | 'POST', body?: object): Prepare =>
   async shop => {
     const { _id } = await create(shop)
@@ -230,11 +230,11 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
 }
 
 /** The newest audit events. */
-export const newestEvents = async (shop: TestApp) =>
+export const newestEvents = async (shop: ShopCalls) =>
   (await shop.call<AuditEntry[]>('GET', '/activity?limit=1000', { token: shop.token })).body.data
 
 /** The audit events of some work, sorted; by the administrator, else with the actor's name. */
-export async function auditOf(shop: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+export async function auditOf(shop: ShopCalls, work: () => Promise<unknown>): Promise<string[]> {
   const known = new Set((await newestEvents(shop)).map(({ _id }) => _id))
   await work()
   return (await newestEvents(shop))
@@ -246,10 +246,10 @@ export async function auditOf(shop: TestApp, work: () => Promise<unknown>): Prom
     .sort()
 }
 
-const createItem = async (shop: TestApp): Promise<GalleryItem> =>
+const createItem = async (shop: ShopCalls): Promise<GalleryItem> =>
   shop.createGalleryItem({ title: 'The press' }, await plainPicture())
 
-async function createTwoSizes(shop: TestApp): Promise<string[]> {
+async function createTwoSizes(shop: ShopCalls): Promise<string[]> {
   const [one, two] = [
     await shop.createProduct({ name: 'Oil, 1 litre' }),
     await shop.createProduct({ name: 'Oil, 500 ml' }),
@@ -257,11 +257,11 @@ async function createTwoSizes(shop: TestApp): Promise<string[]> {
   return [one._id, two._id]
 }
 
-const signIn = async (shop: TestApp, password = testAdministrator.password) =>
+const signIn = async (shop: ShopCalls, password = testAdministrator.password) =>
   (await shop.call('POST', '/auth/login', { body: { ...testAdministrator, password }, token: null })).body
     .token
 
-async function discardProduct(shop: TestApp): Promise<string> {
+async function discardProduct(shop: ShopCalls): Promise<string> {
   const { _id } = await shop.createProduct()
   return (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
 }
