@@ -1,69 +1,12 @@
 import sharp from 'sharp'
-import {
-  firstBytes,
-  grainy,
-  grainyFormats,
-  html,
-  marker,
-  noPictures,
-  pngChunk,
-  script,
-  svg,
-} from '../../server/testing/hostile-files.ts'
+import { grainy, html, marker, pngChunk, script, svg } from '../../server/testing/hostile-files.ts'
 
 /** A file to upload as a picture. */
 export interface Sent {
   name: string
   bytes: Buffer
-  /** File name in the request. */
-  fileName?: string
-  type?: string
   /** For files that are no picture; others may be refused or sanitised. */
   mustBeRefused?: boolean
-}
-
-/** Every format, truncated after each of its first bytes and at `ranges` other places. */
-export async function truncatedPictures(ranges: number): Promise<Sent[]> {
-  const all: Sent[] = []
-  for (const [name, make] of Object.entries(grainyFormats)) {
-    const whole = await make().toBuffer()
-    const lengths = [1, 2, 4, 8, 12, 16, 24, 32, 64]
-    for (let range = 1; range < ranges; range++) lengths.push(Math.floor((whole.length * range) / ranges))
-    lengths.push(whole.length - 2, whole.length - 1)
-    for (const length of lengths)
-      all.push({ name: `${name} after ${length} of ${whole.length} bytes`, bytes: whole.subarray(0, length) })
-  }
-  return all
-}
-
-/** Pictures with a wrong name or type, and files that are no pictures. */
-export async function mislabelledPictures(): Promise<Sent[]> {
-  const [jpeg, png, gif] = await Promise.all([
-    grainy().jpeg().toBuffer(),
-    grainy().png().toBuffer(),
-    grainy().gif().toBuffer(),
-  ])
-  return [
-    { name: 'a PNG called JPEG', bytes: png, fileName: 'a.jpg', type: 'image/jpeg' },
-    { name: 'a JPEG called PNG', bytes: jpeg, fileName: 'a.png', type: 'image/png' },
-    { name: 'a GIF called HTML', bytes: gif, fileName: 'a.html', type: 'text/html' },
-    { name: 'a JPEG called SVG', bytes: jpeg, fileName: 'a.svg', type: 'image/svg+xml' },
-    { name: 'a PNG with a path for a name', bytes: png, fileName: '../../../../tmp/a.js', type: 'image/png' },
-    ...Object.entries({ ...noPictures, 'a TIFF': await grainy().tiff().toBuffer() }).map(([name, bytes]) => ({
-      name: `${name} called PNG`,
-      bytes,
-      fileName: 'a.png',
-      type: 'image/png',
-      mustBeRefused: true,
-    })),
-    ...Object.entries(firstBytes).flatMap(([format, start]) =>
-      [svg, html].map((text, index) => ({
-        name: `${index === 0 ? 'an SVG' : 'HTML'} with the first bytes of a ${format}`,
-        bytes: Buffer.concat([start, Buffer.from(text)]),
-        mustBeRefused: true,
-      })),
-    ),
-  ]
 }
 
 /** Pictures that are also valid in another format, or carry hidden data. */

@@ -3,7 +3,7 @@ import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { heicPhotograph } from '../../../testing/heic-photograph.ts'
-import { firstBytes, grainyFormats, noPictures, pngChunk, svg } from '../../../testing/hostile-files.ts'
+import { firstBytes, grainyFormats, html, noPictures, pngChunk, svg } from '../../../testing/hostile-files.ts'
 import { ImageWorker } from './image-worker.ts'
 
 const worker = new ImageWorker()
@@ -63,9 +63,17 @@ describe('what is no picture', () => {
     await refused(await blank(10, 10).tiff().toBuffer(), 'unsupported-media', pictureMessages.notAPicture)
   })
 
-  it.each(Object.entries(firstBytes))('an SVG that begins like a %s is refused', async (_format, start) => {
-    await refused(Buffer.concat([start, Buffer.from(svg)]), 'unsupported-media', pictureMessages.unreadable)
-  })
+  it.each(Object.entries(firstBytes))(
+    'SVG or HTML that begins like a %s is refused',
+    async (_format, start) => {
+      for (const text of [svg, html])
+        await refused(
+          Buffer.concat([start, Buffer.from(text)]),
+          'unsupported-media',
+          pictureMessages.unreadable,
+        )
+    },
+  )
 })
 
 it('the format is detected from the content, whatever the name', async () => {
