@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { PublicShop, ShopNotice } from '@chekku/domain/schemas/shop'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { connectDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
-import { createTestDatabase, describeOnOneDatabase, testDialects } from '../database/testing.ts'
+import { createTestDatabase, describeOnOneDatabase } from '../database/testing.ts'
 import { everyMinute, watchClock } from './clock-schedule.ts'
 
 const built = join(import.meta.dirname, '../../../site/build')
@@ -249,57 +248,6 @@ describeOnOneDatabase('the clock of the shop', connect => {
       if (isShown !== (seen.length === 1)) seen.push(moment.slice(11, 16))
     }
     expect(seen).toEqual(['01:00', '01:30'])
-  })
-
-  it('announces special days at the midnights of the shop, and closes on them', async () => {
-    const pongal = { from: '2027-01-14', until: '2027-01-14', label: 'Pongal', spans: [] }
-    await shop.save('hours', { special: [pongal] })
-    const said = async () => {
-      const { upcoming, closed, hours } = (await shop.call<PublicShop>('GET', '/shop')).body.data
-      return [upcoming.length, closed?.label, hours.special.length]
-    }
-    for (const [day, before, after] of [
-      ['2026-12-30', [0, undefined, 1], [1, undefined, 1]],
-      ['2027-01-13', [1, undefined, 1], [1, 'Pongal', 1]],
-      ['2027-01-14', [1, 'Pongal', 1], [0, undefined, 1]],
-      ['2027-01-15', [0, undefined, 1], [0, undefined, 0]],
-    ]) {
-      shop.set(`${day}T18:28:00Z`)
-      await shop.look()
-      await shop.pass(`${day}T18:29:59Z`)
-      expect([day, await said()]).toEqual([day, before])
-      await shop.pass(`${day}T18:30:00Z`)
-      expect([day, await said()]).toEqual([day, after])
-    }
-  })
-})
-
-describe.each(testDialects)('two processes on one database, %s', dialect => {
-  let location: Awaited<ReturnType<typeof createTestDatabase>>
-  let other: Database
-  let shops: [Awaited<ReturnType<typeof startClockShop>>, Awaited<ReturnType<typeof startClockShop>>]
-
-  beforeAll(async () => {
-    location = await createTestDatabase(dialect)
-    other = await connectDatabase(location.options)
-    const start = '2026-12-24T08:20:00Z'
-    shops = [await startClockShop(location.database, start), await startClockShop(other, start)]
-  })
-  afterAll(async () => {
-    for (const shop of shops) await shop.close()
-    await other.close()
-    await location.close()
-  })
-
-  it('each turn their own pages, also by a notice that the other saved', async () => {
-    const [one, two] = shops
-    await one.save('notices', { notices: [notice({})] })
-    await expect.poll(async () => (await two.call<PublicShop>('GET', '/shop')).body.data.version).toBe(1)
-    expect([await one.notice(), await two.notice()]).toEqual([null, null])
-    await one.pass('2026-12-24T08:30:00Z')
-    expect([(await one.notice())?.text, await two.notice()]).toEqual(['Fresh groundnut oil today', null])
-    await two.pass('2026-12-24T08:30:00Z')
-    expect((await two.notice())?.text).toBe('Fresh groundnut oil today')
   })
 })
 

@@ -65,22 +65,4 @@ describeShopWith(startOptions, 'GET /api/shop', shop => {
     expect(body.data.notice).toMatchObject({ text: 'Present' })
     for (const word of ['Not for all', 'Past', 'Future', 'notices']) expect(text).not.toContain(word)
   })
-
-  test('leaves out special days that are over, but not one that ends after midnight', async () => {
-    const day = (from: string, until: string) => ({ from, until, label: from, spans: [] })
-    const special = [
-      day('2026-11-01', '2026-11-02'),
-      day('2026-11-21', '2026-11-21'),
-      day('2026-11-23', '2026-11-24'),
-    ]
-    await save('hours', { special })
-    expect((await read()).hours.special.map(({ from }) => from)).toEqual(['2026-11-21', '2026-11-23'])
-    expect((await shop.read<ShopForEditing>('/shop/details')).hours.special).toHaveLength(3)
-  })
-
-  test('says that the shop is closed by a notice, until when it opens again', async () => {
-    const closed = { text: 'Wedding', kind: 'closed', from: '2026-11-22T09:30', until: '2026-11-24T09:00' }
-    await save('notices', { notices: [closed] })
-    expect((await read()).closed).toEqual({ label: 'Wedding', until: '2026-11-24T09:00' })
-  })
 })
