@@ -8,18 +8,18 @@ import type { RecordFields } from '../../components/list-editor/record-fields.ts
 import { positionOfLink } from './map-position.ts'
 import { OwnPosition } from './own-position.tsx'
 
-/** The form values of a place. */
-export interface PlaceValues {
-  label: string
-  /** One address line per text line. */
-  address: string
-  locality: string
-  region: string
-  postalCode: string
-  phone: string
-  latitude: string
-  longitude: string
-}
+/** The form values of a new place; its address has a line per text line. */
+export const newPlace = (label: string) => ({
+  label,
+  address: '',
+  locality: '',
+  region: '',
+  postalCode: '',
+  phone: '',
+  latitude: '',
+  longitude: '',
+})
+export type PlaceValues = ReturnType<typeof newPlace>
 
 /** The number in dialling format; undefined if it cannot be parsed. */
 function dialledAs(text: string): string | undefined {

@@ -7,7 +7,7 @@ import { recordFields } from '../../components/list-editor/record-fields.ts'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
 import { asAngle } from './angle.ts'
-import { PlaceFields, type PlaceValues } from './place-fields.tsx'
+import { newPlace, PlaceFields, type PlaceValues } from './place-fields.tsx'
 
 interface PlacesValues {
   unit: PlaceValues | null
@@ -40,17 +40,6 @@ const placeOf = ({ address, latitude, longitude, ...place }: PlaceValues) => ({
     .filter(line => line !== ''),
   latitude: degreesOf(latitude),
   longitude: degreesOf(longitude),
-})
-
-const newPlace = (label: string): PlaceValues => ({
-  label,
-  address: '',
-  locality: '',
-  region: '',
-  postalCode: '',
-  phone: '',
-  latitude: '',
-  longitude: '',
 })
 
 /** The addresses of the shop. */
