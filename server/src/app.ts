@@ -30,7 +30,7 @@ import { readRequestBodies } from './http/request-body.ts'
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
 import { allowOrigins, securityHeaders } from './http/security-headers.ts'
 import { pictureRoutes } from './media/routes.ts'
-import type { PictureService } from './media/service.ts'
+import type { Media } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
 import { createLog, RequestLog } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -50,7 +50,7 @@ import { trashRoutes } from './trash/routes.ts'
 export interface AppOptions {
   database: Database
   accounts: Accounts
-  media: PictureService
+  media: Media
   /** Origin of absolute URLs, without a trailing slash. */
   publicOrigin: string
   /** The built site; without it the app serves only the API and the pictures. */

@@ -9,11 +9,11 @@ import { describeOnOneDatabase } from '../database/testing.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { pictureRoutes } from './routes.ts'
-import { createMedia, type PictureService } from './service.ts'
+import { createMedia, type Media } from './service.ts'
 
 let app: FastifyInstance
 let database: Database
-let media: PictureService
+let media: Media
 let picture: PreparedPicture
 /** Prepared once for all tests, which takes longer than most of them. */
 let prepared: Promise<PreparedPicture> | undefined

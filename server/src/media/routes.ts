@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
 import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
-import type { PictureService } from './service.ts'
+import type { Media } from './service.ts'
 
-type Options = { media: Pick<PictureService, 'read'>; cache: ResponseCache }
+type Options = { media: Pick<Media, 'read'>; cache: ResponseCache }
 type PictureRoute = { Params: { kind: string; name: string } }
 
 /** Serves pictures under /uploads, and under /api/uploads for clients that prefix all paths with /api. */
@@ -34,7 +34,7 @@ function isCanonicalUrl(request: FastifyRequest, path: string): boolean {
   return request.url.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/') === path
 }
 
-function freshResponse(file: Awaited<ReturnType<PictureService['read']>>, name: string): FreshResponse {
+function freshResponse(file: Awaited<ReturnType<Media['read']>>, name: string): FreshResponse {
   if (!file) throw new Problem('not-found', problemMessages.notFound)
   const headers = { ...pictureHeaders, 'content-type': file.contentType, etag: `"${name}"` }
   return { status: 200, headers, body: file.bytes }

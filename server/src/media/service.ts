@@ -21,20 +21,8 @@ import { type MediaLog, Variants } from './variants.ts'
 
 export type { PreparedPicture }
 
-export type PictureService = ReturnType<typeof createMedia>
-/** Pictures for other features. */
-export type Media = Pick<
-  PictureService,
-  | 'prepare'
-  | 'store'
-  | 'storeUpload'
-  | 'stored'
-  | 'replaced'
-  | 'removeUnused'
-  | 'hasExpiredUploads'
-  | 'removeExpiredUploads'
-  | 'pregenerate'
->
+/** Pictures, stored and served. */
+export type Media = ReturnType<typeof createMedia>
 
 const warnings: MediaLog = {
   warn: (details, message) => process.emitWarning(message, { detail: inspect(details) }),

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
 import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
-import type { PictureService } from '../media/service.ts'
+import type { Media } from '../media/service.ts'
 import type { ShopService } from '../shop/service.ts'
 
 interface Options {
   shop: ShopService
-  media: Pick<PictureService, 'read' | 'drawIcon'>
+  media: Pick<Media, 'read' | 'drawIcon'>
   cache: ResponseCache
 }
 

@@ -2,13 +2,13 @@ import { pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 import { type ShareCard, sharePath } from '@chekku/domain/share-image'
 import type { Database } from '../database/database.ts'
-import type { PictureService } from '../media/service.ts'
+import type { Media } from '../media/service.ts'
 import { Queue } from '../queue/queue.ts'
 import { findShareImage, insertShareImage } from './store.ts'
 
 export interface ShareImagesOptions {
   database: Pick<Database, 'reader' | 'write'>
-  media: Pick<PictureService, 'read' | 'draw'>
+  media: Pick<Media, 'read' | 'draw'>
   log: { warn(details: object, message: string): void }
   /** Maximum number of waiting images. */
   bound?: number
