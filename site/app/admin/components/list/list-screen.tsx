@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
@@ -110,9 +110,12 @@ function Toolbar<Item extends ListItem>({ list, filters = [], chip }: ListScreen
       <div className="relative min-w-0 grow basis-64">
         <SearchIcon className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
         <input
+          ref={useSearchKey()}
           type="search"
           aria-label={searchPlaceholder.replace(/\.{1,3}$/, '')}
+          aria-keyshortcuts="/"
           placeholder={searchPlaceholder}
+          title="Press / to search"
           value={address.search}
           onChange={event => address.setSearch(event.target.value)}
           className={`${controlClasses} pl-10 placeholder:text-soft`}
@@ -124,6 +127,26 @@ function Toolbar<Item extends ListItem>({ list, filters = [], chip }: ListScreen
       {sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sort })}
     </search>
   )
+}
+
+const keepsSlash =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]'
+
+/** `/` focuses the search box, unless a text field has the focus or a dialog is open. */
+function useSearchKey() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(keepsSlash)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return input
 }
 
 function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
