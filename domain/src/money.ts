@@ -16,8 +16,9 @@ export function parsePriceToPaise(price: string | number): number | undefined {
   return paise <= maximumPriceRupees * 100 ? paise : undefined
 }
 
-/** Parses a typed price, which may have group separators: `1,299`. */
-export const typedPaise = (text: string): number | undefined => parsePriceToPaise(text.replaceAll(',', ''))
+/** Parses a typed price, which may have group separators: `1,299`; undefined if it is empty too. */
+export const typedPaise = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : parsePriceToPaise(text.replaceAll(',', ''))
 
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
 export const paiseToRupees = (paise: number): number => paise / 100

@@ -67,17 +67,19 @@ type BulkChange = Omit<ProductsPut['products'][number], '_id'>
 
 const NO_CATEGORY: CategoryColumns = { category_id: null, subcategory_id: null }
 
-/** Validates the category; a change of category clears a stored subcategory that does not belong to it. */
+/** Validates what is sent of the category; a change of it clears a stored subcategory that does not belong to it. */
 async function changedCategory(
   queries: Queries,
-  stored: CategoryColumns,
+  { category_id: storedCategory, subcategory_id }: CategoryColumns,
   { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
 ): Promise<CategoryColumns> {
+  if (category === undefined && subcategory === undefined)
+    return { category_id: storedCategory, subcategory_id }
   if (category !== undefined && !(await findCategory(queries, category))) {
     throw fieldProblem('category', categoryMessages.missing)
   }
-  const category_id = category ?? stored.category_id
-  const requested = { stored: stored.subcategory_id, requested: subcategory }
+  const category_id = category ?? storedCategory
+  const requested = { stored: subcategory_id, requested: subcategory }
   return { category_id, subcategory_id: await changedSubcategory(queries, category_id, requested) }
 }
 
@@ -88,11 +90,8 @@ async function bulkColumns(
   { category, subcategory, packs, ...sent }: BulkChange,
 ): Promise<Partial<ProductColumns>> {
   refuseContradiction(sent)
-  const isMoved = category !== undefined || subcategory !== undefined
   const moved =
-    category === null
-      ? NO_CATEGORY
-      : isMoved && (await changedCategory(queries, row, { category, subcategory }))
+    category === null ? NO_CATEGORY : await changedCategory(queries, row, { category, subcategory })
   const columns = productColumns(sent)
   // Unlike in an update, stock applies to all sizes even if it equals that of the product.
   const sizes = packs ? changedPacks(row, { packs }) : restocked(soldPacks(row.packs), columns.in_stock)
@@ -300,9 +299,11 @@ export class Products extends EntityService<
 
   protected override async changedColumns(queries: Queries, row: ProductRow, input: ProductUpdate) {
     refuseContradiction(input)
-    await refuseWrongDates(queries, input, { row, now: this.#now() })
+    const { name, slug: typed, availability, facts: sentFacts } = input
+    if (availability || sentFacts) await refuseWrongDates(queries, input, { row, now: this.#now() })
     const category = await changedCategory(queries, row, input)
-    const slug = await changedSlug(queries, 'product', row, input)
+    const isNamed = name !== undefined || typed !== undefined
+    const slug = isNamed ? await changedSlug(queries, 'product', row, input) : undefined
     const columns = productColumns(input)
     const facts = factsColumn(row.facts, input.facts)
     const pictures = await this.#savedPictures(queries, input)

@@ -1,4 +1,4 @@
-import { fieldPrice, formatRupees, paiseToRupees, rupeeSign } from '@chekku/domain/money'
+import { fieldPrice, formatRupees, paiseToRupees, rupeeSign, typedPaise } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import {
   useChangeFailed,
   useInlineChange,
 } from '../components/product/use-inline-change.ts'
-import { paiseOf, priceInvalid } from '../components/sizes/size-values.ts'
+import { priceInvalid } from '../components/sizes/size-values.ts'
 
 interface Draft {
   text: string
@@ -33,7 +33,7 @@ export function PriceCell({ product }: { product: Product }) {
 
   async function save(from: Product) {
     if (!draft || isBusy) return
-    const paise = paiseOf(text)
+    const paise = typedPaise(text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
     // It is stored already, but the row may show an earlier price.

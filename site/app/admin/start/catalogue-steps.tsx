@@ -109,7 +109,7 @@ export function ProductStep(
     ...usual,
     ...inFirstHour(productMessages.created, goOn),
     isMeant: ({ packs }) =>
-      askAbout(typedPaise(packs[0]?.price ?? '') === 0 ? [productMessages.withoutPrice] : []),
+      askAbout(!typedPaise(packs[0]?.price ?? '') ? [productMessages.withoutPrice] : []),
     // Featured, so that the home page shows it.
     empty: { ...usual.empty, category: first._id, featured: true },
   }

@@ -245,14 +245,11 @@ export function errorsOfSizes(
 /** The error of a price that cannot be parsed. */
 export const priceInvalid = 'A price has digits and at most 2 decimals'
 
-/** Parses a typed price to paise; undefined if it is empty or invalid. */
-export const paiseOf = (text: string) => (text.trim() === '' ? undefined : typedPaise(text))
-
 /** The errors of the prices of several sizes. */
 export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
   Object.fromEntries(
     sizes.flatMap(({ price, mrp }, index) => {
-      const [paise, most] = [paiseOf(price), paiseOf(mrp) ?? Number.POSITIVE_INFINITY]
+      const [paise, most] = [typedPaise(price), typedPaise(mrp) ?? Number.POSITIVE_INFINITY]
       if (paise !== undefined && paise <= most) return []
       return [
         [`packs.${index}.price`, paise === undefined ? priceInvalid : packMessages.aboveMrp(rupeesOf(mrp))],
@@ -266,7 +263,7 @@ export const saidOfSizes = (before: readonly SizeValues[], after: readonly SizeV
     .flatMap(size => {
       const was = before.find(({ _id }) => _id === size._id)
       if (!was) return []
-      const [name, price, former] = [nameOfSize(size), paiseOf(size.price), paiseOf(was.price)]
+      const [name, price, former] = [nameOfSize(size), typedPaise(size.price), typedPaise(was.price)]
       return [
         price !== former &&
           `${name}: ${formatRupees(rupeesOf(size.price))}, was ${formatRupees(rupeesOf(was.price))}`,
