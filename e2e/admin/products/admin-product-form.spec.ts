@@ -141,6 +141,9 @@ test('leaving a changed form asks; keeping keeps, leaving forgets @desktop', asy
   expect(asked).toBe('beforeunload')
   await expect(page.getByText('Your unsaved changes were restored')).toBeVisible()
   await expect(nameField(page)).toHaveValue('Half a name, and typed at once')
+  // A restored text counts as unsaved a moment after it is shown.
+  const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await expect.poll(() => page.evaluate(isUnsaved)).toBe(true)
 
   await page.goBack()
   await dialog(page).getByRole('button', { name: 'Leave without saving' }).click()

@@ -34,6 +34,8 @@ export interface RowChange {
   touch?: boolean
   /** A new row of a new one, which it goes along with: nothing of it is undone. */
   along?: true
+  /** The whole row as the plan has read it; read again without. */
+  stored?: Row | undefined
   /** The entity as the plan has read it; read again without. */
   was?: object
   /** What the audit log says after the change besides the row; false if another event tells of it. */

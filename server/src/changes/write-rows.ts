@@ -44,11 +44,11 @@ export async function plannedRows(
   kind: Kind,
   changes: readonly RowChange[],
 ): Promise<WrittenRow[]> {
-  const ids = changes.filter(({ insert }) => !insert).map(({ id }) => id)
-  const stored = await readRows(queries, kind, ids)
+  const unread = changes.flatMap(({ id, insert, stored }) => (insert || stored ? [] : id))
+  const read = await readRows(queries, kind, unread)
   return changes.flatMap(change => {
-    const { id, insert, set, touch } = change
-    const before = insert ? null : stored.get(id)
+    const { id, insert, set, touch, stored = read.get(id) } = change
+    const before = insert ? null : stored
     if (before === undefined) return []
     if (!insert && !set) return { kind, change, id, before, after: null }
     const changed = differenceOf(before ?? {}, given(insert ?? set))

@@ -3,7 +3,13 @@ import type { PictureKind } from '@chekku/domain/picture'
 import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import type { Call } from '../calls/call.ts'
-import type { ChangeSet, Columns as ColumnValues, RowChange, Told } from '../changes/change-set.ts'
+import type {
+  ChangeSet,
+  Columns as ColumnValues,
+  RowChange,
+  Row as StoredRow,
+  Told,
+} from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
@@ -52,6 +58,8 @@ export interface EntityStore<Columns, Row, Shown> {
   findRows(queries: Queries, ids: readonly string[]): Promise<Row[]>
   /** Maps a row to the API's entity. */
   present(row: Row): Shown
+  /** Only where rows are read whole: the columns of the row itself. */
+  rowOf?(row: Row): StoredRow
   /** Only for an entity with several pictures; default: `image` is the only one. */
   pictures?: {
     /** Columns with `image` as the first picture; "" removes the first. `row` is set in a change. */
@@ -198,7 +206,14 @@ export abstract class EntityService<
       const set = { ...settled.set, updated_at: at }
       return {
         rows: [
-          { kind: this.#store.kind, id, set, was: this.#store.present(row), ...(audit && { audit }) },
+          {
+            kind: this.#store.kind,
+            id,
+            set,
+            stored: this.#store.rowOf?.(row),
+            was: this.#store.present(row),
+            ...(audit && { audit }),
+          },
           ...settled.rows,
           ...rows,
         ],

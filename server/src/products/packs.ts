@@ -100,7 +100,7 @@ export function packChanges(
     const isChanged = Object.entries(columns).some(
       ([column, value]) => row[column as keyof PackRow] !== value,
     )
-    return isChanged ? [{ kind: 'pack', id: rowId(product, pack._id), set: columns }] : []
+    return isChanged ? [{ kind: 'pack', id: rowId(product, pack._id), set: columns, stored: { ...row } }] : []
   })
   const removed = stored.filter(
     ({ id, removed_at }) => removed_at === null && !packs.some(({ _id }) => _id === id),
@@ -108,7 +108,12 @@ export function packChanges(
   return [
     ...kept,
     ...removed.map(
-      ({ id }): RowChange => ({ kind: 'pack', id: rowId(product, id), set: { removed_at: at } }),
+      (row): RowChange => ({
+        kind: 'pack',
+        id: rowId(product, row.id),
+        set: { removed_at: at },
+        stored: { ...row },
+      }),
     ),
   ]
 }

@@ -58,6 +58,7 @@ import {
   type ProductRow,
   presentProduct,
   productColumns,
+  productRow,
   productStore,
   withSlug,
 } from './store.ts'
@@ -254,7 +255,13 @@ export class Products extends EntityService<
       )
       if (isChanged || sizes.length > 0)
         rows.push(
-          { kind: 'product', id: row.id, set: { ...set, updated_at: at }, was: presentProduct(row) },
+          {
+            kind: 'product',
+            id: row.id,
+            set: { ...set, updated_at: at },
+            stored: productRow(row),
+            was: presentProduct(row),
+          },
           ...sizes,
         )
     }

@@ -61,11 +61,13 @@ export const selectProducts = (queries: Queries) =>
     .select(shownColumns)
     .select(['category.name as category_name', 'subcategory.name as subcategory_name'])
 
-/** Includes the columns that lists leave out: further pictures, facts, and the facts of the categories. */
+/** Includes the columns that lists leave out, and the facts of the categories. */
 const selectWholeProducts = (queries: Queries) =>
   selectProducts(queries).select([
     'products.pictures',
     'products.facts',
+    'products.search_key',
+    'products.deletion_id',
     'category.facts as category_facts',
     'subcategory.facts as subcategory_facts',
   ])
@@ -165,6 +167,16 @@ export async function findAllProducts(queries: Queries, ids: readonly string[]):
   return ids.map(id => rows.get(id) as ProductRow)
 }
 
+/** The row itself, without what was read along. */
+export const productRow = ({
+  packs: _packs,
+  category_name: _category,
+  subcategory_name: _subcategory,
+  category_facts: _categoryFacts,
+  subcategory_facts: _subcategoryFacts,
+  ...row
+}: ProductRow) => row
+
 type ProductChange = Partial<ProductColumns> & { image?: string }
 
 /** The columns that follow from a product's texts and its sizes. */
@@ -209,6 +221,7 @@ export const productStore: EntityStore<ProductColumns, ProductRow, Product> = {
   pictureKind: 'products',
   notFound: productMessages.notFound,
   present: presentProduct,
+  rowOf: productRow,
   findRows: findProductRows,
   pictures: productPictures,
   settled: (columns, row, { id, at }) =>

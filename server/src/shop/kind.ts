@@ -2,20 +2,27 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopLimits, shopSections } from '@chekku/domain/shop/shop'
-import type { Columns, Kind, Row, RowChange } from '../changes/change-set.ts'
+import type { Kind, Row, RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { listOldVersions, mergeDetails, picturesOf, type SavedDetails, type StoredShop } from './store.ts'
 
 const sections = Object.keys(shopSections) as ShopSection[]
 
 /** The saved sections as columns of JSON; null for one that was never saved. */
-export const sectionColumns = (saved: SavedDetails): Columns =>
+export const sectionColumns = (saved: SavedDetails): Row =>
   Object.fromEntries(sections.map(section => [section, JSON.stringify(saved[section]) ?? null]))
 
 const savedOf = (row: Row, of: readonly ShopSection[] = sections): SavedDetails =>
   Object.fromEntries(
     of.filter(section => row[section] !== null).map(section => [section, JSON.parse(`${row[section]}`)]),
   )
+
+/** The stored shop as a row: each section a column. */
+export const rowOf = ({ version, saved, sectionVersions }: StoredShop): Row => ({
+  ...sectionColumns(saved),
+  version,
+  section_versions: JSON.stringify(sectionVersions),
+})
 
 const storedOf = (row: Row): StoredShop => ({
   version: Number(row.version),
@@ -42,8 +49,7 @@ const shopKind: Kind = {
   form: {
     columns: ['version', 'details', 'section_versions'],
     read({ details = '{}', version = 0, section_versions = '{}' } = {}) {
-      const columns = sectionColumns(JSON.parse(String(details)) as SavedDetails)
-      return { ...(columns as Row), version, section_versions }
+      return { ...sectionColumns(JSON.parse(String(details)) as SavedDetails), version, section_versions }
     },
     write: row => ({
       id: 1,

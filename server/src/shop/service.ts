@@ -12,7 +12,7 @@ import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
-import { sectionColumns, withSaved } from './kind.ts'
+import { rowOf, sectionColumns, withSaved } from './kind.ts'
 import {
   detailsOf,
   findSavedDetails,
@@ -168,7 +168,7 @@ function saved(stored: StoredShop, details: SavedDetails, sections: readonly Sho
   const saving = Object.fromEntries(sections.map(section => [section, details[section]]))
   // What is stored then is known: it is not read again.
   const answer = () => detailsOf(isSame ? stored : withSaved(stored, { ...stored.saved, ...saving }))
-  return { rows: [{ kind: 'shop', id: '1', set } as const], answer }
+  return { rows: [{ kind: 'shop', id: '1', set, stored: rowOf(stored) } as const], answer }
 }
 
 /** An expected version above the stored one is of a shop that was since replaced by a backup. */
