@@ -99,20 +99,7 @@ export function describeOnEachDatabase(
   name: string,
   suite: (connect: () => Promise<Database>, dialect: TestDialect) => void,
 ): void {
-  describeOn(testDialects, name, suite)
-}
-
-/** Like `describeOnEachDatabase`, on SQLite alone: for suites in which the database only keeps what they work on. */
-export function describeOnOneDatabase(...args: Parameters<typeof describeOnEachDatabase>): void {
-  describeOn(['sqlite'], ...args)
-}
-
-function describeOn(
-  dialects: readonly TestDialect[],
-  name: string,
-  suite: Parameters<typeof describeOnEachDatabase>[1],
-): void {
-  describe.each(dialects)(`${name} on %s`, dialect => {
+  describe.each(testDialects)(`${name} on %s`, dialect => {
     const ofSuite = new AsyncDisposableStack()
     let owner = ofSuite
     beforeEach(() => {

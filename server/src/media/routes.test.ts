@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { phonePhotograph } from '../../testing/phone-photograph.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
 import type { Database } from '../database/database.ts'
-import { describeOnOneDatabase } from '../database/testing.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
 import { answerErrors } from '../http/error-responses.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { pictureRoutes } from './routes.ts'
@@ -33,7 +33,7 @@ async function openShop(): Promise<void> {
 
 const nameOf = (path: string) => path.split('/').at(-1) as string
 
-describeOnOneDatabase('a picture', connect => {
+describeOnEachDatabase('a picture', connect => {
   beforeEach(async () => {
     database = await connect()
     await openShop()

@@ -13,8 +13,7 @@ import type { Database } from '../database/database.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
 import { createMedia } from '../media/service.ts'
 
-/** The rules are the same on each database, and PostgreSQL takes three times as long for a move. */
-const movesOn = { sqlite: 1_000, postgres: 250 }
+const moves = 1_000
 
 function createFeatures(database: Database) {
   const media = createMedia({ database })
@@ -39,8 +38,7 @@ function movedInArray<Entry>(
 const side = fc.constantFrom('before', 'after')
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
-describeOnEachDatabase('random moves', (connect, dialect) => {
-  const moves = movesOn[dialect]
+describeOnEachDatabase('a thousand random moves', connect => {
   test('in the category list match the same moves in an array, including fixed entries', async () => {
     const { categories, navigation, make } = createFeatures(await connect())
     const mains: string[] = []

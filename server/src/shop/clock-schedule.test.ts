@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
-import { createTestDatabase, describeOnOneDatabase } from '../database/testing.ts'
+import { createTestDatabase, describeOnEachDatabase } from '../database/testing.ts'
 import { everyMinute, watchClock } from './clock-schedule.ts'
 
 const built = join(import.meta.dirname, '../../../site/build')
@@ -156,7 +156,7 @@ const notice = (fields: Partial<ShopNotice>) => ({
   ...fields,
 })
 
-describeOnOneDatabase('the clock of the shop', connect => {
+describeOnEachDatabase('the clock of the shop', connect => {
   let shop: Awaited<ReturnType<typeof startClockShop>>
   // 13:50 in the shop's time zone, UTC+5:30.
   beforeEach(async () => {
