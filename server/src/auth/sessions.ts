@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/schemas/session'
@@ -6,7 +7,12 @@ import { LRUCache } from 'lru-cache'
 import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
-import { createToken, hashToken } from './token.ts'
+
+/** 256 random bits. Only its hash is stored. */
+export const createToken = () => randomBytes(32).toString('base64url')
+
+/** SHA-256 in hex. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { Client } from '../http/limits/client.ts'
+import type { Client } from '../http/limits/client-address.ts'
 import { Queue } from '../queue/queue.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess } from '../http/in-process.ts'
-import { clientOf } from '../http/limits/client.ts'
+import { clientOf } from '../http/limits/client-address.ts'
 import { CachedResponse, type Headers } from './cached-response.ts'
 import { acceptedCodings } from './content-coding.ts'
 import type { CacheRequest, FreshResponse, ResponseCache, StaleReason } from './response-cache.ts'

@@ -64,9 +64,11 @@ const presentPack = (row: PackRow): Pack => ({
   image: row.image,
 })
 
+const { inStock: _inStock, ...unknown } = emptyPack
+const saidFields = Object.keys(unknown) as (keyof typeof unknown)[]
+
 /** True if nothing is known of a size except price and stock; no product has several of these. */
-const isPlain = ({ _id, price, inStock, ...said }: Pack) =>
-  Object.entries(said).every(([field, value]) => value === emptyPack[field as keyof typeof said])
+const isPlain = (pack: Pack) => saidFields.every(field => pack[field] === unknown[field])
 
 /** Only a size that is sold by volume has a weight. */
 export const packColumns = ({ _id, price, mrp, inStock, grams, ...said }: Pack): PackColumns => ({

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
 import type { CallApi } from '../http/in-process.ts'
-import { clientOf } from '../http/limits/client.ts'
+import { clientOf } from '../http/limits/client-address.ts'
 import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
 import { createShareImages, type ShareImagesOptions } from './share-images.ts'
 

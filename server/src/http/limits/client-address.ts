@@ -1,9 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Hash of the token of a valid session; also on public reads, which need none. */
+    sessionHash: string | undefined
+  }
+}
 
 /** An address without the port that some proxies add: `203.0.113.7:51234` and `[2001:db8::1]:443`. */
 export function withoutPort(address = ''): string {
@@ -94,3 +101,15 @@ const warnings = {
     'whose wrong passwords and many requests keep everybody out, the owner too. Let the proxy send their IP addresses.',
 }
 type Warning = keyof typeof warnings
+
+/** Who sends a request, as limits count: a valid session, or an address. */
+export interface Client {
+  key: string
+  isSignedIn: boolean
+}
+
+export function clientOf({ sessionHash, ip }: FastifyRequest): Client {
+  return sessionHash === undefined
+    ? { key: addressKey(ip), isSignedIn: false }
+    : { key: `session ${sessionHash}`, isSignedIn: true }
+}

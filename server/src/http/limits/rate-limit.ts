@@ -2,7 +2,7 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isInProcess } from '../in-process.ts'
-import { clientOf } from './client.ts'
+import { clientOf } from './client-address.ts'
 
 /** Limits per client: many visitors of a mobile network share an address, and no owner types this fast. */
 export const requestsAMinute = { reads: 6_000, writes: 300 }
