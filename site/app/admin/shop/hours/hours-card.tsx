@@ -122,6 +122,8 @@ function WeekFields({ form }: { form: HoursForm }) {
   )
 }
 
+const isDate = (path: string) => /\.(?:from|until)$/.test(path)
+
 /** Holidays, and days with special opening hours. */
 function SpecialDays({ form }: { form: HoursForm }) {
   const { timeZone } = form.values
@@ -130,6 +132,8 @@ function SpecialDays({ form }: { form: HoursForm }) {
   return (
     <ListEditor
       {...form.list('special')}
+      // The same date in two days is put right in either.
+      onChange={(days, paths) => form.change('special', days, paths?.some(isDate) ? undefined : paths)}
       entry="special day"
       create={() => ({ from: tomorrow, until: tomorrow, label: '', spans: [] })}
       nameOf={day => day.label.trim() || datesText(day)}
