@@ -2,7 +2,7 @@
  * Writes a backup of the newest schema into `fixtures`. Each schema gets one at its release, which never changes.
  * Run: npm run fixture
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -40,5 +40,7 @@ await database.writeCatalogue(async transaction => {
   }
 })
 await writeBackup({ database, applied: history.map(({ name }) => name), file: newestFixture })
+// Backups are private; this one is a file of the project.
+await chmod(newestFixture, 0o644)
 await database.close()
 await rm(folder, { recursive: true })
