@@ -313,20 +313,28 @@ describe('a new route', () => {
     add('/api/products/offers', { cacheable: true })
   })
 
-  it.each(publicResources)('of the resource %s is refused before the framework under load', resource => {
+  /** The status of the fast path's answer while a cache can render nothing; undefined where it leaves a path to the framework. */
+  function statusUnderLoad(url: string): number | undefined {
     const cache = new ResponseCache({
       catalogue: createRevisionWatcher(),
       limits: { concurrency: 1, maxQueued: 0, deadlineMs: 60_000 },
     })
-    const log = createLog('silent')
-    const addressOf = createAddressOf([])
-    const fastPath = createFastPath({ cache, log, addressOf, hasOtherOrigins: false })
-    for (const path of [`/api/${resource}`, `/api/${resource}/new?page=2`]) {
-      const request = new IncomingMessage(new Socket())
-      Object.assign(request, { method: 'GET', url: path })
-      const response = new ServerResponse(request)
-      expect([fastPath(request, response), response.statusCode]).toEqual([true, 503])
-    }
+    const own = { cache, log: createLog('silent'), addressOf: createAddressOf([]), hasOtherOrigins: false }
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url })
+    const response = new ServerResponse(request)
+    return createFastPath(own)(request, response) ? response.statusCode : undefined
+  }
+
+  it.each(publicResources)('of the resource %s is refused before the framework under load', resource => {
+    expect([`/api/${resource}`, `/api/${resource}/new?page=2`].map(statusUnderLoad)).toEqual([503, 503])
+  })
+
+  it('that is a page is refused likewise, files and other calls are not', () => {
+    expect(['/', '/products?page=2.5', '/apiary', '/assets'].map(statusUnderLoad)).toEqual([
+      503, 503, 503, 503,
+    ])
+    const others = ['/api/health', '/assets/style', '/uploads/products/picture', '/favicon.ico', '*']
+    expect(others.filter(url => statusUnderLoad(url) !== undefined)).toEqual([])
   })
 })
 

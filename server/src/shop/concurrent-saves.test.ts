@@ -19,6 +19,7 @@ describeShop('a save of the shop details beside others', (shop, dialect) => {
     expect([stale.status, stale.body.message]).toEqual([412, problemMessages.stale])
     expect(stale.body.data).toEqual(await details())
     expect((await put('reach', { email: 'mine@shop.example' }, at(version - 1))).status).toBe(200)
+    expect((await put('identity', { name: 'Mine' }, at(version - 1))).status, 'after another card').toBe(412)
     expect((await put('identity', { tagline: 'Ours' }, at(version))).status).toBe(200)
     expect((await put('identity', { tagline: 'Mine' }, at(version))).status).toBe(412)
     expect((await details()).identity).toMatchObject({ name: 'Theirs', tagline: 'Ours' })
