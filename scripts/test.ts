@@ -122,10 +122,8 @@ const steps: readonly (readonly Step[])[] = [
     ),
   ],
   [{ name: 'Unit and API tests', parts: ['unit'], work: () => vitest('unit') }],
-  [
-    check('Resilience, the quick part', ['resilience'], resilience),
-    { name: 'Main journeys in Firefox', parts: ['firefox'], work: firefoxJourneys },
-  ],
+  [check('Resilience, the quick part', ['resilience'], resilience)],
+  [{ name: 'Main journeys in Firefox', parts: ['firefox'], work: firefoxJourneys }],
   [{ name: 'Browser journeys', parts: ['browser'], work: browserJourneys }],
 ]
 
