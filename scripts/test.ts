@@ -49,16 +49,13 @@ async function vitest(name: string, args: readonly string[] = [], env = process.
   return settleCounts(report && vitestCounts(report), code)
 }
 
-async function firefoxJourneys(): Promise<TestCounts> {
-  const firefox = findOrInstallFirefox()
-  console.log(`Browser: ${firefox}`)
-  const args = ['--config', 'vitest.firefox.config.ts']
-  return vitest('firefox', args, { ...process.env, FIREFOX_PATH: firefox })
+async function findOrInstallBrowsers(): Promise<number> {
+  if (part !== 'firefox') console.log(`Chromium: ${findOrInstallBrowser()}`)
+  if (part !== 'browser') console.log(`Firefox: ${findOrInstallFirefox()}`)
+  return 0
 }
 
 async function browserJourneys(): Promise<TestCounts> {
-  const browser = findOrInstallBrowser()
-  console.log(`Browser: ${browser}`)
   const file = join(reports, 'playwright.json')
   const code = await runTool(
     '@playwright/test',
@@ -66,7 +63,7 @@ async function browserJourneys(): Promise<TestCounts> {
     ['test', '--reporter=list,json', ...runnerArguments],
     {
       cwd: join(root, 'e2e'),
-      env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   )
   const report = readReport<Parameters<typeof playwrightCounts>[0]>(file)
@@ -120,10 +117,18 @@ const steps: readonly (readonly Step[])[] = [
       ['unit', 'resilience', 'firefox', 'browser'],
       buildProduct,
     ),
+    // Some unit tests take a browser too, and skip without one.
+    check('Browsers (found or installed)', ['firefox', 'browser'], findOrInstallBrowsers),
   ],
   [{ name: 'Unit and API tests', parts: ['unit'], work: () => vitest('unit') }],
   [check('Resilience, the quick part', ['resilience'], resilience)],
-  [{ name: 'Main journeys in Firefox', parts: ['firefox'], work: firefoxJourneys }],
+  [
+    {
+      name: 'Main journeys in Firefox',
+      parts: ['firefox'],
+      work: () => vitest('firefox', ['--config', 'vitest.firefox.config.ts']),
+    },
+  ],
   [{ name: 'Browser journeys', parts: ['browser'], work: browserJourneys }],
 ]
 

@@ -93,6 +93,8 @@ test('Back leads to where one had scrolled before the scripts came, after a disc
   await page.addInitScript(ignorePagehide)
   const scripts = await holdBack(page, /\.js$/)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  // Fonts that come later change the height of what stands above.
+  await page.evaluate(() => document.fonts.ready.then(() => true))
   const before = await scrollTo(page, 0.6)
   await nextFrame(page)
   scripts()

@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parsePicturePath, variantPath, variantWidths } from '@chekku/domain/picture'
-import { findBrowser } from '../../scripts/browser.ts'
 import { listCategories, listGallery, listProducts } from './catalogue-api.ts'
 import { startServer, templateVariable } from './server-process.ts'
 
 /** Fills one data folder with the sample catalogue; each worker's server starts with a copy. */
 export default async function prepareTemplate(): Promise<() => void> {
-  if (!findBrowser()) throw new Error('There is no Chromium here: `npm test` finds or installs one.')
   const folder = mkdtempSync(join(tmpdir(), 'chekku-template-'))
   const server = await startServer({ DATA_DIR: folder })
   await drawSmallPictures(server.origin)
