@@ -1,7 +1,10 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
 import {
+  createContext,
   type FormEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
@@ -15,7 +18,7 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { type RowData, useDraggableRow } from './sortable-rows.ts'
+import { dropId, type RowData } from './sortable-area.tsx'
 
 export interface SortableItem {
   id: string
@@ -85,7 +88,13 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
               key={item.id}
               {...props}
               {...{ item, index, total }}
-              data={{ listId, index, name: item.name, onDropAt: to => drop(index, to) }}
+              data={{
+                rowId: `${listId}/${item.id}`,
+                listId,
+                index,
+                name: item.name,
+                onDropAt: to => drop(index, to),
+              }}
               onMoveTo={to => moveByMenu(index, to)}
               onAskIndex={() => setMovingIndex(index)}
             />
@@ -113,12 +122,13 @@ interface SortableRowProps<Item extends SortableItem> extends SortableListProps<
   onAskIndex: () => void
 }
 
+/** The handlers that start a drag of the row around. */
+const Listeners = createContext<ReturnType<typeof useDraggable>['listeners']>(undefined)
+
 function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
-  const { item, index, total, data, part, onMoveTo, onAskIndex, children } = props
-  const { rowClassName = '', dragsByRow = false, moreEntries } = props
-  const rowId = `${data.listId}/${item.id}`
-  const { dragging, element, halves, grip: gripRef } = useDraggableRow(rowId, data)
-  const { listeners, isDragging, marker } = dragging
+  const { item, index, total, data, part, onMoveTo, onAskIndex, moreEntries, children } = props
+  const { rowClassName = '', dragsByRow = false } = props
+  const halves = useRef<HTMLDivElement>(null)
   const isFirst = index === 0
   const isLast = index === total - 1
   const toTop: MenuEntry = {
@@ -127,22 +137,9 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
     onChoose: () => onMoveTo(0),
     isDisabled: isFirst,
   }
-
-  const grip = (
-    <span
-      ref={gripRef}
-      {...(dragsByRow ? {} : listeners)}
-      aria-hidden="true"
-      title={`Drag ${item.name}`}
-      data-grip={listeners && item.id}
-      className="grid size-11 shrink-0 cursor-grab select-none place-items-center text-soft [-webkit-touch-callout:none]"
-    >
-      <GripIcon />
-    </span>
-  )
   const moveMenu = (
     <Menu
-      id={moveButtonId(rowId)}
+      id={moveButtonId(data.rowId)}
       label={`Move ${item.name}`}
       className={iconButtonClasses()}
       entries={[
@@ -156,14 +153,59 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
       <DotsIcon />
     </Menu>
   )
+  return (
+    <DraggableRow {...{ data, halves, dragsByRow }} className={rowClassName}>
+      {children(item, index, { grip: <Grip {...item} isActive={!dragsByRow} />, moveMenu, rowRef: halves })}
+    </DraggableRow>
+  )
+}
 
+function Grip({ id, name, isActive }: SortableItem & { isActive: boolean }) {
+  const listeners = useContext(Listeners)
+  return (
+    <span
+      {...(isActive && listeners)}
+      aria-hidden="true"
+      title={`Drag ${name}`}
+      data-grip={id}
+      className="grid size-11 shrink-0 cursor-grab select-none place-items-center text-soft [-webkit-touch-callout:none]"
+    >
+      <GripIcon />
+    </span>
+  )
+}
+
+interface DraggableRowProps {
+  data: RowData
+  /** The element whose upper and lower half decide the side of a drop; the whole row if it is unset. */
+  halves: RefObject<HTMLElement | null>
+  dragsByRow: boolean
+  className: string
+  children: ReactNode
+}
+
+/** The element of a row. A drag renders it, and not what is in it. */
+function DraggableRow({ data, halves, dragsByRow, className, children }: DraggableRowProps) {
+  const { rowId } = data
+  const row = useRef<HTMLLIElement>(null)
+  const { listeners, isDragging, setNodeRef } = useDraggable({ id: rowId, data })
+  const before = useDroppable({ id: dropId(rowId, 'before'), data: { ...data, side: 'before' } })
+  const after = useDroppable({ id: dropId(rowId, 'after'), data: { ...data, side: 'after' } })
+  const { setNodeRef: setBefore } = before
+  const { setNodeRef: setAfter } = after
+  useLayoutEffect(() => {
+    setNodeRef(row.current)
+    setBefore(halves.current ?? row.current)
+    setAfter(halves.current ?? row.current)
+  }, [setNodeRef, setBefore, setAfter, halves])
+  const marker = (before.isOver && 'before') || (after.isOver && 'after') || undefined
   return (
     <li
-      ref={element}
-      {...(dragsByRow ? listeners : {})}
+      ref={row}
+      {...(dragsByRow && listeners)}
       data-marker={marker}
       data-dragging={isDragging || undefined}
-      className={`relative ${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${isDragging ? 'opacity-40' : ''} ${rowClassName}`}
+      className={`relative ${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${isDragging ? 'opacity-40' : ''} ${className}`}
     >
       {marker && (
         <span
@@ -171,7 +213,7 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
           className={`pointer-events-none absolute inset-x-2 z-10 h-1 rounded-full bg-leaf ${marker === 'before' ? '-top-0.5' : '-bottom-0.5'}`}
         />
       )}
-      {children(item, index, { grip, moveMenu, rowRef: halves })}
+      <Listeners value={listeners}>{children}</Listeners>
     </li>
   )
 }
