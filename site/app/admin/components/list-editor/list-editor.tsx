@@ -24,8 +24,13 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   isUnordered?: boolean
   /** Each entry is a single field, shown in its row and never collapsed. */
   isOneField?: boolean
+  /** Entries are never collapsed, and the list is a part of a larger form. */
+  isFlat?: boolean
+  /** Shown in place of the list while it has a single entry. */
+  alone?: (fields: RecordFields<Item>) => ReactNode
+  addLabel?: string
   /** Shown after an entry's name. */
-  note?: (item: Item) => ReactNode
+  note?: (item: Item, index: number) => ReactNode
   /** Buttons in an entry's row. */
   actions?: (fields: RecordFields<Item>) => ReactNode
   children: (fields: RecordFields<Item>, index: number) => ReactNode
@@ -37,21 +42,29 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
  */
 export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const { id, path, label, isLabelHidden = false, items, entry, maximum, emptyHint, hint, errors } = props
-  const { nameOf, isUnordered = false } = props
+  const { nameOf, isUnordered = false, isFlat = false, alone, addLabel = `Add a ${entry}` } = props
   const entries = useListEntries(props)
   const sortable = items.map((item, index) => ({
     id: entries.rows.keys[index] ?? '',
     name: nameOf(item) || `${capitalised(entry)} ${index + 1}`,
     item,
   }))
+  const fieldsOf = (index: number) =>
+    recordFields({ at: props.at, path: `${path}.${index}`, item: items[index] as Item }, (item, paths) =>
+      entries.change(index, item, paths),
+    )
   const classes = { className: 'divide-y divide-line rounded-card border border-line' }
   const rowOf = (index: number, controls?: { grip: ReactNode; moveMenu: ReactNode }) => {
     const row = sortable[index]
-    return row && <EntryRow {...props} {...{ entries, index, controls }} rowKey={row.id} name={row.name} />
+    const fields = fieldsOf(index)
+    return (
+      row && <EntryRow {...props} {...{ entries, fields, index, controls }} rowKey={row.id} name={row.name} />
+    )
   }
-  return (
-    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2 outline-none">
-      {!isLabelHidden && <h3 className="font-sans font-semibold leading-tight">{label}</h3>}
+  const Heading = isFlat ? 'h2' : 'h3'
+  const list = (
+    <>
+      {!isLabelHidden && <Heading className="font-sans font-semibold leading-tight">{label}</Heading>}
       {hint && <p className="text-fine text-soft">{hint}</p>}
       {errors[path] && <p className="text-danger">{errors[path]}</p>}
       {items.length === 0 && <p className="text-soft">{emptyHint}</p>}
@@ -69,10 +82,21 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
           </SortableList>
         </SortableArea>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    </>
+  )
+  return (
+    <div id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2 outline-none">
+      {alone && items.length === 1 ? (
+        <div id={entryId(id, entries.rows.keys[0] ?? '')} tabIndex={-1}>
+          {alone(fieldsOf(0))}
+        </div>
+      ) : (
+        list
+      )}
+      <p className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isFlat ? 'mt-3' : ''}`}>
         <Button id={`${id}-add`} onClick={entries.add} disabled={items.length >= maximum}>
           <PlusIcon className="size-5 shrink-0" />
-          Add a {entry}
+          {addLabel}
         </Button>
         {items.length >= maximum && <span className="text-fine text-soft">At most {maximum}.</span>}
       </p>
@@ -82,6 +106,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
 
 interface EntryRowProps<Item> extends ListEditorProps<Item> {
   entries: ReturnType<typeof useListEntries<Item>>
+  fields: RecordFields<Item>
   index: number
   rowKey: string
   name: string
@@ -90,50 +115,58 @@ interface EntryRowProps<Item> extends ListEditorProps<Item> {
 
 /** One entry: its controls to move and remove it, and its fields. */
 function EntryRow<Item>(props: EntryRowProps<Item>) {
-  const { id, path, at, items, errors, isOneField = false, note, actions, children } = props
-  const { entries, index, rowKey, name, controls } = props
-  const item = items[index] as Item
-  const own = entryId(id, rowKey)
-  const fields = recordFields({ at, path: `${path}.${index}`, item }, (changed, paths) =>
-    entries.change(index, changed, paths),
-  )
+  const { id, errors, isOneField = false, isFlat = false, note, actions, children } = props
+  const { entries, fields, index, rowKey, name, controls } = props
+  const own = { id: entryId(id, rowKey), 'aria-label': name, tabIndex: -1 }
   const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${fields.path}.`))
-  const isOpen = isOneField || isWrong || entries.isOpen(rowKey)
+  const isOpen = isFlat || isWrong || entries.isOpen(rowKey)
   const removeButton = <RemoveButton name={name} onClick={() => entries.remove(index)} />
+  const indent = controls ? '' : 'pl-3'
   if (isOneField) {
     return (
-      <fieldset id={own} aria-label={name} tabIndex={-1} className="flex min-w-0 items-start gap-1 py-1 pr-1">
+      <fieldset {...own} className="flex min-w-0 items-start gap-1 py-1 pr-1">
         {controls?.grip}
-        <div className={`min-w-0 grow ${controls ? '' : 'pl-3'}`}>{children(fields, index)}</div>
+        <div className={`min-w-0 grow ${indent}`}>{children(fields, index)}</div>
         {controls?.moveMenu}
         {removeButton}
       </fieldset>
     )
   }
+  const title = (
+    <span className="min-w-0 wrap-anywhere">
+      {name}
+      {note?.(fields.item, index)}
+    </span>
+  )
   return (
-    <fieldset id={own} aria-label={name} tabIndex={-1} className="min-w-0">
+    <fieldset {...own} className={`min-w-0 ${isFlat ? '@container' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-1 py-1 pr-1">
         {controls?.grip}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={`${own}-fields`}
-          onClick={() => entries.toggle(rowKey)}
-          className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${controls ? '' : 'pl-3'}`}
-        >
-          <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
-          <span className="min-w-0 wrap-anywhere">
-            {name}
-            {note?.(item)}
-          </span>
-        </button>
+        {isFlat ? (
+          <p className="min-w-0 flex-1 basis-28 py-1 font-medium leading-tight">{title}</p>
+        ) : (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${own.id}-fields`}
+            onClick={() => entries.toggle(rowKey)}
+            className={`flex min-h-11 min-w-0 flex-1 basis-28 items-center gap-2 rounded-control py-1 text-left font-medium leading-tight hover:text-leaf ${indent}`}
+          >
+            <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
+            {title}
+          </button>
+        )}
         <span className="ml-auto flex items-center">
           {actions?.(fields)}
           {controls?.moveMenu}
           {removeButton}
         </span>
       </div>
-      <div id={`${own}-fields`} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
+      <div
+        id={`${own.id}-fields`}
+        hidden={!isOpen}
+        className={`grid grid-cols-1 px-3 md:px-4 ${isFlat ? 'gap-2 pb-3' : 'gap-4 pb-4 pt-1'}`}
+      >
         {isOpen && children(fields, index)}
       </div>
     </fieldset>

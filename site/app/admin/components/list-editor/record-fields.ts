@@ -1,12 +1,13 @@
 /** The id of a control by its path, such as `social.0.href`, and its error or the first of what is in it. */
 export type ControlAt = (path: string) => { id: string; error: string | undefined }
 
-/** Values with one error for both. */
+/** Values with one error for both; a price above the MRP is said at the MRP. */
 const together: Readonly<Record<string, string>> = {
   from: 'until',
   until: 'from',
   latitude: 'longitude',
   longitude: 'latitude',
+  price: 'mrp',
 }
 
 /** The fields of one record at a path, such as `branches.0`: an entry of a list, or a record of its own. */

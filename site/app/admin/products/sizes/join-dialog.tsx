@@ -7,6 +7,7 @@ import { packLimits, packsOf } from '@chekku/domain/product/packs'
 import { productPictureLimits } from '@chekku/domain/product/picture-rules'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
@@ -21,10 +22,11 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
+import { recordFields } from '../../components/list-editor/record-fields.ts'
 import { type SizeValues, sentNameOfSize, sizeOf } from '../../components/sizes/size-values.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
-import { AmountFields, KindSuggestions, PiecesField, type SizeEdit } from './size-fields.tsx'
+import { AmountFields, KindSuggestions, PiecesField } from './size-fields.tsx'
 
 /** A join and its undo replace each other's message. */
 const topic = 'join'
@@ -82,41 +84,46 @@ function useJoin({ products, onJoined }: JoinDialogProps) {
   const [staying, setStaying] = useState(products[0]?._id ?? '')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const attempt = useRef<Attempt>(undefined)
 
-  async function join() {
-    if (isBusy) return
-    setIsBusy(true)
-    const others = products.filter(({ _id }) => _id !== staying)
-    const ids = [staying, ...others.map(({ _id }) => _id)]
-    // Price and stock stay as stored, even if they were changed since the list was loaded.
-    const body = { ids, name, packs: sizes.map(sentNameOfSize) }
-    attempt.current = attemptOf(body, attempt.current)
-    const { data, error, change } = await adminApi.products.join(body, attempt.current.key)
-    setIsBusy(false)
-    if (data) return onJoined(data, change)
-    const refused = refusedOf(products, error)
-    setErrors(refused ? {} : (error.errors ?? {}))
-    setFailure(refused ?? failureText(adminFailures.joinProducts, error))
-    // The pressed button lost the focus when it was disabled.
-    document.getElementById(Object.keys(error.errors ?? {})[0] ?? '')?.focus()
-  }
-
-  const editOf = (index: number): SizeEdit => ({
-    size: sizes[index] as SizeValues,
-    path: `packs.${index}`,
-    errors,
-    change: (field, value, path = field) => {
-      setSizes(now => now.with(index, { ...(now[index] as SizeValues), [field]: value }))
-      setErrors(({ [`packs.${index}.${path}`]: _, ...left }) => left)
+  const { mutate: join, isPending: isBusy } = useMutation({
+    mutationFn() {
+      const others = products.filter(({ _id }) => _id !== staying)
+      const ids = [staying, ...others.map(({ _id }) => _id)]
+      // Price and stock stay as stored, even if they were changed since the list was loaded.
+      const body = { ids, name, packs: sizes.map(sentNameOfSize) }
+      attempt.current = attemptOf(body, attempt.current)
+      return adminApi.products.join(body, attempt.current.key)
+    },
+    onSuccess({ data, error, change }) {
+      if (data) return onJoined(data, change)
+      const refused = refusedOf(products, error)
+      setErrors(refused ? {} : (error.errors ?? {}))
+      setFailure(refused ?? failureText(adminFailures.joinProducts, error))
+      // The pressed button lost the focus when it was disabled.
+      document.getElementById(Object.keys(error.errors ?? {})[0] ?? '')?.focus()
     },
   })
+
+  const forgive = (...paths: readonly string[]) =>
+    setErrors(now => Object.fromEntries(Object.entries(now).filter(([path]) => !paths.includes(path))))
+  const fieldsOf = (index: number) =>
+    recordFields(
+      {
+        at: path => ({ id: path, error: errors[path] }),
+        path: `packs.${index}`,
+        item: sizes[index] as SizeValues,
+      },
+      (size, paths) => {
+        setSizes(now => now.with(index, size))
+        forgive(...paths)
+      },
+    )
   function changeName(changed: string) {
     setName(changed)
-    setErrors(({ name: _, ...left }) => left)
+    forgive('name')
   }
-  return { guess, name, changeName, sizes, staying, setStaying, errors, failure, isBusy, join, editOf }
+  return { guess, name, changeName, sizes, staying, setStaying, errors, failure, isBusy, join, fieldsOf }
 }
 
 /** The texts of products that cannot be joined, which have no field; the list that they were chosen in is outdated. */
@@ -137,7 +144,7 @@ function JoinForm(props: JoinDialogProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    void form.join()
+    if (!form.isBusy) form.join()
   }
 
   return (
@@ -168,8 +175,8 @@ function JoinForm(props: JoinDialogProps) {
                 {!size.inStock && ' · out of stock'}
               </legend>
               <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
-                <AmountFields edit={form.editOf(index)} />
-                {(form.guess.packs[index]?.pieces ?? 1) > 1 && <PiecesField edit={form.editOf(index)} />}
+                <AmountFields {...form.fieldsOf(index)} />
+                {(form.guess.packs[index]?.pieces ?? 1) > 1 && <PiecesField {...form.fieldsOf(index)} />}
               </div>
             </fieldset>
           </li>

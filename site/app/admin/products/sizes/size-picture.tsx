@@ -1,23 +1,20 @@
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import type { RecordFields } from '../../components/list-editor/record-fields.ts'
+import type { SizeValues } from '../../components/sizes/size-values.ts'
 import { pictureName } from '../../data/picture-names.ts'
-import type { SizeEdit } from './size-fields.tsx'
 
-interface SizePictureProps {
-  edit: SizeEdit
-  /** The name of its radio group; a size keeps it when it moves. */
-  name: string
+interface SizePictureProps extends RecordFields<SizeValues> {
   pictures: readonly ProductPicture[]
 }
 
 /** Selects the picture of a size among the product's. A removed picture is deselected until Undo restores it. */
-export function SizePicture({ edit, name, pictures }: SizePictureProps) {
-  const { size, path, errors, change } = edit
-  const id = `${path}.image`
-  const error = errors[id]
-  const chosen = pictures.some(({ image }) => image === size.image) ? size.image : ''
+export function SizePicture({ item, path, at, put, pictures }: SizePictureProps) {
+  const name = useId()
+  const { id, error } = at(`${path}.image`)
+  const chosen = pictures.some(({ image }) => image === item.image) ? item.image : ''
   const choice = (image: string, shown: ReactNode) => (
     <label
       key={image}
@@ -27,7 +24,7 @@ export function SizePicture({ edit, name, pictures }: SizePictureProps) {
         type="radio"
         name={name}
         checked={image === chosen}
-        onChange={() => change('image', image)}
+        onChange={() => put({ image })}
         className="sr-only"
         {...(image === chosen && { id, ...describedBy({ id, error }) })}
       />
