@@ -21,10 +21,11 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
   'Choose the accent colour': screen => screen.startsWith('admin/shop/'),
-  // Drag and drop is loaded only once there are two rows to sort.
-  DndContext: () => false,
+  // Drag and drop comes with the screens that have rows to sort, and with the versions of the shop, which show its cards.
+  DndContext: screen =>
+    /^product-|(?:category-list|arrange-screen|navigation-manager|shop-screen|shop-history)$/.test(screen),
   // Validation with the domain's schemas.
-  ZodError: screen => /(?:new|edit|simple)$|simple-category-form$|start-screen$/.test(screen),
+  ZodError: screen => /(?:new|edit|simple)$|start-screen$/.test(screen),
 }
 
 interface BuiltRoute {
