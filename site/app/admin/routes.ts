@@ -14,7 +14,7 @@ export const adminRoutes = [
         route('admin/products/edit/:id', here('products/product-form.tsx'), { id: 'product-edit' }),
         route('admin/categories', here('categories/category-list.tsx')),
         route('admin/categories/new', here('categories/category-form.tsx'), { id: 'category-new' }),
-        route('admin/categories/simple', here('categories/simple-category-form.tsx')),
+        route('admin/categories/simple', here('categories/category-form.tsx'), { id: 'category-simple' }),
         route('admin/categories/edit/:id', here('categories/category-form.tsx'), { id: 'category-edit' }),
         route('admin/categories/arrange/:id', here('arrange/arrange-screen.tsx')),
         route('admin/gallery', here('gallery/gallery-list.tsx')),

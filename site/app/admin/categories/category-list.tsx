@@ -2,23 +2,28 @@ import { childrenOf, familyOrder } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
+import { moveEntry } from '@chekku/domain/sort-order'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
 import { GripIcon } from '../../ui/admin/admin-icons.tsx'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
 import { NewMark, RowActions, RowPicture, SampleMark } from '../components/list/row-parts.tsx'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
+import { neighbourAt } from '../components/sortable/drop-index.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
-import { categoriesQuery } from '../data/queries.ts'
+import { categoriesQuery, invalidate } from '../data/queries.ts'
+import { updateCached } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
-import { useCategoryMoves } from './use-category-moves.ts'
 
 const categoryList: ListConfig<Category> = {
   list: 'categories',
@@ -188,4 +193,39 @@ function CategoryRow({ category, controls, selection, onDelete }: CategoryRowPro
       </div>
     </div>
   )
+}
+
+/** The whole list with one of its siblings moved among them; all others stay. */
+function withMoved(all: readonly Category[], siblings: readonly Category[], from: number, to: number) {
+  const ids = new Set(siblings.map(({ _id }) => _id))
+  const moved = moveEntry(siblings, from, to).values()
+  return all.map(category => (ids.has(category._id) ? (moved.next().value ?? category) : category))
+}
+
+/** Moves a category among its siblings: an optimistic update; calls are sent in order, then the list is refetched. */
+function useCategoryMoves() {
+  const toast = useToast()
+  const queue = useRef({ last: Promise.resolve(), pending: 0 })
+
+  return (siblings: readonly Category[], id: string, to: number): void => {
+    const ids = siblings.map(({ _id }) => _id)
+    const version = siblings.find(({ _id }) => _id === id)?.version
+    const from = ids.indexOf(id)
+    const neighbour = neighbourAt(ids, from, to)
+    if (!neighbour || from === to) return
+    updateCached(categoriesQuery, all => withMoved(all, siblings, from, to))
+
+    const moves = queue.current
+    moves.pending += 1
+    moves.last = moves.last.then(async () => {
+      const { error } = await adminApi.categories.setNavPosition(
+        id,
+        { [neighbour.side]: neighbour.id },
+        { version },
+      )
+      moves.pending -= 1
+      if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
+      if (moves.pending === 0) invalidate('category')
+    })
+  }
 }

@@ -9,14 +9,18 @@ import {
   withoutNone,
 } from '@chekku/domain/product/facts'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
+import { makerOf } from '@chekku/domain/shop/maker'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
+import { shopQuery } from '../../data/queries.ts'
+import { dataOf } from '../../data/query-client.ts'
 import { isFactSaid, isFieldOf } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { CertificateFields } from './certificate-fields.tsx'
 import { type FactForm, type FactInputs, factInputs } from './fact-inputs.tsx'
-import { useSharedFacts } from './use-shared-facts.ts'
 
 const groups = ['Label', 'Nutrition', 'Origin', 'Certificates'] as const
 type FactGroup = (typeof groups)[number]
@@ -181,6 +185,26 @@ function Group(props: {
       </div>
     </div>
   )
+}
+
+const categoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['facts of category', id],
+    queryFn: () => dataOf(adminApi.categories.get(id)),
+    enabled: id !== '',
+    meta: { isStored: false },
+  })
+
+/** Facts that a product inherits: of its subcategory, then its category, then the shop's FSSAI number and maker. */
+function useSharedFacts(category: string, subcategory: string): Record<'ofCategory' | 'ofShop', Facts> {
+  const { data: main } = useQuery(categoryQuery(category))
+  const { data: sub } = useQuery(categoryQuery(subcategory))
+  const { data: shop } = useQuery(shopQuery)
+  const fssai = shop?.legal.fssai
+  return {
+    ofCategory: { ...main?.facts, ...sub?.facts },
+    ofShop: { ...(shop && { maker: makerOf(shop) }), ...(fssai && { fssai }) },
+  }
 }
 
 export const productFacts = { heading: factMessages.heading, hint: factMessages.hint }
