@@ -1,5 +1,3 @@
-import type { Category } from './schemas/category.ts'
-
 /** Limits shared by products, categories and gallery items; lengths are in code points after trimming. */
 export const catalogueLimits = {
   nameCharacters: 120,
@@ -57,14 +55,23 @@ export const catalogueMessages = {
   shareThisPage: (link: string) => `Share this page: ${link}`,
 } as const
 
+/** What of a category says where it belongs. */
+interface Placed {
+  _id: string
+  parent?: string | undefined
+}
+
 /** Main categories in the given order, each with its subcategories after it. Orphans count as main. */
-export function familyOrder(categories: readonly Category[]): Category[] {
+export function familyOrder<Category extends Placed>(categories: readonly Category[]): Category[] {
   const ids = new Set(categories.map(({ _id }) => _id))
-  const isMain = ({ parent }: Category) => parent === undefined || !ids.has(parent)
+  const isMain = ({ parent }: Placed) => parent === undefined || !ids.has(parent)
   return categories.filter(isMain).flatMap(main => [main, ...childrenOf(categories, main._id)])
 }
 
 /** The subcategories of a main category, in the given order. */
-export function childrenOf(categories: readonly Category[], parent: string): Category[] {
+export function childrenOf<Category extends Placed>(
+  categories: readonly Category[],
+  parent: string,
+): Category[] {
   return categories.filter(category => category.parent === parent)
 }

@@ -1,4 +1,3 @@
-import type { Category } from './schemas/category.ts'
 import { compareTexts } from './search-key.ts'
 
 export const navigationLimits = {
@@ -49,8 +48,13 @@ export const managerOrderDefaults = Object.fromEntries(
 ) as Record<FixedKey, number>
 
 /** The fields of a category that the navigation uses. */
-export type NavigationCategory = Pick<Category, '_id' | 'name' | 'showInNav' | 'parent'> &
-  Partial<Pick<Category, 'order'>>
+export interface NavigationCategory {
+  _id: string
+  name: string
+  showInNav: boolean
+  parent?: string | undefined
+  order?: number | undefined
+}
 
 export interface NavigationEntry {
   type: 'fixed' | 'category'

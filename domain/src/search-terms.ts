@@ -1,5 +1,5 @@
-import { amountOf, bare, isTimesSign, isUnitStart, splitAmount, splitTimes } from './product/amounts.ts'
-import { quantityText } from './product/packs.ts'
+import { amountOf, bare, isTimesSign, isUnitStart, splitAmount, splitTimes } from './rules/amounts.ts'
+import { quantityText } from './rules/units.ts'
 import { searchedKey } from './search-key.ts'
 
 /** A part of a search. A text matches a search that it has all terms of. */

@@ -1,4 +1,4 @@
-import { sampleShop } from '../src/shop/sample-shop.ts'
+import { sampleShop } from '../src/sample-shop.ts'
 
 const { identity, reach, places, words, testimonials } = sampleShop
 type NonEmpty<Item> = [Item, ...Item[]]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sampleShop } from '../src/sample-shop.ts'
 import type { Product } from '../src/schemas/product.ts'
 import { categoryCard, productCard, sharePath } from '../src/share-image.ts'
-import { sampleShop } from '../src/shop/sample-shop.ts'
 import { aCategory, aPack, aProduct } from './entities.ts'
 
 const oil = aProduct({

@@ -1,6 +1,6 @@
 import { productMessages } from '@chekku/domain/product'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect, type Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { expectAccessible } from '../support/accessible.ts'

@@ -1,6 +1,6 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { Product } from '@chekku/domain/schemas/product'
 import { weekdays } from '@chekku/domain/shop/opening-hours'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { plainPicture } from './plain-picture.ts'
 import { formData, type TestApp } from './test-app.ts'

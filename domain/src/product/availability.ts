@@ -1,22 +1,11 @@
 import type { Availability, AvailabilityState } from '../schemas/product/availability.ts'
 
-export const availabilityLimits = { days: 365 } as const
-
 /** The value of `inStock` that goes with each state. */
 const inStockIn: Readonly<Record<AvailabilityState, boolean>> = {
   'few-left': true,
   'made-to-order': true,
   'back-on': false,
 }
-
-/** Validation messages of an availability. */
-export const availabilityMessages = {
-  invalid:
-    'Availability must be in-stock, few-left, made-to-order with days, back-on with a date, or out-of-stock',
-  days: `Days must be a whole number from 1 to ${availabilityLimits.days}`,
-  date: 'Please give the date on which it is back',
-  contradicts: 'Availability and “In stock” contradict each other: please send one of them',
-} as const
 
 /** The stock of a product, or of a size of it. */
 export interface Stock {

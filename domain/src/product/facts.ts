@@ -1,109 +1,18 @@
-import type { Facts } from '../schemas/product/facts.ts'
+import {
+  allergenNames,
+  dietNames,
+  type Fact,
+  factKeys,
+  factMessages,
+  factNames,
+  type InheritedFact,
+  isOfFood,
+  type Nutrient,
+  nutrients,
+} from '../rules/facts.ts'
+import type { Facts, FactsChange } from '../schemas/product/facts.ts'
 import type { Product } from '../schemas/product.ts'
 import { dateText } from './availability.ts'
-
-/** What a fact is: how it is stored, sent and edited. */
-export type FactKind =
-  | 'line'
-  | 'paragraph'
-  | 'day'
-  | 'licence'
-  | 'food'
-  | 'allergens'
-  | 'diet'
-  | 'shelf-life'
-  | 'certificates'
-  | 'nutrition'
-  | 'facts'
-
-interface FactDefinition {
-  name: string
-  kind: FactKind
-  /** The part of a form in which it stands. */
-  group?: 'Label' | 'Nutrition' | 'Origin' | 'Certificates'
-  isOfFood?: true
-}
-
-/** All facts of a product, in display order. */
-export const factTable = {
-  notFood: { name: 'Food or not', kind: 'food' },
-  packedOn: { name: 'Pressed or packed on', kind: 'day', group: 'Origin' },
-  village: { name: 'From the village', kind: 'line', group: 'Origin' },
-  ingredients: { name: 'Ingredients', kind: 'paragraph', group: 'Label' },
-  allergens: { name: 'Allergens', kind: 'allergens', group: 'Label', isOfFood: true },
-  otherAllergens: { name: 'Other allergens', kind: 'line', group: 'Label', isOfFood: true },
-  diet: { name: 'Vegetarian mark', kind: 'diet', group: 'Label', isOfFood: true },
-  shelfLife: { name: 'Shelf life', kind: 'shelf-life', group: 'Label' },
-  storage: { name: 'Storage', kind: 'paragraph', group: 'Label' },
-  usage: { name: 'How to use it', kind: 'paragraph', group: 'Label' },
-  process: { name: 'How it is made', kind: 'paragraph', group: 'Origin' },
-  country: { name: 'Country of origin', kind: 'line', group: 'Origin' },
-  maker: { name: 'Maker', kind: 'paragraph', group: 'Origin' },
-  fssai: { name: 'FSSAI number', kind: 'licence', group: 'Label', isOfFood: true },
-  certificates: { name: 'Certificates', kind: 'certificates', group: 'Certificates' },
-  nutrition: { name: 'Nutrition', kind: 'nutrition', group: 'Nutrition', isOfFood: true },
-  none: { name: 'Not for this product', kind: 'facts' },
-} as const satisfies Record<string, FactDefinition>
-export type Fact = keyof typeof factTable
-export const factKeys = Object.keys(factTable) as Fact[]
-
-export const factNames = Object.fromEntries(factKeys.map(fact => [fact, factTable[fact].name])) as Readonly<
-  Record<Fact, string>
->
-
-const { notFood: _, packedOn: __, none: ___, ...inherited } = factTable
-export type InheritedFact = keyof typeof inherited
-/** Facts that a product takes over from its category or the shop, unless it says that it has none. */
-export const inheritedFacts = Object.keys(inherited) as InheritedFact[]
-
-/** Facts that apply to food only. */
-export const isOfFood = (fact: Fact): boolean => 'isOfFood' in factTable[fact]
-
-export const allergenNames = {
-  gluten: 'Cereals with gluten',
-  crustacean: 'Crustaceans',
-  egg: 'Egg',
-  fish: 'Fish',
-  milk: 'Milk',
-  mustard: 'Mustard',
-  peanut: 'Peanut (groundnut)',
-  sesame: 'Sesame',
-  soy: 'Soya',
-  sulphite: 'Sulphites',
-  'tree-nut': 'Tree nuts',
-} as const
-export type Allergen = keyof typeof allergenNames
-
-export const dietNames = { vegetarian: 'Vegetarian', 'non-vegetarian': 'Non-vegetarian' } as const
-export type Diet = keyof typeof dietNames
-
-interface NutrientText {
-  name: string
-  /** Where it follows no other nutrient. */
-  label?: string
-  unit: 'kcal' | 'g' | 'mg'
-  /** Maximum amount per 100 g, in `unit`. */
-  most: number
-}
-
-/** The rows of a nutrition table, in the order of a label. */
-export const nutrients = {
-  energy: { name: 'Energy', unit: 'kcal', most: 1_000 },
-  protein: { name: 'Protein', unit: 'g', most: 100 },
-  carbohydrate: { name: 'Carbohydrate', unit: 'g', most: 100 },
-  sugars: { name: 'of which sugars', label: 'Of which sugars', unit: 'g', most: 100 },
-  fat: { name: 'Fat', unit: 'g', most: 100 },
-  saturatedFat: { name: 'of which saturated', label: 'Of which saturated', unit: 'g', most: 100 },
-  transFat: { name: 'of which trans', label: 'Of which trans', unit: 'g', most: 100 },
-  sodium: { name: 'Sodium', unit: 'mg', most: 100_000 },
-} as const satisfies Record<string, NutrientText>
-export type Nutrient = keyof typeof nutrients
-
-/** A nutrient's name outside of the table. */
-export function nutrientLabel(key: Nutrient): string {
-  const { name, label }: NutrientText = nutrients[key]
-  return label ?? name
-}
 
 /** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
 export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
@@ -167,4 +76,41 @@ export function factRows(facts: Facts): FactRow[] {
     const name = fact === 'nutrition' && nutrition ? `Nutrition per 100 ${nutrition.per}` : factNames[fact]
     return text ? [{ fact, name, text }] : []
   })
+}
+
+const isSaid = (value: unknown) => value !== null && value !== undefined
+
+/** The values that are set, neither null nor undefined, in the order of `names`. */
+const saidOf = <Key extends string>(names: object, values: Partial<Record<Key, unknown>>) =>
+  Object.fromEntries(
+    (Object.keys(names) as Key[]).flatMap(key => (isSaid(values[key]) ? [[key, values[key]]] : [])),
+  )
+
+function changedNutrition(
+  stored: Facts['nutrition'],
+  sent: FactsChange['nutrition'],
+): Facts['nutrition'] | null {
+  if (!sent) return null
+  const values = saidOf<Nutrient>(nutrients, { ...stored, ...sent })
+  const per = sent.per ?? stored?.per ?? 'g'
+  return Object.keys(values).length === 0 ? null : { per, ...values }
+}
+
+/** Merges a change into facts, with keys in a fixed order: a missing key keeps its value, null removes it. */
+export function changeFacts(stored: Facts, change: FactsChange): Facts {
+  const { nutrition } = change
+  const changed = nutrition === undefined ? {} : { nutrition: changedNutrition(stored.nutrition, nutrition) }
+  return saidOf<Fact>(factNames, { ...stored, ...change, ...changed })
+}
+
+/** Contradictions between facts, by field. Label values are rounded, so a part may exceed its whole by 0.1 g. */
+export function factErrors({ nutrition = { per: 'g' } }: Facts): Record<string, string> {
+  const { carbohydrate, sugars = 0, fat, saturatedFat = 0, transFat = 0 } = nutrition
+  const rounding = 0.1
+  return {
+    ...(carbohydrate !== undefined &&
+      sugars > carbohydrate + rounding && { 'facts.nutrition.sugars': factMessages.sugars }),
+    ...(fat !== undefined &&
+      saturatedFat + transFat > fat + rounding && { 'facts.nutrition.saturatedFat': factMessages.fats }),
+  }
 }

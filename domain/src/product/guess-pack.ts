@@ -1,7 +1,7 @@
+import { amountOf, bare, isTimesSign, splitAmount, splitTimes } from '../rules/amounts.ts'
+import { packLimits } from '../rules/packs.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
-import { amountOf, bare, isTimesSign, splitAmount, splitTimes } from './amounts.ts'
-import { packLimits } from './packs.ts'
 
 /** A size parsed from the end of a product's name; `name` is the rest of the name. */
 export interface PackGuess extends Pick<Pack, 'kind' | 'measure' | 'quantity' | 'pieces'> {

@@ -1,11 +1,11 @@
+import { joinMessages } from '../rules/join-messages.ts'
+import { productPictureLimits } from '../rules/pictures.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { ProductPicture } from '../schemas/product/product-picture.ts'
 import type { Product } from '../schemas/product.ts'
 import { countsAsInStock, stockText, toldAvailability } from './availability.ts'
 import { commonName, guessPack } from './guess-pack.ts'
-import { joinMessages } from './join-messages.ts'
 import { offeredPack, packsOf, wholeQuantity } from './packs.ts'
-import { productPictureLimits } from './picture-rules.ts'
 import { picturesOf } from './pictures.ts'
 
 /** The result of joining products: all become sizes of the first, under their common name. */

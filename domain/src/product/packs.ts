@@ -1,44 +1,14 @@
 import { formatRupees, paiseToRupees, rupeesToPaise } from '../money.ts'
-import type { Measure, Pack } from '../schemas/product/pack.ts'
+import { emptyPack } from '../rules/packs.ts'
+import { type Measure, measures, units, unitsOf } from '../rules/units.ts'
+import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
-
-export const packLimits = {
-  /** Maximum number of sizes of one product. */
-  packs: 30,
-  kindCharacters: 30,
-  skuCharacters: 40,
-  /** Maximum number of pieces sold together. */
-  pieces: 1_000,
-  /** Maximum of one piece in millilitres, grams or pieces; in grams it is a tonne. */
-  quantity: 1_000_000,
-} as const
-
-/** Default values of a new size; `price` has none. */
-export const emptyPack = {
-  kind: '',
-  measure: null,
-  quantity: null,
-  pieces: 1,
-  grams: null,
-  mrp: null,
-  inStock: true,
-  sku: '',
-  gtin: '',
-  image: '',
-} as const satisfies Partial<Pack>
-
-/** Name of the unit of a unit price, and its amount in millilitres, grams or pieces. */
-const units = {
-  volume: { name: 'litre', amount: 1_000 },
-  mass: { name: 'kilogram', amount: 1_000 },
-  count: { name: 'piece', amount: 1 },
-} as const satisfies Record<Measure, { name: string; amount: number }>
 
 /** A price per litre, kilogram or piece. */
 export interface UnitPrice {
   /** Whole paise. */
   paise: number
-  unit: (typeof units)[Measure]['name']
+  unit: (typeof unitsOf)[Measure]['inPrice']
 }
 
 /** The sizes of a product. A product without sizes counts as one size with the product's own price, stock and id. */
@@ -61,24 +31,6 @@ export function shownPack(packs: readonly Pack[]): Pack {
   return offeredPack(priced.length > 0 ? priced : shown)
 }
 
-const trimmed = (amount: number) => String(Math.round(amount * 1_000) / 1_000)
-
-/** A quantity in words: "500 ml", "1 litre", "1.5 kg", "12 pieces". Singular before a kind: "5 litre tin". */
-export function quantityText(measure: Measure, quantity: number, hasKind = false): string {
-  const plural = (amount: string, unit: string) => `${amount} ${unit}${amount === '1' || hasKind ? '' : 's'}`
-  if (measure === 'count') return plural(trimmed(quantity), 'piece')
-  if (measure === 'mass')
-    return quantity < 1_000 ? `${trimmed(quantity)} g` : `${trimmed(quantity / 1_000)} kg`
-  return quantity < 1_000 ? `${trimmed(quantity)} ml` : plural(trimmed(quantity / 1_000), 'litre')
-}
-
-/** The generated name of a size: "500 ml", "5 litre tin", "2 × 250 g"; "" if nothing is known about the size. */
-export function packName({ measure, quantity, pieces, kind }: Omit<Pack, '_id'>): string {
-  const amount = measure && quantity ? quantityText(measure, quantity, kind !== '') : ''
-  const together = pieces > 1 ? (amount ? `${pieces} × ${amount}` : `${pieces} pieces`) : amount
-  return [together, kind].filter(Boolean).join(' ')
-}
-
 type Measured = Pick<Pack, 'measure' | 'quantity' | 'pieces' | 'grams' | 'price'>
 
 /** A product of a quantity with at most 3 decimals, in whole thousandths: 3 × 3.2 is 9,600, and not 9.600000000000001. */
@@ -96,7 +48,6 @@ function contentOf({ measure, quantity, pieces, grams }: Measured, by: Measure):
 
 /** A measure in which the content of every size is known; undefined if there is none. */
 export function comparedBy(packs: readonly Measured[]): Measure | undefined {
-  const measures = ['volume', 'mass', 'count'] as const
   return measures.find(by => packs.every(pack => contentOf(pack, by) !== undefined))
 }
 
@@ -107,8 +58,8 @@ export function comparedBy(packs: readonly Measured[]): Measure | undefined {
 export function unitPriceOf(pack: Measured, by = pack.measure): UnitPrice | undefined {
   const content = by && contentOf(pack, by)
   if (!by || !content) return undefined
-  const { name: unit, amount } = units[by]
-  const paise = Math.round((rupeesToPaise(pack.price) * amount * 1_000) / content)
+  const { large, inPrice: unit } = unitsOf[by]
+  const paise = Math.round((rupeesToPaise(pack.price) * units[large].amount * 1_000) / content)
   return paise > 0 ? { paise, unit } : undefined
 }
 
@@ -130,8 +81,6 @@ export function unitPriceBeside(of: { price: number; unitPrice?: UnitPrice | und
   return unitPrice && unitPrice.paise !== rupeesToPaise(price) ? unitPriceText(unitPrice) : ''
 }
 
-const labelUnits = { volume: 'ml', mass: 'g', count: 'piece' } as const satisfies Record<Measure, string>
-
 /**
  * The unit price as printed on a label: "₹0.46 per ml", or per litre if a millilitre costs less than half a paisa;
  * undefined without a measure or a price.
@@ -144,7 +93,7 @@ export function labelUnitPrice(pack: Measured): string | undefined {
   const paise = Math.round((rupeesToPaise(price) * 1_000) / content)
   const perUnit = (paise: number, unit: string) =>
     `${formatRupees(paiseToRupees(paise), 'always-2')} per ${unit}`
-  return paise > 0 ? perUnit(paise, labelUnits[measure]) : perUnit(whole.paise, whole.unit)
+  return paise > 0 ? perUnit(paise, units[unitsOf[measure].small].one) : perUnit(whole.paise, whole.unit)
 }
 
 /** Savings of each size in percent of the highest unit price, rounded down; 0 if unit prices cannot be compared. */

@@ -1,8 +1,9 @@
+import { packName } from '../rules/packs.ts'
+import { amountIn, type Measure, type Unit, units } from '../rules/units.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { searchedKey } from '../search-key.ts'
 import { matchesTerms, type SearchTerm } from '../search-terms.ts'
-import { packName, quantityText } from './packs.ts'
 
 /**
  * The normalised text in which a search looks for a product, as the server stores it: name, description and size names,
@@ -30,22 +31,17 @@ export function foundSize(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Other common spellings of the units in `quantityText`; a search for the singular finds the plural. */
-const spellings: Readonly<Record<string, readonly string[]>> = {
-  litre: ['liter', 'ltr'],
-  litres: ['liters', 'ltrs'],
-  kg: ['kgs', 'kilos'],
-  g: ['gms', 'grams'],
+/** An amount with and without a space, in each spelling of its unit; a search for the singular finds the plural. */
+function spelledAmounts(measure: Measure, quantity: number): string[] {
+  const { amount, unit } = amountIn(measure, quantity)
+  const { one, many, searched = {} }: Unit = units[unit]
+  const name = amount === '1' ? one : many
+  return [name, ...(searched[name] ?? [])].flatMap(spelling => [`${amount} ${spelling}`, amount + spelling])
 }
 
 /** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", "5 ltrs", and the SKU and bar code. */
 function packTexts(pack: Pack): string[] {
   const { measure, quantity, sku, gtin } = pack
-  const amount = measure && quantity ? quantityText(measure, quantity) : ''
-  const [number = '', unit = ''] = amount.split(' ')
-  const amounts = [unit, ...(spellings[unit] ?? [])].flatMap(spelling => [
-    `${number} ${spelling}`,
-    number + spelling,
-  ])
+  const amounts = measure && quantity ? spelledAmounts(measure, quantity) : []
   return [packName(pack), ...amounts, sku, gtin].filter(text => text.trim() !== '')
 }

@@ -20,18 +20,14 @@ const place = z.object({
 })
 export type ShopPlace = z.infer<typeof place>
 
-/** `HH:MM`; if `closes` is not after `opens`, the span ends on the next day. */
 const span = z.object({ opens: time, closes: time })
-export type OpeningSpan = z.infer<typeof span>
 
-/** Special days with their own hours; no spans means closed. `from` and `until` are dates, both inclusive. */
 const specialDay = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
   label: z.string(),
   spans: z.array(span),
 })
-export type SpecialDay = z.infer<typeof specialDay>
 
 /** A testimonial; `sample` is true for the invented ones of the sample shop. */
 const testimonial = z.object({

@@ -1,4 +1,4 @@
-import type { OpeningSpan } from '../schemas/shop.ts'
+import type { OpeningSpan } from './opening-hours.ts'
 import {
   dayMinutes,
   dayMs,

@@ -1,5 +1,3 @@
-import type { OpeningSpan, ShopDetails, SpecialDay } from '../schemas/shop.ts'
-
 /** Keys of the days in the stored hours, Monday first. */
 export const weekdays = [
   'monday',
@@ -22,7 +20,24 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   sunday: 'Sunday',
 }
 
-export type Hours = Pick<ShopDetails['hours'], 'week' | 'special'>
+/** `HH:MM`; if `closes` is not after `opens`, the span ends on the next day. */
+export interface OpeningSpan {
+  opens: string
+  closes: string
+}
+
+/** Special days with their own hours; no spans means closed. `from` and `until` are dates, both inclusive. */
+export interface SpecialDay {
+  from: string
+  until: string
+  label: string
+  spans: OpeningSpan[]
+}
+
+export interface Hours {
+  week: Record<Weekday, OpeningSpan[]>
+  special: SpecialDay[]
+}
 
 export const dayMinutes = 24 * 60
 export const dayMs = 86_400_000

@@ -1,10 +1,8 @@
-import type { ShopDetails, ShopSection } from '../schemas/shop.ts'
-
 /** Constants of every shop: prices are Indian rupees, pages are in Indian English. */
 export const shopConstants = { currency: 'INR', priceRange: '₹₹', language: 'en-IN', country: 'IN' } as const
 
 /** The cards of the Shop screen in display order; each is saved separately. */
-export const shopSections: Readonly<Record<ShopSection, string>> = {
+export const shopSections = {
   identity: 'Identity',
   reach: 'Reach',
   places: 'Places',
@@ -13,7 +11,7 @@ export const shopSections: Readonly<Record<ShopSection, string>> = {
   testimonials: 'People say',
   legal: 'Legal',
   notices: 'Notices',
-}
+} as const
 
 /** Maximum lengths in code points after trimming, or maximum numbers of list items. */
 export const shopLimits = {
@@ -47,12 +45,12 @@ export const shopMessages = {
   restoreUndone: 'What was in use before is in use again',
   restoreFailed: 'Failed to restore the earlier version',
   versionNotFound: 'Version not found',
-  sectionTooLong: (section: ShopSection) =>
+  sectionTooLong: (section: keyof typeof shopSections) =>
     `${shopSections[section]} has too much text in all: please shorten something`,
 } as const
 
 /** Fallback details for visitors when nothing can be read: without sample text; empty sections are not shown. */
-export const emptyShop: ShopDetails = {
+export const emptyShop = {
   identity: { name: 'Shop', fullName: '', tagline: '', description: '', logo: '', accent: '' },
   reach: { chatNumber: '', phones: [], email: '', social: [], homeFormOpensChat: false },
   places: { unit: null, branches: [] },
@@ -89,14 +87,11 @@ export const emptyShop: ShopDetails = {
 }
 
 /** The shop's full name, for titles and search engines; default: the short name. */
-export const fullNameOf = ({
-  identity,
-}: {
-  identity: Pick<ShopDetails['identity'], 'name' | 'fullName'>
-}): string => identity.fullName || identity.name
+export const fullNameOf = ({ identity }: { identity: { name: string; fullName: string } }): string =>
+  identity.fullName || identity.name
 
 /** The heading of the home page's story; default: the year in which the shop was founded. */
-export function teaserHeadingOf(words: Pick<ShopDetails['words'], 'teaserHeading' | 'foundedYear'>): string {
+export function teaserHeadingOf(words: { teaserHeading: string; foundedYear: number | null }): string {
   if (words.teaserHeading !== '') return words.teaserHeading
   return words.foundedYear === null ? 'Our Story' : `Since ${words.foundedYear}`
 }

@@ -1,8 +1,6 @@
 import { assert, boolean, constantFrom, date, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  availabilityLimits,
-  availabilityMessages,
   availabilityText,
   countsAsInStock,
   orderOpening,
@@ -10,6 +8,7 @@ import {
   stockText,
   toldAvailability,
 } from '../../src/product/availability.ts'
+import { availabilityLimits, availabilityMessages } from '../../src/rules/availability.ts'
 import type { Availability } from '../../src/schemas/product/availability.ts'
 import { productUpdate } from '../../src/schemas/product.ts'
 import { fieldErrors } from '../../src/schemas/request.ts'

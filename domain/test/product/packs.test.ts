@@ -4,7 +4,6 @@ import {
   comparedBy,
   labelUnitPrice,
   offeredPack,
-  packName,
   packsOf,
   savings,
   unitPriceOf,
@@ -12,6 +11,7 @@ import {
   unitPriceText,
   wholeQuantity,
 } from '../../src/product/packs.ts'
+import { packName } from '../../src/rules/packs.ts'
 import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingPictures } from '../../src/product/picture-rules.ts'
-import { pictureAlt, picturesOf } from '../../src/product/pictures.ts'
+import { missingPictures, pictureAlt, picturesOf } from '../../src/product/pictures.ts'
 import { productCreate, productUpdate } from '../../src/schemas/product.ts'
 import { aPicture, aProduct } from '../entities.ts'
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OpeningSpan, SpecialDay } from '../../src/schemas/shop.ts'
+import { sampleShop } from '../../src/sample-shop.ts'
 import { chatNumberDoubts, hoursDoubts } from '../../src/shop/doubts.ts'
-import type { Weekday } from '../../src/shop/opening-hours.ts'
-import { sampleShop } from '../../src/shop/sample-shop.ts'
+import type { OpeningSpan, SpecialDay, Weekday } from '../../src/shop/opening-hours.ts'
 import { emptyShop } from '../../src/shop/shop.ts'
 
 const span = (opens: string, closes: string): OpeningSpan => ({ opens, closes })

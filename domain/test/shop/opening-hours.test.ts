@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { OpeningSpan } from '../../src/schemas/shop.ts'
+import { sampleShop } from '../../src/sample-shop.ts'
+import type { OpeningSpan } from '../../src/shop/opening-hours.ts'
 import { type Weekday, wallTime } from '../../src/shop/opening-hours.ts'
 import { openingStateAt, openingText } from '../../src/shop/opening-state.ts'
-import { sampleShop } from '../../src/shop/sample-shop.ts'
 import { emptyShop } from '../../src/shop/shop.ts'
 
 type Week = Partial<Record<Weekday, OpeningSpan[]>>

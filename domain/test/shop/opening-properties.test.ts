@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OpeningSpan } from '../../src/schemas/shop.ts'
 import { shopSaves } from '../../src/schemas/shop-save.ts'
+import type { OpeningSpan } from '../../src/shop/opening-hours.ts'
 import {
   dayMs,
   type Hours,

@@ -1,4 +1,5 @@
-import { availabilityMessages, dateText } from '@chekku/domain/product/availability'
+import { dateText } from '@chekku/domain/product/availability'
+import { availabilityMessages } from '@chekku/domain/rules/availability'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

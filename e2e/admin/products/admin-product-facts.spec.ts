@@ -1,7 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { factMessages } from '@chekku/domain/product/fact-rules'
-import { factNames } from '@chekku/domain/product/facts'
+import { factMessages, factNames } from '@chekku/domain/rules/facts'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'

@@ -1,6 +1,6 @@
 import { changeMessages } from '@chekku/domain/change'
 import { problemMessages } from '@chekku/domain/problem'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

@@ -1,6 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { weekdayNames, weekdays } from '@chekku/domain/shop/opening-hours'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { emptyShop, shopMessages } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

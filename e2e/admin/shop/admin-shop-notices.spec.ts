@@ -1,5 +1,5 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { type ShopScreen, shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'

@@ -1,4 +1,4 @@
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { type ShopScreen, test } from '../../support/admin/admin-shop-screen.ts'

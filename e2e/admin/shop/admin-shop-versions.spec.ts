@@ -1,4 +1,4 @@
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

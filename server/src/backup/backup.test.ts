@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
+import type { Measure } from '@chekku/domain/rules/units'
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
-import type { Measure } from '@chekku/domain/schemas/product/pack'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
 /*

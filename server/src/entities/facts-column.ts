@@ -1,5 +1,5 @@
 import { invalid, problemMessages } from '@chekku/domain/problem'
-import { changeFacts, factErrors } from '@chekku/domain/product/fact-rules'
+import { changeFacts, factErrors } from '@chekku/domain/product/facts'
 import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
 
 /** Parses a facts column; empty if it is "", and in lists, which do not read it. */

@@ -1,7 +1,8 @@
 import type { GoLiveExample } from '@chekku/domain/schemas/go-live'
-import type { OpeningSpan, ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { goLiveLimits, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { shopLabels } from '@chekku/domain/shop/labels'
+import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
 import {
   minutesOf,
   spansText,

@@ -1,5 +1,6 @@
 import { paiseToRupees, rupeesToPaise } from '@chekku/domain/money'
-import { emptyPack, offeredPack } from '@chekku/domain/product/packs'
+import { offeredPack } from '@chekku/domain/product/packs'
+import { emptyPack } from '@chekku/domain/rules/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Selectable } from 'kysely'
 import type { PacksTable, Queries } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { dayErrors } from '@chekku/domain/product/chosen-days'
-import { factLimits, factMessages } from '@chekku/domain/product/fact-rules'
 import { shownFacts } from '@chekku/domain/product/facts'
+import { factLimits, factMessages } from '@chekku/domain/rules/facts'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'

@@ -1,5 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
-import { joinMessages } from '@chekku/domain/product/join-messages'
+import { joinMessages } from '@chekku/domain/rules/join-messages'
 import {
   featuredProductsQuery,
   popularProductsQuery,

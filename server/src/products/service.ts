@@ -2,8 +2,8 @@ import { categoryMessages } from '@chekku/domain/category'
 import { changeMessages } from '@chekku/domain/change'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { joinMessages } from '@chekku/domain/product/join-messages'
-import { productPictureMessages } from '@chekku/domain/product/picture-rules'
+import { joinMessages } from '@chekku/domain/rules/join-messages'
+import { productPictureMessages } from '@chekku/domain/rules/pictures'
 import type {
   FeaturedProductsQuery,
   PopularProductsQuery,

@@ -1,4 +1,5 @@
-import { availabilityMessages, countsAsInStock } from '@chekku/domain/product/availability'
+import { countsAsInStock } from '@chekku/domain/product/availability'
+import { availabilityMessages } from '@chekku/domain/rules/availability'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability, AvailabilityChange } from '@chekku/domain/schemas/product/availability'
 import { flagColumn } from '../entities/columns.ts'

@@ -1,8 +1,8 @@
 import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { emptyPack } from '@chekku/domain/product/packs'
 import { productSearchText } from '@chekku/domain/product/search-text'
+import { emptyPack } from '@chekku/domain/rules/packs'
 import type {
   PopularProductsQuery,
   Product,

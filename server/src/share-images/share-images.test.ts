@@ -1,5 +1,5 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { productCard } from '@chekku/domain/share-image'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { aProduct } from '@chekku/domain/test/entities'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'

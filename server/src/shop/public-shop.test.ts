@@ -1,6 +1,6 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { PublicShop, ShopForEditing } from '@chekku/domain/schemas/shop'
 import { publicShop } from '@chekku/domain/schemas/shop'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { expect, test } from 'vitest'
 import { describeShopWith } from '../../testing/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopPlace, ShopSection } from '@chekku/domain/schemas/shop'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 
 type Entry = Partial<ShopPlace & ShopDetails['words']['reasons'][number] & { href: string }>
 

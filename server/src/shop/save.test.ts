@@ -1,6 +1,6 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopLimits, shopMessages } from '@chekku/domain/shop/shop'
 import { describe, expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'

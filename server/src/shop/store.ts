@@ -1,6 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopLimits, shopMessages } from '@chekku/domain/shop/shop'
 import type { Queries, Schema } from '../database/schema.ts'
 import { sampleKeys } from './sample-keys.ts'

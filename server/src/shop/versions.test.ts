@@ -1,6 +1,6 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { PublicShop, ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'

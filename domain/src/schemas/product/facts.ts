@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { factLimits, factMessages } from '../../product/fact-rules.ts'
 import {
   type Allergen,
   allergenNames,
@@ -8,6 +7,8 @@ import {
   type Fact,
   type FactKind,
   factKeys,
+  factLimits,
+  factMessages,
   factNames,
   factTable,
   type InheritedFact,
@@ -15,7 +16,7 @@ import {
   type Nutrient,
   nutrientLabel,
   nutrients,
-} from '../../product/facts.ts'
+} from '../../rules/facts.ts'
 import { parseFssai } from '../../shop/licence-number.ts'
 import { flag, jsonPart, optionalLine, paragraph, requiredLine, wholeNumber } from '../request.ts'
 import { isHttps, licence, listOf, noneTwice } from '../shop-fields.ts'

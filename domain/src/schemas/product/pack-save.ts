@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../../catalogue.ts'
 import { paiseToRupees } from '../../money.ts'
-import { packErrors, packMessages } from '../../product/pack-rules.ts'
-import { emptyPack, packLimits } from '../../product/packs.ts'
+import { emptyPack, packErrors, packLimits, packMessages } from '../../rules/packs.ts'
+import { measures } from '../../rules/units.ts'
 import { finiteNumber, flag, jsonPart, optionalLine, wholeNumber } from '../request.ts'
-import { measure } from './pack.ts'
 import { priceInPaise } from './price.ts'
 
 /* Request schemas of the sizes of a product. */
@@ -36,7 +35,7 @@ export const packSave = z.object(
       .transform(id => id || undefined)
       .optional(),
     kind: optionalLine('Kind', packLimits.kindCharacters).optional(),
-    measure: orNone(z.enum(measure.options, { error: 'Measure must be volume, mass or count' })).optional(),
+    measure: orNone(z.enum(measures, { error: 'Measure must be volume, mass or count' })).optional(),
     quantity: orNone(amount('Quantity')).optional(),
     pieces: wholeNumber('Pieces', 1, packLimits.pieces).optional(),
     grams: orNone(amount('Weight in grams')).optional(),

@@ -1,20 +1,17 @@
 import '../without-eval.ts'
 import { z } from 'zod'
 import { maximumPriceRupees } from '../../money.ts'
-import { packLimits } from '../../product/packs.ts'
+import { packLimits } from '../../rules/packs.ts'
+import { measures } from '../../rules/units.ts'
 
 const rupees = z.number().min(0).max(maximumPriceRupees).multipleOf(0.01)
-
-/** The measure of a size: millilitres, grams or pieces. */
-export const measure = z.enum(['volume', 'mass', 'count'])
-export type Measure = z.infer<typeof measure>
 
 /** A size of a product in API responses; prices are rupees. */
 export const pack = z.object({
   _id: z.string(),
   /** Bottle, tin, pouch; "" if not given. */
   kind: z.string().max(packLimits.kindCharacters),
-  measure: measure.nullable(),
+  measure: z.enum(measures).nullable(),
   /** Quantity of one piece in millilitres, grams or pieces; null without a measure. */
   quantity: z.number().positive().nullable(),
   /** Number of pieces sold together: 2 in "2 × 250 g". */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsePicturePath } from '../../picture.ts'
-import { pictureRoles, productPictureLimits, productPictureMessages } from '../../product/picture-rules.ts'
+import { pictureRoles, productPictureLimits, productPictureMessages } from '../../rules/pictures.ts'
 import { jsonPart, optionalLine } from '../request.ts'
 
 const role = z.enum(pictureRoles)

@@ -1,6 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { productCard, sharePath } from '@chekku/domain/share-image'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { startTestShop } from '../../../testing/test-shop.ts'

@@ -1,7 +1,7 @@
 import { formatRupees } from '@chekku/domain/money'
 import { availabilityText } from '@chekku/domain/product/availability'
 import { factRows } from '@chekku/domain/product/facts'
-import { packName } from '@chekku/domain/product/packs'
+import { packName } from '@chekku/domain/rules/packs'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Facts } from '@chekku/domain/schemas/product/facts'

@@ -1,12 +1,11 @@
 import {
-  availabilityLimits,
-  availabilityMessages,
   countsAsInStock,
   stockClause,
   stockText,
   toldAvailability,
 } from '@chekku/domain/product/availability'
 import { pastDate } from '@chekku/domain/product/chosen-days'
+import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

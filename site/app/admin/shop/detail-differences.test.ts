@@ -1,4 +1,4 @@
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { detailDifferences } from './detail-differences.ts'

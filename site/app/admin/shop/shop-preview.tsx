@@ -1,6 +1,6 @@
+import { currentNotice } from '@chekku/domain/notice'
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
-import { currentNotice } from '@chekku/domain/shop/notice'
 import { wallTime, weekLines } from '@chekku/domain/shop/opening-hours'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import type { CSSProperties } from 'react'

@@ -1,4 +1,4 @@
-import { joinMessages } from '@chekku/domain/product/join-messages'
+import { joinMessages } from '@chekku/domain/rules/join-messages'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
-import { packName, packsOf, shownPack } from '@chekku/domain/product/packs'
+import { packsOf, shownPack } from '@chekku/domain/product/packs'
+import { packName } from '@chekku/domain/rules/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useNavigate } from 'react-router'

@@ -1,7 +1,8 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { maximumPriceRupees } from '@chekku/domain/money'
-import { packLimits, packsOf, shownPack } from '@chekku/domain/product/packs'
+import { packsOf, shownPack } from '@chekku/domain/product/packs'
+import { packLimits } from '@chekku/domain/rules/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 

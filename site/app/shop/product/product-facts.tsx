@@ -1,4 +1,5 @@
-import { type Diet, factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
+import { factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
+import type { Diet } from '@chekku/domain/rules/facts'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'

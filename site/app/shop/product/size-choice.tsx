@@ -3,13 +3,13 @@ import { stockText } from '@chekku/domain/product/availability'
 import { packQuery } from '@chekku/domain/product/pack-texts'
 import {
   labelUnitPrice,
-  packName,
   packsOf,
   savings,
   shownPack,
   unitPrices,
   unitPriceText,
 } from '@chekku/domain/product/packs'
+import { packName } from '@chekku/domain/rules/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,5 @@
-import { type Fact, factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
+import { factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
+import type { Fact } from '@chekku/domain/rules/facts'
 import type { Product } from '@chekku/domain/schemas/product'
 
 /** Facts with a property of their own in schema.org. */

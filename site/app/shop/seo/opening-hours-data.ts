@@ -1,4 +1,5 @@
-import type { OpeningSpan, PublicShop, SpecialDay } from '@chekku/domain/schemas/shop'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import type { OpeningSpan, SpecialDay } from '@chekku/domain/shop/opening-hours'
 import {
   dayMs,
   isoDay,

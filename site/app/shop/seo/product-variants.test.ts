@@ -1,5 +1,5 @@
-import { publicShopAt } from '@chekku/domain/shop/notice'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
+import { publicShopAt } from '@chekku/domain/notice'
+import { sampleShop } from '@chekku/domain/sample-shop'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import { expect, it } from 'vitest'
 import { productData } from './json-ld.ts'

@@ -1,7 +1,9 @@
 import { packQuery } from '@chekku/domain/product/pack-texts'
-import { packName, wholeQuantity } from '@chekku/domain/product/packs'
+import { wholeQuantity } from '@chekku/domain/product/packs'
+import { packName } from '@chekku/domain/rules/packs'
+import type { Measure } from '@chekku/domain/rules/units'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Measure, Pack } from '@chekku/domain/schemas/product/pack'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { shopConstants } from '@chekku/domain/shop/shop'
 import { availabilityData } from './availability-data.ts'
 

@@ -1,4 +1,4 @@
-import { factLimits } from '@chekku/domain/product/fact-rules'
+import { factLimits } from '@chekku/domain/rules/facts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { Button, RemoveButton } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'

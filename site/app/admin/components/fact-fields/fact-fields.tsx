@@ -1,13 +1,13 @@
-import { factMessages } from '@chekku/domain/product/fact-rules'
+import { withoutNone } from '@chekku/domain/product/facts'
 import {
   type Fact,
   factKeys,
+  factMessages,
   factNames,
   factTable,
   inheritedFacts,
   isOfFood,
-  withoutNone,
-} from '@chekku/domain/product/facts'
+} from '@chekku/domain/rules/facts'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { makerOf } from '@chekku/domain/shop/maker'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,13 +1,13 @@
-import { factLimits } from '@chekku/domain/product/fact-rules'
+import { factRows } from '@chekku/domain/product/facts'
 import {
   type Allergen,
   allergenNames,
   dietNames,
   type Fact,
   type FactKind,
+  factLimits,
   factNames,
-  factRows,
-} from '@chekku/domain/product/facts'
+} from '@chekku/domain/rules/facts'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'

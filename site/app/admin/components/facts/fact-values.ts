@@ -1,3 +1,4 @@
+import { factRows } from '@chekku/domain/product/facts'
 import {
   type Allergen,
   allergenNames,
@@ -5,13 +6,12 @@ import {
   type Fact,
   factKeys,
   factNames,
-  factRows,
   factTable,
   type InheritedFact,
   type Nutrient,
   nutrientLabel,
   nutrients,
-} from '@chekku/domain/product/facts'
+} from '@chekku/domain/rules/facts'
 import type { Certificate, Facts } from '@chekku/domain/schemas/product/facts'
 import { isSameValue } from '../edit/plain-text.ts'
 

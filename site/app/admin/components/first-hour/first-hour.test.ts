@@ -1,6 +1,6 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { shopSaves } from '@chekku/domain/schemas/shop-save'
-import { sampleShop } from '@chekku/domain/shop/sample-shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { describe, expect, test } from 'vitest'
 import { doneSteps, isStartOffered, sampleRemovals, startSteps, stepToDo } from './first-hour.ts'

@@ -1,4 +1,4 @@
-import { packMessages } from '@chekku/domain/product/pack-rules'
+import { packMessages } from '@chekku/domain/rules/packs'
 import { expect, test } from 'vitest'
 import { aCategory, aPack, aProduct } from '../../../../../domain/test/entities.ts'
 import { categoryDefinition, categoryFields } from './category-definition.ts'

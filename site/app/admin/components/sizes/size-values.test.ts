@@ -1,6 +1,5 @@
 import { fieldPrice } from '@chekku/domain/money'
-import { packMessages } from '@chekku/domain/product/pack-rules'
-import { emptyPack } from '@chekku/domain/product/packs'
+import { emptyPack, packMessages } from '@chekku/domain/rules/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'

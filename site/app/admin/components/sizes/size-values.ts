@@ -1,20 +1,12 @@
 import { fieldPrice, formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
-import { packMessages } from '@chekku/domain/product/pack-rules'
-import { emptyPack, packName, savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
+import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
+import { emptyPack, packMessages, packName } from '@chekku/domain/rules/packs'
+import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Measure, Pack } from '@chekku/domain/schemas/product/pack'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 
-/** Units of the amount field, each with its factor to the stored unit: millilitres, grams or pieces. */
-const units = {
-  ml: { measure: 'volume', amount: 1 },
-  litre: { measure: 'volume', amount: 1_000 },
-  g: { measure: 'mass', amount: 1 },
-  kg: { measure: 'mass', amount: 1_000 },
-  pieces: { measure: 'count', amount: 1 },
-} as const satisfies Record<string, { measure: Measure; amount: number }>
-
-export type SizeUnit = keyof typeof units
-export const sizeUnits = Object.keys(units) as SizeUnit[]
+/** Units of the amount field. */
+export const sizeUnits = Object.keys(units) as UnitName[]
 
 /** The form values of a size. */
 export interface SizeValues {
@@ -22,7 +14,7 @@ export interface SizeValues {
   _id: string
   /** The amount of one piece in `unit`; "" if unset. */
   amount: string
-  unit: SizeUnit
+  unit: UnitName
   kind: string
   price: string
   mrp: string
@@ -59,12 +51,9 @@ function amountOf({
   quantity,
 }: Pick<Pack, 'measure' | 'quantity'>): Pick<SizeValues, 'amount' | 'unit'> {
   if (!measure || quantity === null) return { amount: '', unit: blankSize.unit }
-  if (measure === 'count') return { amount: String(quantity), unit: 'pieces' }
-  const [small, large] = measure === 'volume' ? (['ml', 'litre'] as const) : (['g', 'kg'] as const)
-  const isLarge = quantity >= 1_000 && Number.isInteger(quantity)
-  return isLarge
-    ? { amount: String(exact(quantity / 1_000)), unit: large }
-    : { amount: String(quantity), unit: small }
+  const { small, large } = unitsOf[measure]
+  const unit = quantity >= units[large].amount && Number.isInteger(quantity) ? large : small
+  return { amount: String(exact(quantity / units[unit].amount)), unit }
 }
 
 /** The form values of a stored size. */

@@ -1,5 +1,5 @@
-import { productPictureLimits, productPictureMessages } from '@chekku/domain/product/picture-rules'
 import { pictureAlt } from '@chekku/domain/product/pictures'
+import { productPictureLimits, productPictureMessages } from '@chekku/domain/rules/pictures'
 import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'

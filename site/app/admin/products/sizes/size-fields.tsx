@@ -1,10 +1,11 @@
 import { rupeeSign } from '@chekku/domain/money'
-import { packLimits } from '@chekku/domain/product/packs'
+import { packLimits } from '@chekku/domain/rules/packs'
+import type { UnitName } from '@chekku/domain/rules/units'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
-import { type SizeUnit, type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
+import { type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
 
 /** One size of a form. */
 type SizeFields = RecordFields<SizeValues>
@@ -31,7 +32,7 @@ export function AmountFields({ item, path, at, text, put }: SizeFields) {
         label="Unit"
         value={item.unit}
         options={sizeUnits.map(unit => [unit, unit])}
-        onChange={({ target }) => put({ unit: target.value as SizeUnit }, ['quantity'])}
+        onChange={({ target }) => put({ unit: target.value as UnitName }, ['quantity'])}
       />
       <TextField {...text('kind')} label="Kind" list={kindsId} maxLength={packLimits.kindCharacters} />
     </>

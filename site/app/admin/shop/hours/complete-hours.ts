@@ -1,4 +1,4 @@
-import type { OpeningSpan } from '@chekku/domain/schemas/shop'
+import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
 import { type Hours, type Weekday, weekdays } from '@chekku/domain/shop/opening-hours'
 
 /** True if both times of a span are filled in. */

@@ -1,4 +1,4 @@
-import type { OpeningSpan } from '@chekku/domain/schemas/shop'
+import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
 import { clockText, spanMinutes } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import type { ReactNode } from 'react'

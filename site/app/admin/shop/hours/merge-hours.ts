@@ -1,4 +1,5 @@
-import type { OpeningSpan, ShopDetails, SpecialDay } from '@chekku/domain/schemas/shop'
+import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import type { OpeningSpan, SpecialDay } from '@chekku/domain/shop/opening-hours'
 import {
   spansText,
   type Weekday,

@@ -1,5 +1,5 @@
+import { currentNotice } from '@chekku/domain/notice'
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
-import { currentNotice } from '@chekku/domain/shop/notice'
 import { clockText, weekdayDateText } from '@chekku/domain/shop/opening-hours'
 
 const minuteMs = 60_000

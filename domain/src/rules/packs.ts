@@ -1,7 +1,53 @@
 import { formatRupees } from '../money.ts'
-import type { Measure, Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
-import { emptyPack, packLimits, packName } from './packs.ts'
+import { type Measure, quantityText } from './units.ts'
+
+export const packLimits = {
+  /** Maximum number of sizes of one product. */
+  packs: 30,
+  kindCharacters: 30,
+  skuCharacters: 40,
+  /** Maximum number of pieces sold together. */
+  pieces: 1_000,
+  /** Maximum of one piece in millilitres, grams or pieces; in grams it is a tonne. */
+  quantity: 1_000_000,
+} as const
+
+/** Default values of a new size; `price` has none. */
+export const emptyPack = {
+  kind: '',
+  measure: null,
+  quantity: null,
+  pieces: 1,
+  grams: null,
+  mrp: null,
+  inStock: true,
+  sku: '',
+  gtin: '',
+  image: '',
+} as const
+
+/** What the name of a size is made of. */
+interface PackName {
+  kind: string
+  measure: Measure | null
+  quantity: number | null
+  pieces: number
+}
+
+/** What is checked of a size; prices are rupees. */
+interface CheckedPack extends PackName {
+  price: number
+  mrp: number | null
+  gtin: string
+}
+
+/** The generated name of a size: "500 ml", "5 litre tin", "2 × 250 g"; "" if nothing is known about the size. */
+export function packName({ measure, quantity, pieces, kind }: PackName): string {
+  const amount = measure && quantity ? quantityText(measure, quantity, kind !== '') : ''
+  const together = pieces > 1 ? (amount ? `${pieces} × ${amount}` : `${pieces} pieces`) : amount
+  return [together, kind].filter(Boolean).join(' ')
+}
 
 const examples = {
   volume: 'the millilitres of one: 500 for 500 ml, 1000 for 1 litre',
@@ -26,14 +72,14 @@ export const packMessages = {
   idUnknown: 'This product has no such size',
   image: 'Picture of a size must be one of the product’s pictures',
   /** For a price without a size on a product with several sizes. */
-  severalPrices: (packs: readonly Pack[]) =>
+  severalPrices: (packs: readonly (PackName & { price: number })[]) =>
     `This product has ${packs.length} sizes, each with its own price: ${pricesText(packs)}. Please change the price of a size.`,
 } as const
 
 /** Maximum number of sizes named in a message. */
 const NAMED = 5
 
-function pricesText(packs: readonly Pack[]): string {
+function pricesText(packs: readonly (PackName & { price: number })[]): string {
   const named = packs.slice(0, NAMED).map(pack => `${packName(pack)} ${formatRupees(pack.price)}`)
   return packs.length > NAMED ? `${named.join(', ')} …` : named.join(', ')
 }
@@ -50,18 +96,24 @@ export function isGtin(digits: string): boolean {
 }
 
 /** The error message of one field of one size, with the size's index in the list. */
-export type PackError = readonly [index: number, field: keyof Pack, text: string]
+export type PackError = readonly [index: number, field: keyof CheckedPack, text: string]
 
 /** Validation errors of a list of sizes; undefined fields are not checked. */
-export function packErrors(packs: readonly Partial<Pack>[]): PackError[] {
+export function packErrors(packs: readonly Partial<CheckedPack>[]): PackError[] {
   const ofEach = packs.flatMap((pack, index) =>
     fieldsAtFault(pack).map(([field, text]): PackError => [index, field, text]),
   )
   return packs.length > 1 ? [...ofEach, ...namesAtFault(packs)] : ofEach
 }
 
-function fieldsAtFault({ measure, quantity, price, mrp, gtin }: Partial<Pack>): [keyof Pack, string][] {
-  const errors: [keyof Pack, string][] = []
+function fieldsAtFault({
+  measure,
+  quantity,
+  price,
+  mrp,
+  gtin,
+}: Partial<CheckedPack>): [keyof CheckedPack, string][] {
+  const errors: [keyof CheckedPack, string][] = []
   if (measure && quantity === null) errors.push(['quantity', packMessages.quantityNeeded(measure)])
   if (measure === null && quantity) errors.push(['measure', packMessages.measureNeeded])
   if (measure === 'count' && quantity && !Number.isInteger(quantity))
@@ -73,14 +125,14 @@ function fieldsAtFault({ measure, quantity, price, mrp, gtin }: Partial<Pack>): 
 }
 
 /** Names of sizes must be present and unique, since visitors choose a size by its name. */
-function namesAtFault(packs: readonly Partial<Pack>[]): PackError[] {
+function namesAtFault(packs: readonly Partial<CheckedPack>[]): PackError[] {
   const seen = new Set<string>()
-  return packs.flatMap(({ kind, measure, quantity, pieces, ...rest }, index): PackError[] => {
+  return packs.flatMap(({ kind, measure, quantity, pieces }, index): PackError[] => {
     if (kind === undefined || measure === undefined || quantity === undefined || pieces === undefined)
       return []
     // A missing quantity has an error of its own.
     if (measure && quantity === null) return []
-    const name = packName({ ...emptyPack, price: 0, ...rest, kind, measure, quantity, pieces })
+    const name = packName({ kind, measure, quantity, pieces })
     if (name === '') return [[index, 'quantity', packMessages.nameless]]
     const key = searchKey(name)
     if (seen.has(key)) return [[index, 'quantity', packMessages.nameTwice(name)]]

@@ -1,4 +1,5 @@
-import type { PublicShop, ShopDetails, ShopNotice, SpecialDay } from '../schemas/shop.ts'
+import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
+import type { SpecialDay } from './shop/opening-hours.ts'
 import {
   clockText,
   dayMs,
@@ -8,8 +9,8 @@ import {
   specialDay,
   wallTime,
   weekdayDateText,
-} from './opening-hours.ts'
-import { openingStateAt } from './opening-state.ts'
+} from './shop/opening-hours.ts'
+import { openingStateAt } from './shop/opening-state.ts'
 
 const isCurrent = ({ from, until }: ShopNotice, wall: string) => from <= wall && wall < until
 

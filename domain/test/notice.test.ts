@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ShopDetails, ShopNotice } from '../../src/schemas/shop.ts'
-import { closedAt, closedText, currentNotice, publicShopAt } from '../../src/shop/notice.ts'
-import { sampleShop } from '../../src/shop/sample-shop.ts'
-import { emptyShop } from '../../src/shop/shop.ts'
+import { closedAt, closedText, currentNotice, publicShopAt } from '../src/notice.ts'
+import { sampleShop } from '../src/sample-shop.ts'
+import type { ShopDetails, ShopNotice } from '../src/schemas/shop.ts'
+import { emptyShop } from '../src/shop/shop.ts'
 
 const notice = (fields: Partial<ShopNotice>): ShopNotice => ({
   _id: 'notice',

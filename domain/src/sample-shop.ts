@@ -1,5 +1,5 @@
-import type { ShopDetails } from '../schemas/shop.ts'
 import content from './sample-shop.json' with { type: 'json' }
+import type { ShopDetails } from './schemas/shop.ts'
 
 /**
  * Default details of a new shop: SAMPLE CONTENT for a producer that does not exist; people, places, numbers and

@@ -1,6 +1,3 @@
-import type { PictureRole, ProductPicture } from '../schemas/product/product-picture.ts'
-import { roleNames } from './pictures.ts'
-
 export const productPictureLimits = {
   /** Maximum number of pictures of one product. */
   pictures: 8,
@@ -21,14 +18,3 @@ export const productPictureMessages = {
   there: 'That picture is there already',
   notChosen: 'Please choose a picture',
 } as const
-
-/** Roles that customers look for besides the picture itself, most wanted first. */
-const wanted: readonly PictureRole[] = ['front', 'label', 'in-hand', 'contents']
-
-/** The names of wanted roles that no picture has. A first picture without a role counts as the front. */
-export function missingPictures(pictures: readonly ProductPicture[]): string[] {
-  const roles = new Set<PictureRole>(
-    pictures.map(({ role }, index) => role ?? (index === 0 ? 'front' : 'other')),
-  )
-  return wanted.filter(role => !roles.has(role)).map(role => roleNames[role])
-}
