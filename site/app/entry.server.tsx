@@ -29,10 +29,12 @@ export interface RendererOptions {
 /** Creates the function that renders a page, and names its inline scripts and styles, by the page's path and query. */
 export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log }: RendererOptions) {
   const handle = createRequestHandler(build, 'production')
+  const screenFiles = screenFilesOf(build)
   return async (address: string) => {
     const nonce = crypto.randomUUID()
     const context = new RouterContextProvider()
-    context.set(serverSide, { api: createApi(onceEach(callApi)), origin: publicOrigin, log })
+    const api = createApi(onceEach(callApi))
+    context.set(serverSide, { api, origin: publicOrigin, screenFiles, log })
     context.set(scriptNonce, nonce)
     const request = new Request(new URL(address, `${publicOrigin}/`))
     const response = await handle(request, context)
@@ -41,6 +43,16 @@ export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log 
 }
 
 export { cacheKeyUrl }
+
+function screenFilesOf({ assets }: ServerBuild): ServerSide['screenFiles'] {
+  const files: ServerSide['screenFiles'] = {}
+  for (const route of Object.values(assets.routes)) {
+    if (!route || route.id === 'root' || route.id.startsWith('shop/')) continue
+    const { id, path = id, module, clientLoaderModule = module, imports = [] } = route
+    files[`/${path}`] = [module, clientLoaderModule, ...imports]
+  }
+  return files
+}
 
 /** Deduplicates the API calls of the loaders of one page. */
 function onceEach(callApi: RendererOptions['callApi']): Transport {

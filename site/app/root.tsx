@@ -28,6 +28,8 @@ export interface RootData {
   navigation: NavigationSettings
   categories: Category[]
   categoriesError: string | null
+  /** In the administration. */
+  screenFiles?: ServerSide['screenFiles']
 }
 
 /** The shop without data that only some pages or only the server need, because every page contains it. */
@@ -74,9 +76,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const server = context.get(serverSide)
   if (!isAdministration(new URL(request.url))) return loadRootData(server)
   // The administration has no shop header and loads its data itself, except for the shop's name.
-  const { api, origin } = server
+  const { api, origin, screenFiles } = server
   const shop = briefOf((await api.shop.get()).data ?? shopDefaults())
-  return { origin, shop, navigation: publicNavigationDefaults, categories: [], categoriesError: null }
+  const nothing = { navigation: publicNavigationDefaults, categories: [], categoriesError: null }
+  return { origin, shop, ...nothing, screenFiles }
 }
 
 /** Root data is loaded once per document; shop and administration are documents of their own. */

@@ -6,6 +6,8 @@ export interface ServerSide {
   api: Api
   /** Scheme and host of the public site, for absolute URLs. */
   origin: string
+  /** The scripts of each screen and frame of the administration, by the path of the screen. */
+  screenFiles: Record<string, string[]>
   log: (message: string, cause: unknown) => void
 }
 
@@ -14,6 +16,7 @@ const besideDevServer: ServerSide | undefined = import.meta.env.DEV
   ? {
       api: createApi(fetchTransport(String(import.meta.env.VITE_DEV_API))),
       origin: String(import.meta.env.VITE_DEV_ORIGIN),
+      screenFiles: {},
       log: (message, cause) => console.error(message, cause),
     }
   : undefined
