@@ -1,5 +1,5 @@
-import { useContext, useEffect, useLayoutEffect } from 'react'
-import { ScrollRestoration, UNSAFE_DataRouterStateContext, useLocation } from 'react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { ScrollRestoration, useLocation, useNavigationType } from 'react-router'
 import { readStoredJson, writeStored } from '../web-storage.ts'
 
 /** Milliseconds that a position is held: content comes within the timeout of its calls. */
@@ -9,10 +9,14 @@ const longestHoldMs = 12_000
 export const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Where React Router stores the position of each history entry, by its key, on `pagehide`. */
-const storageKey = 'react-router-scroll-positions'
+const storageKey = 'scroll-positions'
 
-/** Positions of the entries that this document has shown, by the key of the entry. */
-const seen: Record<string, number> = {}
+/** The positions of the tab's history entries, by the key of the entry. */
+const positions: Partial<Record<string, number>> = import.meta.env.SSR ? {} : storedPositions()
+
+function storedPositions(): typeof positions {
+  return (readStoredJson('sessionStorage', storageKey) ?? {}) as typeof positions
+}
 
 let isHeld = false
 let release: (() => void) | undefined
@@ -53,35 +57,35 @@ function hold(top: number): () => void {
 /** Stores the positions of a page that is hidden: a phone may discard it then, without `pagehide`. */
 function storePositions(): void {
   if (document.visibilityState !== 'hidden') return
-  const stored = readStoredJson('sessionStorage', storageKey) as typeof seen | undefined
   // If the browser blocks storage, Back leads to the top.
-  writeStored('sessionStorage', storageKey, JSON.stringify({ ...stored, ...seen }))
+  writeStored('sessionStorage', storageKey, JSON.stringify(positions))
 }
 
 /** Returns Back and Forward to where the reader was, also while the page is loading and after a reload. */
 export function ScrollPositions() {
   const { key } = useLocation()
-  const restored = useContext(UNSAFE_DataRouterStateContext)?.restoreScrollPosition
+  const isReturn = useNavigationType() === 'POP'
   useLayoutEffect(() => {
-    // False for the same page with newer data.
-    if (restored === false) return
     release?.()
-    if (typeof restored !== 'number') return
-    seen[key] = restored
-    release = hold(restored)
-  }, [key, restored])
+    const position = isReturn ? positions[key] : undefined
+    release = position === undefined ? undefined : hold(position)
+  }, [key, isReturn])
   useLayoutEffect(() => {
     const note = () => {
-      if (!isHeld) seen[key] = window.scrollY
+      if (!isHeld) positions[key] = window.scrollY
     }
     // The reader may have scrolled before the page was hydrated.
     note()
-    addEventListener('scroll', note, { passive: true })
-    return () => removeEventListener('scroll', note)
+    const controller = new AbortController()
+    const { signal } = controller
+    addEventListener('scroll', note, { passive: true, signal })
+    // A link may be followed before the browser reports the last scroll.
+    addEventListener('click', note, { capture: true, signal })
+    return () => controller.abort()
   }, [key])
   useEffect(() => {
     document.addEventListener('visibilitychange', storePositions)
     return () => document.removeEventListener('visibilitychange', storePositions)
   }, [])
-  return <ScrollRestoration />
+  return <ScrollRestoration storageKey={storageKey} />
 }
