@@ -112,7 +112,7 @@ describe('through a slow network', () => {
   /** Opens a page and waits until it is hydrated, so that links navigate on the client side. */
   async function openRunning(path: string): Promise<void> {
     await page.goto(network.origin + path)
-    await asksFor(/^\/assets\/prefetch-pages-/)
+    await asksFor(/^\/assets\/offline-notice-/)
   }
 
   const followToGallery = () =>

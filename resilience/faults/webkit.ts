@@ -15,7 +15,7 @@ const headingIs = (name: string) =>
   `document.querySelector('h1')?.textContent.replace(/\\s+/g, ' ').trim() === ${quoted(name)}`
 
 /** True once the page is hydrated, after which this file is loaded. */
-const isHydrated = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/prefetch-pages-'))`
+const isHydrated = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-notice-'))`
 
 /** In order, in one browser; the last one stops the shop. */
 const journeys: readonly Journey[] = [

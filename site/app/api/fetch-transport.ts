@@ -4,19 +4,18 @@ import type { ApiRequest, Transport } from './call.ts'
 
 export const changeIdHeader = 'Change-Id'
 
-export interface FetchOptions {
+interface FetchOptions {
   token?: () => string | null
   /** Called on every 401 with the requested path. */
   onUnauthenticated?: (path: string) => void
   /** Called on every response: with the time it was cached, or null if it came from the server. */
   onAnswer?: (cachedAt: string | null) => void
-  priority?: RequestPriority
 }
 
 /** Calls the API by `fetch`; an empty `host` is the page's own host. */
 export function fetchTransport(
   host: string,
-  { token = () => null, onUnauthenticated, onAnswer, priority = 'auto' }: FetchOptions = {},
+  { token = () => null, onUnauthenticated, onAnswer }: FetchOptions = {},
 ): Transport {
   return async request => {
     const timeout = AbortSignal.timeout(requestTimeoutMs)
@@ -25,7 +24,6 @@ export function fetchTransport(
         method: request.method,
         headers: headersOf(request, token()),
         body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
-        priority,
         signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
       })
       onAnswer?.(response.headers.get(cachedAtHeader))

@@ -14,8 +14,7 @@ export function recordCachedAt(cachedAt: string | null): void {
 /** When the shown data was cached, as ISO 8601; null if it is fresh. */
 export const useCachedAt = () => useSyncExternalStore(watch, readCachedAt, () => null)
 
-/** The same, outside of React. */
-export function readCachedAt(): string | null {
+function readCachedAt(): string | null {
   if (lastCachedAt === undefined) lastCachedAt = document.documentElement.getAttribute(cachedAtAttribute)
   return lastCachedAt
 }

@@ -2,7 +2,6 @@ import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { asSentence } from '@chekku/domain/sentence'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { useContext } from 'react'
-import { publicApi } from '../../api/browser-api.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { ServerShop } from '../../root-data.ts'
 import { IndicText } from '../../ui/indic-text.ts'
@@ -25,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> 
   return { description: summaryOf(await wholeShop(context.get(serverSide).api)), shop: null }
 }
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs): Promise<AboutData> {
-  const shop = await wholeShopInBrowser(context.get(publicApi), request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<AboutData> {
+  const shop = await wholeShopInBrowser(request)
   return { description: summaryOf(shop), shop }
 }
 

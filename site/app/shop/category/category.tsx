@@ -2,7 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Category as CategoryEntity } from '@chekku/domain/schemas/category'
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { publicApi } from '../../api/browser-api.ts'
+import { api } from '../../api/browser-api.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
@@ -47,8 +47,7 @@ export async function loader({ params: { categoryId }, request, context }: Route
   )
 }
 
-export function clientLoader({ params: { categoryId }, request, context }: Route.ClientLoaderArgs) {
-  const api = context.get(publicApi)
+export function clientLoader({ params: { categoryId }, request }: Route.ClientLoaderArgs) {
   const page = pageOf(request)
   const resolved = resolveAddressInBrowser(api, 'category', categoryId)
   const { id, address } = resolved

@@ -3,7 +3,6 @@ import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
 import { mapPageUrl } from '@chekku/domain/shop/map-links'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { useEffect, useRef, useState } from 'react'
-import { publicApi } from '../../api/browser-api.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { useShop } from '../../root-data.ts'
 import { PageHead } from '../seo/page-head.tsx'
@@ -22,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShownShop> 
   return { places, hours, upcoming }
 }
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs): Promise<ShownShop> {
-  const { places, hours, upcoming } = await wholeShopInBrowser(context.get(publicApi), request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ShownShop> {
+  const { places, hours, upcoming } = await wholeShopInBrowser(request)
   return { places, hours, upcoming }
 }
 

@@ -3,7 +3,7 @@ import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { ApiError } from '../../api/api-response.ts'
-import { publicApi } from '../../api/browser-api.ts'
+import { api } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
 import { failureText, publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
@@ -41,8 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ items: loadedQuery(galleryKey, items) }, { status: pageStatus(items.error) })
 }
 
-export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  return { items: staleWhileRevalidate(galleryKey, readGallery(context.get(publicApi), request)) }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { items: staleWhileRevalidate(galleryKey, readGallery(api, request)) }
 }
 
 /** Filters on the client if the browser has every item, and reloads if the same URL is opened again. */

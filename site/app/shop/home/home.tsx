@@ -3,7 +3,7 @@ import type { PublicShop, ShopPlace } from '@chekku/domain/schemas/shop'
 import { fullNameOf, teaserHeadingOf } from '@chekku/domain/shop/shop'
 import { lazy, Suspense, useContext, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { api, publicApi } from '../../api/browser-api.ts'
+import { api } from '../../api/browser-api.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
@@ -74,10 +74,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const api = context.get(publicApi)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
-    shop: homeShopOf(await wholeShopInBrowser(api, request)),
+    shop: homeShopOf(await wholeShopInBrowser(request)),
     featured: staleWhileRevalidate(featuredKey, api.products.featured()),
     popular: staleWhileRevalidate('popular', api.gallery.popular()),
   }

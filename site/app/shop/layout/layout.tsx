@@ -11,7 +11,6 @@ const optional = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })))
 
 const OfflineNotice = optional(() => import('../offline/offline-notice.tsx'))
-const PrefetchPages = optional(() => import('../../delivery/prefetch-pages.tsx'))
 
 /** If the script fails to load, the line keeps the server's HTML. */
 const NoticeLine = lazy(() =>
@@ -42,7 +41,6 @@ export default function PublicLayout() {
       <Header />
       <AfterLoad>
         <OfflineNotice />
-        <PrefetchPages />
       </AfterLoad>
       <Suspense>{notice && <NoticeLine />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">

@@ -4,6 +4,13 @@ import type { PageSeenMessage } from '../../api/cached-at.ts'
 import { useCachedAt } from '../../api/http-cache.ts'
 import { registerWorker } from '../../delivery/register-service-worker.ts'
 
+declare global {
+  interface Navigator {
+    /** Not supported by every browser. */
+    readonly connection?: { readonly saveData?: boolean }
+  }
+}
+
 /** Time for which a page must be open to count as seen, so that its content is loaded. */
 const seenAfterMs = 2_000
 

@@ -1,7 +1,7 @@
 import { fromPrice } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { Link } from 'react-router'
-import { publicApi } from '../../api/browser-api.ts'
+import { api } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { buttonClasses } from '../../ui/button.ts'
@@ -19,7 +19,7 @@ type ShownProduct = Pick<Product, '_id' | 'slug' | 'name' | 'image'> & { price: 
 
 export const loader = ({ context }: Route.LoaderArgs) => shownProducts(context.get(serverSide).api)
 
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) => shownProducts(context.get(publicApi))
+export const clientLoader = () => shownProducts(api)
 
 async function shownProducts(api: Api): Promise<ShownProduct[]> {
   const { data } = await api.products.popular(4)

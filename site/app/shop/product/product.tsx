@@ -7,7 +7,7 @@ import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Answer } from '../../api/api-response.ts'
-import { publicApi } from '../../api/browser-api.ts'
+import { api } from '../../api/browser-api.ts'
 import type { Api } from '../../api/client.ts'
 import { publicFailures } from '../../api/failure-text.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
@@ -94,9 +94,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function clientLoader({ params, context, request }: Route.ClientLoaderArgs) {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   if (isPreview(request)) return loadDocument(request)
-  const api = context.get(publicApi)
   const known = knownProduct(params.id)
   const resolved = resolveAddressInBrowser(api, 'product', params.id, known?._id)
   const { id, address, found } = resolved

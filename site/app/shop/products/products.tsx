@@ -1,7 +1,7 @@
 import { categoryCard, sharePath } from '@chekku/domain/share-image'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { publicApi } from '../../api/browser-api.ts'
+import { api } from '../../api/browser-api.ts'
 import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
 import { serverSide } from '../../api/server-side.ts'
 import { PageQuery } from '../../api/use-query.tsx'
@@ -25,9 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ catalogue: loadedQuery(pageKey(url), catalogue) }, { status: pageStatus(catalogue.error) })
 }
 
-export function clientLoader({ request, context }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
-  const products = browsedProducts(context.get(publicApi), readSelection(url.searchParams))
+  const products = browsedProducts(api, readSelection(url.searchParams))
   return { catalogue: staleWhileRevalidate(paging.isByServer ? pageKey(url) : catalogueKey, products) }
 }
 
