@@ -37,7 +37,8 @@ describeOnEachDatabase('a row', connect => {
 
   it('keeps bytes as a Buffer, byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 * 300 }, (_, index) => index % 256))
-    const picture = { path: '/uploads/products/a.jpg', content_type: 'image/jpeg', bytes, created_at: 1 }
+    const file = { content_type: 'image/jpeg', bytes, created_at: 1, width: 640, height: 480 }
+    const picture = { path: '/uploads/products/a.jpg', ...file }
     const empty = { ...picture, path: '/uploads/products/b.jpg', bytes: Buffer.alloc(0) }
     await database.write(queries => queries.insertInto('pictures').values([picture, empty]).execute())
     const rows = await database.reader.selectFrom('pictures').selectAll().orderBy('path').execute()

@@ -219,7 +219,7 @@ export interface Schema {
   shop_versions: { id: string; version: number; section: string; saved_at: number; details: string }
   /** Completed and dismissed items of the go-live check, by name. */
   go_live_marks: { name: string; value: string; marked_at: number }
-  pictures: StoredFile
+  pictures: StoredFile & Record<'width' | 'height', Generated<number>>
   picture_variants: StoredFile & { picture_path: string }
   /** `subject` is the beginning of the path that all images of one product, category or shop share. */
   share_images: { path: string; subject: string; bytes: Buffer; drawn_at: number }

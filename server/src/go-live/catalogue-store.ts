@@ -1,4 +1,3 @@
-import { type PictureKind, pictureKinds } from '@chekku/domain/picture'
 import { goLiveLimits, type MissingFact, type ProductLack } from '@chekku/domain/shop/go-live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/schema.ts'
@@ -15,31 +14,9 @@ export interface Found {
   image: string
 }
 
-/**
- * SQL condition for a stored path, as in `parsePicturePath`, of a picture whose longer side is too small: both sides
- * have one or two digits, or three with a low first one. Runs in the database, so no row of 100,000 is fetched.
- */
-function isSmallPicture(column: string): Condition {
-  const character = (at: number) => sql`substr(${sql.ref(column)}, ${sql.lit(at)}, 1)`
-  const lowest = sql.lit(String(goLiveLimits.pictureSide).charAt(0))
-  const or = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
-  /** Condition for one side that starts at a position and ends at its separator, and for the rest after it. */
-  const side = (at: number, separator: string, behind?: (at: number) => Condition): Condition =>
-    or(
-      [1, 2, 3].map(digits => {
-        const isLow = digits === 3 ? sql`and ${character(at)} < ${lowest}` : sql``
-        const rest = behind ? sql`and ${behind(at + digits + 1)}` : sql``
-        return sql`(${character(at + digits)} = ${sql.lit(separator)} ${isLow} ${rest})`
-      }),
-    )
-  const ofKind = (kind: PictureKind) => {
-    const folder = `/uploads/${kind}/`
-    const start = `${folder}${'0'.repeat(32)}-`.length + 1
-    const rest = side(start, 'x', at => side(at, '.'))
-    return sql`(substr(${sql.ref(column)}, 1, ${sql.lit(folder.length)}) = ${sql.lit(folder)} and ${rest})`
-  }
-  return or(pictureKinds.map(ofKind))
-}
+/** The row's picture is too small on its longer side. */
+const isSmall: Condition = sql`image in
+  (select path from pictures where width < ${goLiveLimits.pictureSide} and height < ${goLiveLimits.pictureSide})`
 
 const inTrash = sql`select id from categories where deletion_id is not null`
 const productLacks: Record<ProductLack, Condition> = {
@@ -56,13 +33,13 @@ export const productConditions = (facts: readonly MissingFact[]) => ({
   ...missingFactConditions,
   anyLack: any(Object.values(productLacks)),
   anyFact: any(facts.map(fact => missingFactConditions[fact])),
-  small: isSmallPicture('image'),
+  small: isSmall,
   total: sql<boolean>`1 = 1`,
 })
 
 export const galleryConditions = {
   popular: sql<boolean>`is_popular = 1`,
-  small: isSmallPicture('image'),
+  small: isSmall,
   total: sql<boolean>`1 = 1`,
 }
 

@@ -16,7 +16,7 @@ export async function insertPicture(
 ) {
   const rows = [pictures]
     .flat()
-    .map(({ path, contentType: content_type, bytes }) => ({ path, content_type, bytes, created_at }))
+    .map(({ contentType: content_type, ...picture }) => ({ ...picture, content_type, created_at }))
   await transaction
     .insertInto('pictures')
     .values(rows)

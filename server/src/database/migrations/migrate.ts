@@ -7,6 +7,7 @@ import type { Queries, WriteTransaction } from '../schema.ts'
 import { cannotStart } from '../storage-errors.ts'
 import { fillAddresses } from './fill-addresses.ts'
 import { fillPacks } from './fill-packs.ts'
+import { fillPictureSides } from './fill-picture-sides.ts'
 
 /** The initial tables. Named after the last of the six migrations that it replaced before the first release. */
 const initial: Migration = {
@@ -57,8 +58,17 @@ const packs: Migration = {
   },
 }
 
+/** The sides of pictures in pixels. The index has them, since on SQLite columns after the bytes are read through those. */
+const pictureSides: Migration = {
+  name: '0012-picture-sides',
+  async up(transaction, dialect) {
+    await runStatements(transaction, dialect.translate(readStatements('picture-tables')))
+    await fillPictureSides(transaction)
+  },
+}
+
 /** All migrations, oldest first. */
-export const history: readonly Migration[] = [initial, shop, products, devices, changes, packs]
+export const history: readonly Migration[] = [initial, shop, products, devices, changes, packs, pictureSides]
 
 const readStatements = (name: string) =>
   readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')

@@ -1,0 +1,5 @@
+alter table pictures add column width integer not null default 0;
+
+alter table pictures add column height integer not null default 0;
+
+create index pictures_sides on pictures (width, height)
