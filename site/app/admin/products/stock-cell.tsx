@@ -132,36 +132,32 @@ function AvailabilityForm(props: {
 }) {
   const { product, onSave } = props
   const { inStock, availability } = product
-  const { days, date = '' } = availability ?? {}
+  const { days, date: before = '' } = availability ?? {}
   const [value, setValue] = useState<Typed>({
     state: availability?.state ?? (inStock ? 'in-stock' : 'out-of-stock'),
     days: days ? String(days) : '',
-    date,
+    date: before,
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const today = useShopDay()
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const { state, ...more } = value
-    const days = Number(more.days)
+    const { state, date } = value
+    const days = Number(value.days)
     if (state === 'in-stock' || state === 'out-of-stock') {
       const now = { inStock: state === 'in-stock' }
       return onSave({ ...now, availability: '' }, stockClause(now))
     }
-    if (
-      state === 'made-to-order' &&
-      !(Number.isInteger(days) && days >= 1 && days <= availabilityLimits.days)
-    )
+    const isMade = state === 'made-to-order'
+    if (isMade && !(Number.isInteger(days) && days >= 1 && days <= availabilityLimits.days))
       return setErrors({ 'availability.days': availabilityMessages.days })
-    const wrongDate = more.date === '' ? availabilityMessages.date : pastDate(more.date, date, today())
+    const wrongDate = date === '' ? availabilityMessages.date : pastDate(date, before, today())
     if (state === 'back-on' && wrongDate) return setErrors({ 'availability.date': wrongDate })
-    const availability = {
-      state,
-      ...(state === 'made-to-order' && { days }),
-      ...(state === 'back-on' && { date: more.date }),
+    const changed = {
+      inStock: countsAsInStock(state),
+      availability: { state, ...(isMade && { days }), ...(state === 'back-on' && { date }) },
     }
-    const changed = { inStock: countsAsInStock(state), availability }
     onSave(changed, stockClause(changed))
   }
 
@@ -173,7 +169,7 @@ function AvailabilityForm(props: {
         value={value}
         states={states}
         errors={errors}
-        hint={availability?.passed ? passedQuestion(date) : undefined}
+        hint={availability?.passed ? passedQuestion(before) : undefined}
         onChange={changed => {
           setErrors({})
           if (changed) setValue({ days: '', date: '', ...(changed as Partial<Typed> & Pick<Typed, 'state'>) })

@@ -48,7 +48,6 @@ interface FactFieldsProps {
 export function FactFields(props: FactFieldsProps) {
   const { form, heading, hint, category, subcategory = '', isOfProduct = false } = props
   const id = useId()
-  const [open, setOpen] = useState<readonly string[]>([])
   const { ofCategory, ofShop } = useSharedFacts(category, subcategory)
   const shared = { ...ofShop, ...ofCategory }
   const notFood = form.values['facts.notFood']
@@ -73,15 +72,11 @@ export function FactFields(props: FactFieldsProps) {
           <Group
             key={group}
             group={group}
-            inputs={{ form, shared: withoutNone(shared, form.values['facts.none']), isFood }}
+            form={form}
+            shared={withoutNone(shared, form.values['facts.none'])}
+            isFood={isFood}
             sources={{ ofCategory, ofShop }}
             isOfProduct={isOfProduct}
-            isOpen={open.includes(group)}
-            onToggle={() =>
-              setOpen(names =>
-                names.includes(group) ? names.filter(name => name !== group) : [...names, group],
-              )
-            }
           />
         ))}
       </div>
@@ -99,30 +94,30 @@ const foodOptions = (category: string, shared: Facts, chosen: string): Option[] 
   ['true', 'Not food'],
 ]
 
-/** The fields of a fact. */
-function FactInput({ isFood: _, ...inputs }: FactInputs & { isFood: boolean }) {
-  const Input = inputsOf[factTable[inputs.fact].kind]
-  return Input && <Input {...inputs} />
+function FactInput(props: FactInputs) {
+  const Input = inputsOf[factTable[props.fact].kind]
+  return Input && <Input {...props} />
 }
 
 /** A collapsible group of facts; open while one of its fields has an error. */
 function Group(props: {
   group: FactGroup
-  inputs: Omit<FactInputs, 'fact'> & { isFood: boolean }
+  form: FactForm
+  shared: Facts
+  isFood: boolean
   sources: Record<'ofCategory' | 'ofShop', Facts>
   isOfProduct: boolean
-  isOpen: boolean
-  onToggle: () => void
 }) {
-  const { group, inputs, sources, isOfProduct, onToggle } = props
-  const { values, errors } = inputs.form
+  const { group, form, shared, isFood, sources, isOfProduct } = props
+  const { values, errors } = form
   const id = useId()
   const facts = factsOf(group)
   const isWrong = Object.keys(errors).some(field => facts.some(fact => isFieldOf(fact, field)))
-  const isOpen = props.isOpen || isWrong
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isOpen = isUnfolded || isWrong
   const said = facts.filter(fact => isFactSaid(values, fact))
-  const isTaken = (fact: Fact) => inputs.shared[fact] !== undefined && !said.includes(fact)
-  const taken = facts.filter(fact => isTaken(fact) && (inputs.isFood || !isOfFood(fact)))
+  const isTaken = (fact: Fact) => shared[fact] !== undefined && !said.includes(fact)
+  const taken = facts.filter(fact => isTaken(fact) && (isFood || !isOfFood(fact)))
   const ofCategory = taken.filter(fact => sources.ofCategory[fact] !== undefined)
   const ofShop = taken.filter(fact => !ofCategory.includes(fact))
   const none = values['facts.none']
@@ -139,7 +134,7 @@ function Group(props: {
     ? inheritedFacts.filter(fact => taken.includes(fact) || noneHere.includes(fact))
     : []
   const setNone = (fact: (typeof inheritedFacts)[number], isNone: boolean) =>
-    inputs.form.change(
+    form.change(
       'facts.none',
       inheritedFacts.filter(other => (other === fact ? isNone : none.includes(other))),
     )
@@ -149,7 +144,7 @@ function Group(props: {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={onToggle}
+        onClick={() => setIsUnfolded(!isUnfolded)}
         className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 py-2 text-left font-medium leading-tight hover:text-leaf"
       >
         <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
@@ -163,8 +158,8 @@ function Group(props: {
       <div id={id} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
         {isOpen &&
           facts
-            .filter(fact => inputs.isFood || !isOfFood(fact))
-            .map(fact => <FactInput key={fact} {...inputs} fact={fact} />)}
+            .filter(fact => isFood || !isOfFood(fact))
+            .map(fact => <FactInput key={fact} {...{ form, shared, fact }} />)}
         {isOpen && refusable.length > 0 && (
           <fieldset className="min-w-0">
             <legend className="mb-1 font-semibold leading-tight">{factNames.none}</legend>

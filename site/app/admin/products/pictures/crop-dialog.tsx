@@ -1,3 +1,4 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
@@ -21,29 +22,30 @@ interface CropDialogProps {
 
 /** Crops a stored picture to the aspect ratio that visitors see. */
 export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
-  const { file, hasFailed } = useStoredFile(image)
-  const read = useReadPicture(file)
+  const { data: file } = useQuery({
+    queryKey: ['picture file', image],
+    queryFn: async () => (await readStoredPicture(image)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isStored: false },
+  })
+  const read = useReadPicture(file ?? undefined)
   const [position, setPosition] = useState<number | undefined>(0.5)
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const sending = useRef<AbortController>(undefined)
-  useEffect(() => () => sending.current?.abort(), [])
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const sending = useMutation({
+    mutationFn(chosen: File) {
+      stop.current = new AbortController()
+      return sendPicture({ kind: 'chosen', file: chosen, position }, { signal: stop.current.signal })
+    },
+  })
   const bitmap = read?.bitmap
   const isCut = bitmap ? cutAlong(bitmap, frame.ratio) !== null : false
-  const isUnreadable = hasFailed || (read !== undefined && !bitmap)
-
-  async function onUse() {
-    if (!file || isBusy) return
-    setIsBusy(true)
-    setError(undefined)
-    const stop = new AbortController()
-    sending.current = stop
-    const answer = await sendPicture({ kind: 'chosen', file, position }, () => undefined, stop.signal)
-    if (stop.signal.aborted) return
-    setIsBusy(false)
-    if (answer.error === undefined) onCut(answer.image)
-    else setError(answer.error)
-  }
+  const isUnreadable = file === null || (read !== undefined && !bitmap)
+  const error = sending.data?.error
+  const isBusy = sending.isPending
+  // Not called once the dialog is closed.
+  const onSuccess = ({ image }: Awaited<ReturnType<typeof sendPicture>>) => image && onCut(image)
 
   return (
     <Dialog isOpen onClose={onClose} title={`Crop ${name}`}>
@@ -72,23 +74,14 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
-        <Button onClick={() => void onUse()} kind="primary" disabled={!isCut || isBusy}>
+        <Button
+          onClick={() => file && sending.mutate(file, { onSuccess })}
+          kind="primary"
+          disabled={!isCut || isBusy}
+        >
           {isBusy ? 'Storing...' : 'Use this part'}
         </Button>
       </div>
     </Dialog>
   )
-}
-
-/** The file of a stored picture; undefined until it is loaded. */
-function useStoredFile(image: string) {
-  const [loaded, setLoaded] = useState<{ file?: File | undefined; hasFailed: boolean }>({ hasFailed: false })
-  useEffect(() => {
-    let isWanted = true
-    void readStoredPicture(image).then(file => isWanted && setLoaded({ file, hasFailed: file === undefined }))
-    return () => {
-      isWanted = false
-    }
-  }, [image])
-  return loaded
 }

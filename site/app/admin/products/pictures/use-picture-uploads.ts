@@ -26,12 +26,11 @@ const unreadable = new Set([400, 413, 415])
 /** Uploads a picture; resolves to its path, or to an error message. */
 export async function sendPicture(
   choice: ChosenPicture,
-  onProgress: (sent: number) => void,
-  signal: AbortSignal,
+  options: Parameters<typeof adminApi.products.storePicture>[1],
 ) {
   const image = (await pictureToSend(choice, productFrame.ratio)) ?? choice.file
   if (typeof image === 'string') return { error: image, isUnreadable: true }
-  const { data, error } = await adminApi.products.storePicture(image, { onProgress, signal })
+  const { data, error } = await adminApi.products.storePicture(image, options)
   if (!error) return { image: data.image }
   return { error: failureText(adminFailures.storePicture, error), isUnreadable: unreadable.has(error.status) }
 }
@@ -46,7 +45,7 @@ export function usePictureUploads(onStored: (image: string) => void) {
 
   const next = uploads.find(({ error }) => error === undefined)
   const run = useEffectEvent(async ({ key, choice }: PictureUpload, signal: AbortSignal) => {
-    const answer = await sendPicture(choice, sent => change(key, { sent }), signal)
+    const answer = await sendPicture(choice, { signal, onProgress: sent => change(key, { sent }) })
     if (signal.aborted) return
     if (answer.image === undefined) return change(key, answer)
     remove(key)

@@ -2,7 +2,6 @@ import { productPictureLimits, productPictureMessages } from '@chekku/domain/rul
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { moveEntry } from '@chekku/domain/sort-order'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useToast } from '../../../ui/toast.tsx'
 import type { ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
@@ -16,21 +15,13 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   const { values, picture, entity } = form
   const list = values.pictures
   const toast = useToast()
-  // Uploads must change the list as it is then.
-  const latest = useRef(values)
-  useLayoutEffect(() => {
-    latest.current = values
-  })
-  function set(pictures: ProductPicture[], packs = latest.current.packs) {
-    latest.current = { ...latest.current, pictures, packs }
+  const set = (pictures: ProductPicture[], packs = values.packs) =>
     form.changeAll({ pictures, packs }, 'pictures')
-  }
-  const onStored = useEffectEvent((image: string) => {
-    const { pictures = [] } = latest.current
+  const { uploads, ...queue } = usePictureUploads(image => {
+    const pictures = list ?? []
     if (pictures.some(other => other.image === image)) toast(productPictureMessages.there)
     else set([...pictures, plain(image)])
   })
-  const { uploads, ...queue } = usePictureUploads(onStored)
 
   /** Converts the single picture of the form to the first entry of a list. */
   function beginList() {
@@ -70,7 +61,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
       ),
     /** Replaces a picture, also as the picture of sizes; returns false if `by` is already in the list. */
     replace(image: string, by: string) {
-      const { pictures = [], packs } = latest.current
+      const { pictures = [], packs } = values
       if (pictures.some(entry => entry.image === by)) return false
       const replaced = <Entry extends { image: string }>(entry: Entry) =>
         entry.image === image ? { ...entry, image: by } : entry
