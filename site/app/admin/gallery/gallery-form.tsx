@@ -72,7 +72,6 @@ function GalleryFields({ form, name }: { form: GalleryFormState; name: GalleryFo
           {...text('category')}
           limit={galleryLimits.categoryCharacters}
           hint="Optional. Any text; visitors can filter the gallery by it."
-          autoComplete="off"
         />
       ) : (
         <CategoryFields form={form} hasSubcategory={name === 'simple'} />

@@ -1,6 +1,7 @@
 import { fixedKeys, fixedNames, navigationLimits } from '@chekku/domain/navigation'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { editFields } from '../components/list-editor/record-fields.ts'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { panelClasses } from '../layout/screen.tsx'
@@ -11,33 +12,28 @@ const { minimum, maximum } = navigationLimits.maxVisibleItems
 
 export function NavigationSettingsTab({ work }: { work: NavigationWork }) {
   const { values: draft, update } = work
-  const errors: Record<string, string> = { ...work.errors, ...errorsOf(draft) }
+  const { text } = editFields(
+    { ...work, errors: { ...work.errors, ...errorsOf(draft) } },
+    { maxVisibleItems: 'Maximum Visible Items', moreDropdownLabel: 'More Dropdown Label' },
+  )
   const fixedEntries = fixedEntriesOf(draft)
   return (
     <div className={`${panelClasses} grid grid-cols-1 gap-6 p-5`}>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
-          id="maxVisibleItems"
-          label="Maximum Visible Items"
+          {...text('maxVisibleItems')}
           type="number"
           inputMode="numeric"
           min={minimum}
           max={maximum}
           step={1}
-          value={draft.maxVisibleItems}
-          onChange={({ target }) => update(now => ({ ...now, maxVisibleItems: target.value }))}
           hint={`From ${minimum} to ${maximum}. The rest stands in the dropdown.`}
-          error={errors.maxVisibleItems}
         />
         <TextField
-          id="moreDropdownLabel"
-          label="More Dropdown Label"
+          {...text('moreDropdownLabel')}
           maxLength={navigationLimits.moreLabelCharacters}
           limit={navigationLimits.moreLabelCharacters}
-          value={draft.moreDropdownLabel}
-          onChange={({ target }) => update(now => ({ ...now, moreDropdownLabel: target.value }))}
           hint="What the dropdown's button says."
-          error={errors.moreDropdownLabel}
         />
       </div>
       <fieldset>

@@ -72,8 +72,8 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
   )
 }
 
-function AccentField({ form: { text, values, change } }: { form: ShopCardForm<Identity> }) {
-  const colour = readColour(values.accent)
+function AccentField({ form: { text, item, put } }: { form: ShopCardForm<Identity> }) {
+  const colour = readColour(item.accent)
   return (
     <div>
       <div className="flex items-end gap-3">
@@ -87,15 +87,15 @@ function AccentField({ form: { text, values, change } }: { form: ShopCardForm<Id
           type="color"
           aria-label="Choose the accent colour"
           value={colour ?? usualAccent}
-          onChange={({ target }) => change('accent', target.value)}
+          onChange={({ target }) => put({ accent: target.value })}
           className="h-11 w-14 shrink-0 cursor-pointer rounded-control border border-soft/75 bg-work p-1"
         />
       </div>
       <p role="status" className="mt-1.5 text-fine text-soft">
-        {contrastText(values.accent, colour)}
+        {contrastText(item.accent, colour)}
       </p>
-      {values.accent !== '' && (
-        <LinkButton onClick={() => change('accent', '')}>Use the default green</LinkButton>
+      {item.accent !== '' && (
+        <LinkButton onClick={() => put({ accent: '' })}>Use the default green</LinkButton>
       )}
     </div>
   )

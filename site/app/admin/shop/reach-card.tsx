@@ -41,15 +41,13 @@ export const reachCard: CardDefinition<Values> = {
 }
 
 function ReachFields({ form }: { form: ShopCardForm<Values> }) {
-  const { values, text, at, change } = form
+  const { item: values, text, at, put } = form
   const phone = (index: number, label: string) => (
     <PhoneField
       {...at(`phones.${index}`)}
       label={label}
       value={values.phones[index] ?? ''}
-      onChange={({ target }) =>
-        change('phones', values.phones.with(index, target.value), [`phones.${index}`])
-      }
+      onChange={({ target }) => put({ phones: values.phones.with(index, target.value) }, [`phones.${index}`])}
     />
   )
   return (
@@ -89,11 +87,8 @@ function ReachFields({ form }: { form: ShopCardForm<Values> }) {
         )}
       </ListEditor>
       <CheckField
-        {...at('homeFormOpensChat')}
-        label={shopLabels.reach.homeFormOpensChat}
+        {...form.check('homeFormOpensChat')}
         hint="What a visitor writes in the form of the home page then opens as a chat with you, as the contact page does. Otherwise the form does nothing."
-        checked={values.homeFormOpensChat}
-        onChange={({ target }) => change('homeFormOpensChat', target.checked)}
       />
     </>
   )
@@ -110,7 +105,7 @@ function PhoneField(field: ComponentProps<typeof TextField>) {
   const digits = parsePhoneNumber(String(field.value))
   return (
     <div>
-      <TextField autoComplete="off" {...field} type="tel" />
+      <TextField {...field} type="tel" />
       <p role="status" className="mt-1.5 text-fine text-soft tabular-nums empty:hidden">
         {digits !== undefined && `Will be dialled as ${formatPhoneNumber(digits)}`}
       </p>
@@ -119,9 +114,9 @@ function PhoneField(field: ComponentProps<typeof TextField>) {
 }
 
 /** Opens the chat that receives visitors' orders, with a prepared message. */
-function TestMessage({ form: { values, base, stored } }: { form: ShopCardForm<Values> }) {
+function TestMessage({ form: { item, base, stored } }: { form: ShopCardForm<Values> }) {
   const number = parsePhoneNumber(base.chatNumber)
-  const isSaved = number !== undefined && parsePhoneNumber(values.chatNumber) === number
+  const isSaved = number !== undefined && parsePhoneNumber(item.chatNumber) === number
   if (!isSaved)
     return (
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">

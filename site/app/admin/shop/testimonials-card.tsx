@@ -32,11 +32,10 @@ export const testimonialsCard: CardDefinition<TestimonialValues> = {
 }
 
 function TestimonialFields({ form }: { form: ShopCardForm<TestimonialValues> }) {
-  const { testimonials } = form.values
-  const change = (items: Item[]) => form.change('testimonials', items)
+  const { testimonials } = form.item
   return (
     <>
-      <SampleNote items={testimonials} onChange={change} />
+      <SampleNote items={testimonials} onChange={items => form.put({ testimonials: items })} />
       <ListEditor
         {...form.list('testimonials')}
         isLabelHidden

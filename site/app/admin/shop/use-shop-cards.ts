@@ -1,14 +1,13 @@
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { EditState } from '../components/edit/edit-form.tsx'
 import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { isSameValue } from '../components/edit/plain-text.ts'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
-import type { ListEditorProps } from '../components/list-editor/list-editor.tsx'
-import type { ControlAt } from '../components/list-editor/record-fields.ts'
+import { editFields, type RecordFields } from '../components/list-editor/record-fields.ts'
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
@@ -18,40 +17,14 @@ import { shopCards } from './shop-cards.ts'
 /** The unsaved cards in the device's storage. */
 export type ShopDraft = Partial<Record<ShopSection, Edit<object>>>
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 /** The values, errors and actions of one card, as its fields use them. */
-export interface ShopCardForm<Values extends object>
-  extends Pick<
-    EditState<ShopForEditing, Values>,
-    'values' | 'base' | 'picture' | 'errors' | 'choosePicture' | 'refusePicture'
-  > {
-  /** Changes a value and clears the errors at these paths; by default all of the value. */
-  change<Field extends keyof Values & string>(
-    field: Field,
-    value: Values[Field],
-    paths?: readonly string[],
-  ): void
-  /** The stored details of all sections. */
-  stored: ShopForEditing
-  /** The path of the stored picture; "" if there is none. */
-  storedPicture: string
-  at: ControlAt
-  /** The properties of a text control. */
-  text(field: keyof Values & string): ReturnType<ControlAt> & {
-    label: string
-    value: string
-    autoComplete: string
-    onChange: (event: ChangeEvent<TextControl>) => void
+export type ShopCardForm<Values extends object> = RecordFields<Values> &
+  Pick<EditState<ShopForEditing, Values>, 'base' | 'picture' | 'choosePicture' | 'refusePicture'> & {
+    /** The stored details of all sections. */
+    stored: ShopForEditing
+    /** The path of the stored picture; "" if there is none. */
+    storedPicture: string
   }
-  /** The properties of a list's editor. */
-  list<Field extends keyof Values & string>(field: Field): ListOf<Values[Field]>
-}
-
-type ListOf<List> = Pick<
-  ListEditorProps<List extends readonly (infer Entry)[] ? Entry : never>,
-  'id' | 'path' | 'label' | 'items' | 'onChange' | 'errors' | 'at'
->
 
 /** The id of a control, unique among all cards. */
 export const controlId = (section: ShopSection, path: string) => `${section}-${path.replaceAll('.', '-')}`
@@ -59,7 +32,6 @@ export const controlId = (section: ShopSection, path: string) => `${section}-${p
 /** The edit of one card: only changed keys of its section are sent. */
 function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edit<object>>) {
   const { section } = card
-  const labels: Record<string, string> = card.labels
   const undoToast = useUndoToast()
   const askAbout = useDoubts()
   const form = useEdit<ShopForEditing, object>({
@@ -83,39 +55,16 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     onStored: stored => updateCached(shopQuery, () => stored),
     onSaved: (_details, { change }) => undoToast(shopMessages.saved, [change]),
   })
-  const { errors } = form
-  const change = (field: string, value: unknown, paths: readonly string[] = [field]) =>
+  const changeAll: typeof form.changeAll = (changed, paths = []) =>
     // An error of the whole section, such as too much text, goes with any change.
-    form.changeAll({ [field]: value }, field === section ? paths : [...paths, section])
-  const values: Record<string, unknown> = { ...form.values }
+    form.changeAll(changed, section in card.labels ? paths : [...paths, section])
   const stored = form.stored ?? details
-  const at = (path: string) => ({
-    id: controlId(section, path),
-    error: Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1],
-  })
   return {
     ...form,
+    ...editFields<object>({ ...form, changeAll }, card.labels, path => controlId(section, path)),
     card,
-    change,
     stored,
     storedPicture: card.picture?.pathOf(stored) ?? '',
-    at,
-    text: (field: string) => ({
-      ...at(field),
-      label: labels[field] ?? '',
-      value: String(values[field]),
-      autoComplete: 'off',
-      onChange: ({ target }: ChangeEvent<TextControl>) => change(field, target.value),
-    }),
-    list: (field: string) => ({
-      id: at(field).id,
-      path: field,
-      label: labels[field] ?? '',
-      items: values[field] as never,
-      onChange: (items: unknown, paths?: readonly string[]) => change(field, items, paths),
-      errors,
-      at,
-    }),
   }
 }
 

@@ -6,6 +6,7 @@ import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import { isOwn } from '../components/first-hour/first-hour.ts'
+import { editFields } from '../components/list-editor/record-fields.ts'
 import { type SimpleWeek, simpleWeekOf, usualWeek, weekOf } from './simple-week.ts'
 import { DoneStep, StepForm, type StepProps } from './step-parts.tsx'
 import { useStep } from './use-step.ts'
@@ -44,6 +45,7 @@ function HoursForm({ details, next, goOn }: StepProps & { details: ShopForEditin
     goOn,
   })
   const { days, opens, closes } = form.values
+  const { text } = editFields(form, { opens: 'Opens', closes: 'Closes' })
   const onDay = (day: Weekday, isOpen: boolean) =>
     form.change(
       'days',
@@ -68,22 +70,8 @@ function HoursForm({ details, next, goOn }: StepProps & { details: ShopForEditin
         </div>
       </fieldset>
       <div className="grid grid-cols-2 gap-4 md:max-w-narrow">
-        <TextField
-          id="opens"
-          label="Opens"
-          type="time"
-          value={opens}
-          error={form.errors.opens}
-          onChange={({ target }) => form.change('opens', target.value)}
-        />
-        <TextField
-          id="closes"
-          label="Closes"
-          type="time"
-          value={closes}
-          error={form.errors.closes}
-          onChange={({ target }) => form.change('closes', target.value)}
-        />
+        <TextField {...text('opens')} type="time" />
+        <TextField {...text('closes')} type="time" />
       </div>
       <div role="status">
         <p className="text-fine text-soft">Visitors read:</p>

@@ -7,8 +7,8 @@ import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import { isOwn, sampleRemovals } from '../components/first-hour/first-hour.ts'
-import { fieldProps } from '../components/form/field-props.ts'
 import { TestMessageLink } from '../components/form/test-message-link.tsx'
+import { editFields } from '../components/list-editor/record-fields.ts'
 import { StepForm, type StepProps } from './step-parts.tsx'
 import { type SectionSave, useStep } from './use-step.ts'
 
@@ -79,7 +79,7 @@ export function IdentityStep({ details, next, goOn }: StepProps & { details: Sho
     goOn,
   })
   const { values } = form
-  const { text, check: box } = fieldProps<Values>({ ...form, definition: { labels } })
+  const { text, check: box } = editFields(form, labels)
 
   return (
     <StepForm label="Name and chat number" form={form} next={next}>
@@ -104,7 +104,6 @@ export function IdentityStep({ details, next, goOn }: StepProps & { details: Sho
       <TextField
         {...text('tagline')}
         limit={shopLimits.lineCharacters}
-        autoComplete="off"
         hint="Optional. What you make and where, for search engines and the pictures of shared links."
       />
       {hasSample && (

@@ -33,6 +33,7 @@ export function EditForm<Stored extends object, Values extends object>(props: Ed
       {...rest}
       ref={form.ref}
       noValidate
+      autoComplete="off"
       onSubmit={event => {
         event.preventDefault()
         if (!isSaveDisabled) form.save()

@@ -50,7 +50,6 @@ export function CertificateFields({ form, shared }: FactInputs) {
                   error={form.errors[`${path}.${index}.${part}`]}
                   value={item[part]}
                   onChange={({ target }) => change(index, { ...item, [part]: target.value })}
-                  autoComplete="off"
                 />
               ))}
             </div>

@@ -40,7 +40,7 @@ const textOf = ({ form, shared, fact }: FactInputs) => ({
 
 /** The fields of each kind of fact, except the list of certificates. */
 export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactNode>> = {
-  line: inputs => <TextField {...textOf(inputs)} limit={factLimits.lineCharacters} autoComplete="off" />,
+  line: inputs => <TextField {...textOf(inputs)} limit={factLimits.lineCharacters} />,
   paragraph: inputs => (
     <TextArea
       {...textOf(inputs)}
@@ -55,7 +55,6 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
       {...textOf(inputs)}
       inputMode="numeric"
       hint={inputs.shared.fssai ? '14 digits. Empty: the number shown here' : '14 digits'}
-      autoComplete="off"
     />
   ),
   diet: ({ form, shared }) => (
@@ -73,7 +72,6 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
         inputMode="numeric"
         placeholder={shared.shelfLife && String(shared.shelfLife.count)}
         hint={sharedHint(shared, 'shelfLife') ?? 'From packing'}
-        autoComplete="off"
       />
       <SelectField
         {...fieldProps(form).text('facts.shelfLife.unit')}
@@ -136,7 +134,6 @@ function NutritionFields({ form, shared }: FactInputs) {
             {...text(`facts.nutrition.${key}`)}
             inputMode="decimal"
             placeholder={table?.[key]?.toString()}
-            autoComplete="off"
           />
         ))}
       </div>

@@ -27,7 +27,6 @@ export function AddressField<Entity extends Stored, Values extends FormValues & 
       }
       placeholder={data?.slug}
       limit={addressLimits.slugCharacters}
-      autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -33,7 +33,8 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   note?: (item: Item, index: number) => ReactNode
   /** Buttons in an entry's row. */
   actions?: (fields: RecordFields<Item>) => ReactNode
-  children: (fields: RecordFields<Item>, index: number) => ReactNode
+  /** The fields of an entry; `change` puts another in its place. */
+  children: (fields: RecordFields<Item>, index: number, change: (item: Item) => void) => ReactNode
 }
 
 /**
@@ -50,8 +51,9 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
     item,
   }))
   const fieldsOf = (index: number) =>
-    recordFields({ at: props.at, path: `${path}.${index}`, item: items[index] as Item }, (item, paths) =>
-      entries.change(index, item, paths),
+    recordFields(
+      { at: props.at, errors, path: `${path}.${index}`, item: items[index] as Item },
+      (part, paths) => entries.change(index, Object.assign({}, items[index], part), paths),
     )
   const classes = { className: 'divide-y divide-line rounded-card border border-line' }
   const rowOf = (index: number, controls?: { grip: ReactNode; moveMenu: ReactNode }) => {
@@ -118,6 +120,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
   const { id, errors, isOneField = false, isFlat = false, note, actions, children } = props
   const { entries, fields, index, rowKey, name, controls } = props
   const own = { id: entryId(id, rowKey), 'aria-label': name, tabIndex: -1 }
+  const change = (item: Item) => entries.change(index, item, [fields.path])
   const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${fields.path}.`))
   const isOpen = isFlat || isWrong || entries.isOpen(rowKey)
   const removeButton = <RemoveButton name={name} onClick={() => entries.remove(index)} />
@@ -126,7 +129,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
     return (
       <fieldset {...own} className="flex min-w-0 items-start gap-1 py-1 pr-1">
         {controls?.grip}
-        <div className={`min-w-0 grow ${indent}`}>{children(fields, index)}</div>
+        <div className={`min-w-0 grow ${indent}`}>{children(fields, index, change)}</div>
         {controls?.moveMenu}
         {removeButton}
       </fieldset>
@@ -167,7 +170,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
         hidden={!isOpen}
         className={`grid grid-cols-1 px-3 md:px-4 ${isFlat ? 'gap-2 pb-3' : 'gap-4 pb-4 pt-1'}`}
       >
-        {isOpen && children(fields, index)}
+        {isOpen && children(fields, index, change)}
       </div>
     </fieldset>
   )

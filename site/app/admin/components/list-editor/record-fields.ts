@@ -1,5 +1,15 @@
+import type { ListEditorProps } from './list-editor.tsx'
+
 /** The id of a control by its path, such as `social.0.href`, and its error or the first of what is in it. */
 export type ControlAt = (path: string) => { id: string; error: string | undefined }
+
+type Errors = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
+
+type ListOf<List> = Pick<
+  ListEditorProps<List extends readonly (infer Entry)[] ? Entry : never>,
+  'id' | 'path' | 'label' | 'items' | 'onChange' | 'errors' | 'at'
+>
 
 /** Values with one error for both; a price above the MRP is said at the MRP. */
 const together: Readonly<Record<string, string>> = {
@@ -12,29 +22,67 @@ const together: Readonly<Record<string, string>> = {
 
 /** The fields of one record at a path, such as `branches.0`: an entry of a list, or a record of its own. */
 export function recordFields<Item>(
-  record: { at: ControlAt; path: string; item: Item },
-  onChange: (item: Item, paths: readonly string[]) => void,
+  record: { at: ControlAt; errors: Errors; path: string; item: Item; labels?: Labels },
+  onChange: (part: Partial<Item>, paths: readonly string[]) => void,
 ) {
-  const { at, path, item } = record
-  const put = (part: Partial<Item>, fields = Object.keys(part)) =>
-    onChange(
-      Object.assign({}, item, part),
-      [...fields, ...fields.map(field => together[field] ?? field)].map(field => `${path}.${field}`),
-    )
+  const { at, errors, path, item, labels = {} } = record
+  type Field = keyof Item & string
+  const pathOf = (field: string) => (path === '' ? field : `${path}.${field}`)
+  const control = (field: Field, errorAt: string = field) => ({
+    ...at(pathOf(errorAt)),
+    label: labels[field] ?? '',
+  })
+  const set = (field: Field, value: unknown) => ({ [field]: value }) as unknown as Partial<Item>
+  const put = (part: Partial<Item>, fields: readonly string[] = Object.keys(part)) =>
+    onChange(part, [...fields, ...fields.map(field => together[field] ?? field)].map(pathOf))
   return {
     ...record,
-    change: (changed: Item) => onChange(changed, [path]),
     /** Changes some of its values, and clears the errors of these fields. */
     put,
     /** The properties of a text control; `errorAt` is the field's name in answers. */
-    text: (field: keyof Item & string, errorAt: string = field) => ({
-      ...at(`${path}.${errorAt}`),
+    text: (field: Field, errorAt: string = field) => ({
+      ...control(field, errorAt),
       value: String(item[field]),
-      autoComplete: 'off',
-      onChange: ({ target }: { target: { value: string } }) =>
-        put({ [field]: target.value } as unknown as Partial<Item>, [errorAt]),
+      onChange: ({ target }: { target: { value: string } }) => put(set(field, target.value), [errorAt]),
+    }),
+    check: (field: Field) => ({
+      ...control(field),
+      checked: item[field] === true,
+      onChange: ({ target }: { target: { checked: boolean } }) => put(set(field, target.checked)),
+    }),
+    /** The properties of a list's editor. */
+    list: <Field extends keyof Item & string>(field: Field): ListOf<Item[Field]> => ({
+      ...control(field),
+      path: pathOf(field),
+      items: item[field] as never,
+      onChange: (items, paths = [pathOf(field)]) => onChange(set(field, items), paths),
+      errors,
+      at,
     }),
   }
 }
 
 export type RecordFields<Item> = ReturnType<typeof recordFields<Item>>
+
+export interface EditedValues<Values> {
+  values: Values
+  errors: Errors
+  // A method, so that a form with further fields fits.
+  changeAll(part: Partial<Values>, paths: readonly string[]): void
+}
+
+/** The values of an edit as a record; `idOf` gives the ids of its controls. */
+export function editFields<Values extends object>(
+  edit: EditedValues<Values>,
+  labels: Labels,
+  idOf = (path: string) => path,
+) {
+  const { values: item, errors } = edit
+  const at = (path: string) => ({
+    id: idOf(path),
+    error: Object.entries(errors).find(([wrong]) => wrong === path || wrong.startsWith(`${path}.`))?.[1],
+  })
+  return recordFields<Values>({ at, path: '', item, errors, labels }, (part, paths) =>
+    edit.changeAll(part, paths),
+  )
+}

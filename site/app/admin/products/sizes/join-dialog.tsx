@@ -112,11 +112,12 @@ function useJoin({ products, onJoined }: JoinDialogProps) {
     recordFields(
       {
         at: path => ({ id: path, error: errors[path] }),
+        errors,
         path: `packs.${index}`,
         item: sizes[index] as SizeValues,
       },
-      (size, paths) => {
-        setSizes(now => now.with(index, size))
+      (part, paths) => {
+        setSizes(now => now.map((size, at) => (at === index ? { ...size, ...part } : size)))
         forgive(...paths)
       },
     )
@@ -149,7 +150,7 @@ function JoinForm(props: JoinDialogProps) {
   }
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form noValidate autoComplete="off" onSubmit={onSubmit} className="grid gap-4">
       <p className="text-soft">These {products.length} products become one, with a size for each.</p>
       {failure && Object.keys(errors).length === 0 && (
         <p role="alert" className="text-danger">
@@ -163,7 +164,6 @@ function JoinForm(props: JoinDialogProps) {
         label="Name of the product"
         error={errors.name}
         limit={catalogueLimits.nameCharacters}
-        autoComplete="off"
         value={form.name}
         onChange={({ target }) => form.changeName(target.value)}
       />

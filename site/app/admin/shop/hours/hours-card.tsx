@@ -64,13 +64,13 @@ export const hoursCard: CardDefinition<Hours> = {
           className="max-w-96"
         />
       )}
-      <HoursReading hours={form.values} />
+      <HoursReading hours={form.item} />
     </>
   ),
 }
 
 function WeekFields({ form }: { form: HoursForm }) {
-  const { week } = form.values
+  const { week } = form.item
   const toast = useToast()
   const isClosed = weekdays.every(day => week[day].length === 0)
   const usual = weekdays.map(day => completeSpans(week[day])[0]).find(span => span !== undefined)
@@ -80,7 +80,7 @@ function WeekFields({ form }: { form: HoursForm }) {
     const others = weekdays.filter(other => other !== day)
     const open = others.filter(other => week[other].length > 0)
     const copied = Object.fromEntries((open.length > 0 ? open : others).map(other => [other, week[day]]))
-    form.change('week', { ...week, ...copied })
+    form.put({ week: { ...week, ...copied } })
     const closed = open.length > 0 && open.length < others.length ? '; closed days stay closed' : ''
     toast(`The hours of ${weekdayNames[day]} are copied to the other days${closed}`)
   }
@@ -102,7 +102,7 @@ function WeekFields({ form }: { form: HoursForm }) {
             </span>
             <DaySpans
               spans={week[day]}
-              onChange={spans => form.change('week', { ...week, [day]: spans })}
+              onChange={spans => form.put({ week: { ...week, [day]: spans } })}
               day={weekdayNames[day]}
               path={`week.${day}`}
               form={form}
@@ -126,14 +126,15 @@ const isDate = (path: string) => /\.(?:from|until)$/.test(path)
 
 /** Holidays, and days with special opening hours. */
 function SpecialDays({ form }: { form: HoursForm }) {
-  const { timeZone } = form.values
+  const { timeZone } = form.item
+  const list = form.list('special')
   const today = useWallTime(timeZone).slice(0, 10)
   const tomorrow = isoDay(midnightOf(today) + dayMs)
   return (
     <ListEditor
-      {...form.list('special')}
+      {...list}
       // The same date in two days is put right in either.
-      onChange={(days, paths) => form.change('special', days, paths?.some(isDate) ? undefined : paths)}
+      onChange={(days, paths) => list.onChange(days, paths?.some(isDate) ? undefined : paths)}
       entry="special day"
       create={() => ({ from: tomorrow, until: tomorrow, label: '', spans: [] })}
       nameOf={day => day.label.trim() || datesText(day)}

@@ -35,14 +35,14 @@ const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
-  const { notices, timeZone } = form.values
+  const { notices, timeZone } = form.item
   const wall = useWallTime(timeZone)
   const toast = useToast()
   const stored = new Map(form.base.notices.map(one => [one._id, JSON.stringify(one)]))
   const isStored = (notice: ShopNotice) => stored.get(notice._id) === JSON.stringify(notice)
 
-  function end({ item, change }: RecordFields<ShopNotice>) {
-    change(endedAt(item, wall))
+  function end({ item, put }: RecordFields<ShopNotice>) {
+    put(endedAt(item, wall))
     toast('The notice ends once you save')
   }
 

@@ -86,7 +86,6 @@ function PositionFields({ item: place, put, text, at, path }: RecordFields<Place
         label="Link from a map"
         value={link}
         onChange={({ target }) => onLink(target.value)}
-        autoComplete="off"
         inputMode="url"
         className="@min-[30rem]:col-span-2"
         hint={<span role="status">{saidOfLink(link, found)}</span>}

@@ -58,8 +58,8 @@ export const placesCard: CardDefinition<PlacesValues> = {
   fields: form => <PlacesFields form={form} />,
 }
 
-function PlacesFields({ form: { values, change, at, list } }: { form: ShopCardForm<PlacesValues> }) {
-  const { unit } = values
+function PlacesFields({ form }: { form: ShopCardForm<PlacesValues> }) {
+  const { unit } = form.item
   return (
     <div className="grid grid-cols-1 gap-6">
       <fieldset className="grid min-w-0 grid-cols-1 gap-4">
@@ -67,12 +67,12 @@ function PlacesFields({ form: { values, change, at, list } }: { form: ShopCardFo
         {unit ? (
           <>
             <PlaceFields
-              {...recordFields({ at, path: 'unit', item: unit }, (place, paths) =>
-                change('unit', place, paths),
+              {...recordFields({ ...form, path: 'unit', item: unit }, (part, paths) =>
+                form.put({ unit: { ...unit, ...part } }, paths),
               )}
             />
             <p>
-              <Button kind="danger" onClick={() => change('unit', null)}>
+              <Button kind="danger" onClick={() => form.put({ unit: null })}>
                 Remove the manufacturing unit
               </Button>
             </p>
@@ -83,7 +83,7 @@ function PlacesFields({ form: { values, change, at, list } }: { form: ShopCardFo
               None: pages and search engines show no address of it, and the contact page no map.
             </p>
             <p>
-              <Button onClick={() => change('unit', newPlace('Manufacturing unit'))}>
+              <Button onClick={() => form.put({ unit: newPlace('Manufacturing unit') })}>
                 Add a manufacturing unit
               </Button>
             </p>
@@ -91,7 +91,7 @@ function PlacesFields({ form: { values, change, at, list } }: { form: ShopCardFo
         )}
       </fieldset>
       <ListEditor
-        {...list('branches')}
+        {...form.list('branches')}
         entry="branch"
         create={() => newPlace('')}
         nameOf={({ label }) => label.trim()}

@@ -8,13 +8,12 @@ type ListProps<Item> = Omit<ListEditorProps<Item>, 'create' | 'nameOf' | 'maximu
 /** A list of short texts, one per row. */
 export const TextList = (props: ListProps<string>) => (
   <ListEditor {...props} create={() => ''} nameOf={text => text.trim()} maximum={shopLimits.items} isOneField>
-    {({ item, path, at, change }, index) => (
+    {({ item, path, at }, index, change) => (
       <>
         <input
           id={at(path).id}
           aria-label={`${props.label} ${index + 1}`}
           value={item}
-          autoComplete="off"
           onChange={({ target }) => change(target.value)}
           {...describedBy(at(path))}
           className={controlClasses}

@@ -90,7 +90,7 @@ function WordsFields({ form }: { form: WordsForm }) {
         <TextField
           {...text('teaserHeading')}
           limit={shopLimits.lineCharacters}
-          hint={`Empty: “${teaserHeadingOf({ teaserHeading: '', foundedYear: yearShown(form.values.foundedYear) })}”.`}
+          hint={`Empty: “${teaserHeadingOf({ teaserHeading: '', foundedYear: yearShown(form.item.foundedYear) })}”.`}
         />
         <TextArea
           {...text('teaser')}
@@ -113,7 +113,7 @@ function WordsFields({ form }: { form: WordsForm }) {
         <TextArea
           {...text('story')}
           rows={10}
-          hint={`An empty line begins a new paragraph. ${countText(paragraphsOf(form.values.story).length)} Empty: the story is left out.`}
+          hint={`An empty line begins a new paragraph. ${countText(paragraphsOf(form.item.story).length)} Empty: the story is left out.`}
         />
         <TextField
           {...text('motto')}
