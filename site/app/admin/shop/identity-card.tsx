@@ -34,7 +34,7 @@ export const identityCard: CardDefinition<Identity> = {
 }
 
 function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
-  const { text, at } = form
+  const { text, pictureField } = form
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="grid grid-cols-1 gap-5">
@@ -56,18 +56,13 @@ function IdentityFields({ form }: { form: ShopCardForm<Identity> }) {
           <span className="font-semibold">Currency:</span> Indian rupee (₹)
         </p>
       </div>
-      <PictureField
-        {...at('image')}
-        label={shopPictureLabels.logo}
-        hint="A square: it stands beside your name. Without one, the drop stands there."
-        isOneOfSeveral
-        choice={form.picture}
-        stored={form.storedPicture}
-        frame={logoFrame}
-        removalNote="The logo goes when you save; the drop stands in its place."
-        onChoose={form.choosePicture}
-        onRefuse={form.refusePicture}
-      />
+      {pictureField && (
+        <PictureField
+          {...pictureField}
+          hint="A square: it stands beside your name. Without one, the drop stands there."
+          removalNote="The logo goes when you save; the drop stands in its place."
+        />
+      )}
     </div>
   )
 }

@@ -10,8 +10,6 @@ import { buttonClasses } from '../../ui/button.ts'
 import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ChosenPreview } from '../components/image-input/chosen-preview.tsx'
-import type { PictureChoice } from '../components/image-input/picture-choice.ts'
-import type { PictureFrame } from '../components/image-input/picture-frame.ts'
 import { useReadPicture } from '../components/image-input/read-picture.ts'
 import { completeWeek } from './hours/complete-hours.ts'
 import { readColour, usualAccent } from './identity-card.tsx'
@@ -26,13 +24,10 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
   const accent = typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
   const notice = currentNotice(notices, wallTime(new Date(), stored.hours.timeZone))
   const pictureOf = (section: ShopSection, className: string) => {
-    const form = forms.find(({ card }) => card.section === section)
-    const path = form?.storedPicture ?? ''
-    const choice = form?.picture
-    const isNone = choice?.kind !== 'chosen' && (choice?.kind === 'removed' || path === '')
-    return isNone ? null : (
-      <PreviewPicture {...{ choice, className }} stored={path} frame={form?.card.picture?.frame} />
-    )
+    const field = forms.find(({ card }) => card.section === section)?.pictureField
+    const isNone =
+      field?.choice.kind === 'removed' || (field?.choice.kind === 'stored' && field.stored === '')
+    return field && !isNone ? <PreviewPicture {...field} className={className} /> : null
   }
   return (
     <section
@@ -105,18 +100,13 @@ function PreviewFooter({ details }: { details: ShopDetails }) {
   )
 }
 
-interface PreviewPictureProps {
-  choice: PictureChoice | undefined
-  stored: string
-  frame: PictureFrame | undefined
-  className: string
-}
+type PreviewPictureProps = NonNullable<ShopCards[number]['pictureField']> & { className: string }
 
 /** The picture of a card as it will be after a save. */
 function PreviewPicture({ choice, stored, frame, className }: PreviewPictureProps) {
-  const read = useReadPicture(choice?.kind === 'chosen' ? choice.file : undefined)
-  if (choice?.kind === 'chosen') {
-    if (!read?.bitmap || !frame) return null
+  const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
+  if (choice.kind === 'chosen') {
+    if (!read?.bitmap) return null
     return (
       <div className={className}>
         <ChosenPreview

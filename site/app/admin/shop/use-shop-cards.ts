@@ -1,12 +1,13 @@
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { EditState } from '../components/edit/edit-form.tsx'
 import type { DraftSlot } from '../components/edit/form-draft.ts'
 import { isSameValue } from '../components/edit/plain-text.ts'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
+import type { PictureField } from '../components/image-input/picture-field.tsx'
 import { editFields, type RecordFields } from '../components/list-editor/record-fields.ts'
 import { shopQuery } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
@@ -19,11 +20,11 @@ export type ShopDraft = Partial<Record<ShopSection, Edit<object>>>
 
 /** The values, errors and actions of one card, as its fields use them. */
 export type ShopCardForm<Values extends object> = RecordFields<Values> &
-  Pick<EditState<ShopForEditing, Values>, 'base' | 'picture' | 'choosePicture' | 'refusePicture'> & {
+  Pick<EditState<ShopForEditing, Values>, 'base'> & {
     /** The stored details of all sections. */
     stored: ShopForEditing
-    /** The path of the stored picture; "" if there is none. */
-    storedPicture: string
+    /** The properties of the field of its picture, if it has one. */
+    pictureField: Omit<ComponentProps<typeof PictureField>, 'removalNote'> | undefined
   }
 
 /** The id of a control, unique among all cards. */
@@ -59,12 +60,21 @@ function useShopCard(card: AnyCard, details: ShopForEditing, slot: DraftSlot<Edi
     // An error of the whole section, such as too much text, goes with any change.
     form.changeAll(changed, section in card.labels ? paths : [...paths, section])
   const stored = form.stored ?? details
+  const fields = editFields<object>({ ...form, changeAll }, card.labels, path => controlId(section, path))
   return {
     ...form,
-    ...editFields<object>({ ...form, changeAll }, card.labels, path => controlId(section, path)),
+    ...fields,
     card,
     stored,
-    storedPicture: card.picture?.pathOf(stored) ?? '',
+    pictureField: card.picture && {
+      ...fields.at('image'),
+      ...card.picture,
+      choice: form.picture,
+      stored: card.picture.pathOf(stored),
+      isOneOfSeveral: true,
+      onChoose: form.choosePicture,
+      onRefuse: form.refusePicture,
+    },
   }
 }
 

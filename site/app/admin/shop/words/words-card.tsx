@@ -58,7 +58,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function WordsFields({ form }: { form: WordsForm }) {
-  const { at, text, list } = form
+  const { text, list, pictureField } = form
   return (
     <>
       <Part title="Top of the home page">
@@ -68,18 +68,13 @@ function WordsFields({ form }: { form: WordsForm }) {
           hint="Empty: the name of your shop."
         />
         <TextArea {...text('heroText')} limit={shopLimits.paragraphCharacters} rows={3} />
-        <PictureField
-          {...at('image')}
-          label={shopPictureLabels.heroImage}
-          hint="Without one, a drawing stands there. The heading stands over its left side."
-          choice={form.picture}
-          stored={form.storedPicture}
-          frame={heroFrame}
-          removalNote="The drawing comes back when you save."
-          isOneOfSeveral
-          onChoose={form.choosePicture}
-          onRefuse={form.refusePicture}
-        />
+        {pictureField && (
+          <PictureField
+            {...pictureField}
+            hint="Without one, a drawing stands there. The heading stands over its left side."
+            removalNote="The drawing comes back when you save."
+          />
+        )}
         <TextList
           {...list('trust')}
           entry="trust mark"
