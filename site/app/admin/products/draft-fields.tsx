@@ -9,6 +9,7 @@ import { Button } from '../../ui/admin/button.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { useCopy } from '../../ui/admin/use-copy.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { fieldProps } from '../components/form/field-props.ts'
@@ -47,18 +48,9 @@ function PreviewLink({ product }: { product: Product }) {
 
 /** A newly created link, which is shown only once. */
 function MadeLink({ preview }: { preview: ProductPreview }) {
-  const toast = useToast()
+  const copy = useCopy()
   const link = location.origin + preview.link
-
-  async function onCopy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast('Link copied', { topic: 'preview' })
-    } catch {
-      // Clipboard access fails without HTTPS or permission; the link stays on the screen.
-      toast('Copying did not work. Hold the link to copy it.', { topic: 'preview' })
-    }
-  }
+  const onCopy = () => copy(link, 'preview', 'Link copied', 'Copying did not work. Hold the link to copy it.')
 
   return (
     <div className="mt-2 grid gap-2">

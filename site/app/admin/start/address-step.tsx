@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
+import { useCopy } from '../../ui/admin/use-copy.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { type StartStep, startSteps, stepAddress, stepNames } from '../components/first-hour/first-hour.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { qrCode, qrSvg } from './qr-code.ts'
@@ -51,17 +51,8 @@ export function AddressStep(props: { details: ShopForEditing; done: readonly Sta
 
 /** Tells that the shop has no public address yet, and what to tell those who can give it one. */
 function NoAddressYet({ name }: { name: string }) {
-  const toast = useToast()
+  const copy = useCopy()
   const message = `Please give ${name} its address on the internet: in the program’s settings it is PUBLIC_ORIGIN, such as https://shop.example; then start the program again.`
-
-  async function onCopy() {
-    try {
-      await navigator.clipboard.writeText(message)
-      toast('Message copied', { topic: 'message' })
-    } catch {
-      toast(message, { topic: 'message' })
-    }
-  }
   return (
     <div className="grid justify-items-start gap-2 rounded-card border border-turmeric px-4 py-3">
       <p>
@@ -69,7 +60,9 @@ function NoAddressYet({ name }: { name: string }) {
         internet, such as malar-oils.in, from whoever runs the machine that it is on. Once it has one, show
         the code.
       </p>
-      <Button onClick={() => void onCopy()}>Copy a message for them</Button>
+      <Button onClick={() => void copy(message, 'message', 'Message copied', message)}>
+        Copy a message for them
+      </Button>
     </div>
   )
 }
@@ -97,17 +90,9 @@ function Sheet({ name, url }: { name: string; url: string }) {
 }
 
 function Actions({ name, url }: { name: string; url: string }) {
-  const toast = useToast()
-
-  async function onCopy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast('Link copied', { topic: 'link' })
-    } catch {
-      // Clipboard access fails without HTTPS or permission; the URL stays on the screen.
-      toast('Copying did not work. Hold the address above to copy it.', { topic: 'link' })
-    }
-  }
+  const copy = useCopy()
+  const onCopy = () =>
+    copy(url, 'link', 'Link copied', 'Copying did not work. Hold the address above to copy it.')
   async function onShare() {
     // Closing the share sheet is no error.
     await navigator.share({ title: name, url }).catch(() => undefined)
