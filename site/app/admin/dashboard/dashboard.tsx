@@ -157,15 +157,10 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
   // Product lists contain no facts: the server counts the missing ones.
   const { data: check } = useQuery(goLiveQuery)
   const facts = check?.items.find(({ key }) => key === 'facts')
-  const counted = concerns.map(({ to, label, is, isRare = false }) => ({
-    to: `/admin/products?${to}`,
-    label,
-    count: products.filter(is).length,
-    isRare,
-  }))
-  const links: { to: string; label: string; count: number }[] = counted.filter(
-    ({ count, isRare }) => count > 0 || !isRare,
-  )
+  const links = concerns.flatMap(({ to, label, is, isRare = false }) => {
+    const count = products.filter(is).length
+    return count > 0 || !isRare ? { to: `/admin/products?${to}`, label, count } : []
+  })
   if (facts && facts.count > 0)
     links.push({ to: goLiveListPath('products', 'facts'), label: 'Without usual facts', count: facts.count })
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { readStored, writeStored } from '../../web-storage.ts'
 import {
   doneSteps,
   isStartOffered,
@@ -17,26 +18,10 @@ import { panelClasses } from '../layout/screen.tsx'
 /** Set on a device where the panel was postponed: it then shows only one line. */
 const storageKey = 'open-shop-not-now'
 
-function isPutOff(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== null
-  } catch {
-    return false
-  }
-}
-
-function putOff(): void {
-  try {
-    localStorage.setItem(storageKey, 'yes')
-  } catch {
-    // If the browser blocks storage, the panel is shown again.
-  }
-}
-
 /** A link to the next step of the first hour, or to the shop's QR code once all steps are done. */
 export function OpenShopPanel() {
   const { state } = useShopState()
-  const [isLater, setIsLater] = useState(isPutOff)
+  const [isLater, setIsLater] = useState(() => readStored('localStorage', storageKey) !== null)
   if (!state) return null
   const done = doneSteps(state)
   if (done.length === startSteps.length)
@@ -63,7 +48,7 @@ export function OpenShopPanel() {
         </Link>
         <LinkButton
           onClick={() => {
-            putOff()
+            writeStored('localStorage', storageKey, 'yes')
             setIsLater(true)
           }}
         >

@@ -8,16 +8,8 @@ export const roleNames: Readonly<Record<PictureRole, string>> = {
   other: 'Something else',
 }
 
-const roleClauses: Readonly<Record<PictureRole, string>> = {
-  front: 'the front',
-  label: 'the label',
-  'in-hand': 'how big it is in a hand',
-  contents: 'the contents',
-  other: 'something else',
-}
-
 export const pictureName = ({ role }: ProductPicture, index: number) =>
-  `Picture ${index + 1}${role === null ? '' : `, ${roleClauses[role]}`}`
+  `Picture ${index + 1}${role === null ? '' : `, ${roleNames[role].toLowerCase()}`}`
 
 export const pictureText = (picture: ProductPicture, index: number) =>
   [pictureName(picture, index), picture.alt].filter(Boolean).join(': ')

@@ -1,7 +1,5 @@
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
-import { Button } from '../../ui/admin/button.tsx'
-import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import {
   doneSteps,
   type ShopState,
@@ -13,7 +11,8 @@ import {
 } from '../components/first-hour/first-hour.ts'
 import { StepMarks } from '../components/first-hour/step-marks.tsx'
 import { useShopState } from '../components/first-hour/use-shop-state.ts'
-import { panelClasses, Screen } from '../layout/screen.tsx'
+import { QueryState } from '../layout/query-state.tsx'
+import { Screen } from '../layout/screen.tsx'
 import { AddressStep } from './address-step.tsx'
 import { CategoryStep, ProductStep } from './catalogue-steps.tsx'
 import { HoursStep } from './hours-step.tsx'
@@ -31,18 +30,7 @@ export default function StartScreen() {
   }
   return (
     <Screen title="Open your shop">
-      {shop.hasFailed ? (
-        <div role="alert" className={`${panelClasses} flex flex-wrap items-center justify-between gap-3 p-5`}>
-          <p className="text-danger">{shopMessages.loadFailed}</p>
-          <Button onClick={shop.retry}>Try again</Button>
-        </div>
-      ) : (
-        <div role="status" className="grid max-w-3xl gap-3">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-11" />
-          <Skeleton className="h-80" />
-        </div>
-      )}
+      <QueryState query={shop.query} failure={shopMessages.loadFailed} count={1} emptyText="" />
     </Screen>
   )
 }

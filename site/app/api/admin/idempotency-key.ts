@@ -11,5 +11,5 @@ export function attemptOf(content: unknown, earlier: Attempt | undefined): Attem
 }
 
 /** A random key. `crypto.randomUUID` is not available on plain HTTP. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')

@@ -18,7 +18,11 @@ export function useShopState() {
     state,
     categories: categories.data ?? [],
     products: products.data?.products ?? [],
-    hasFailed: queries.some(({ data, error }) => error && data === undefined),
-    retry: () => void Promise.all(queries.map(query => query.refetch())),
+    query: {
+      data: state,
+      error: queries.find(({ data, error }) => error && data === undefined)?.error,
+      dataUpdatedAt: 0,
+      refetch: () => Promise.all(queries.map(query => query.refetch())),
+    },
   }
 }

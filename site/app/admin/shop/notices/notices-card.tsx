@@ -1,6 +1,7 @@
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
 import { clockText, weekdayDateText } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/shop'
+import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -29,10 +30,6 @@ export const noticesCard: CardDefinition<NoticeValues> = {
   summary: ({ notices }) => notices.map(({ text }) => text).join('; ') || 'No notice',
   fields: form => <NoticeFields form={form} />,
 }
-
-/** A temporary id, to distinguish new notices before they are saved. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
   const { notices, timeZone } = form.item
@@ -65,7 +62,8 @@ function NoticeFields({ form }: { form: ShopCardForm<NoticeValues> }) {
         isLabelHidden
         entry="notice"
         create={(): ShopNotice => ({
-          _id: newId(),
+          // Tells new notices apart before they are saved.
+          _id: newKey(),
           text: '',
           kind: 'news',
           from: wall,
