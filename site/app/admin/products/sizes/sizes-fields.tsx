@@ -8,6 +8,7 @@ import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { fieldProps } from '../../components/form/field-props.ts'
 import { PriceField, type ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
@@ -16,25 +17,19 @@ import { nameOfSize, nextSize, type SizeValues, unitPriceNotes } from '../../com
 import { pictureName } from '../../data/picture-names.ts'
 import { AmountFields, hasRareFacts, KindSuggestions, MrpField, RareFields } from './size-fields.tsx'
 
-/** The id of the list, and the prefix of its error paths. */
-const id = 'packs'
-
 /** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { packs, pictures = [] } = form.values
   const notes = unitPriceNotes(packs)
+  const list = fieldProps(form).list('packs')
   return (
     <>
       <KindSuggestions />
       <ListEditor
-        id={id}
-        path={id}
+        {...list}
         label="Sizes"
         hint="Visitors choose among them in this order."
-        items={packs}
-        onChange={(packs, paths = []) => form.changeAll({ packs }, paths.length > 0 ? paths : id)}
-        errors={form.errors}
-        at={path => ({ id: path, error: form.errors[path] })}
+        onChange={(sizes, paths) => list.onChange(sizes, paths?.length ? paths : undefined)}
         entry="size"
         addLabel="Add another size"
         create={() => nextSize(packs.at(-1))}
@@ -58,13 +53,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
                 {...selectOnFocus}
               />
               <MrpField {...fields} />
-              <CheckField
-                {...fields.at(`${fields.path}.inStock`)}
-                label="In stock"
-                checked={fields.item.inStock}
-                onChange={({ target }) => fields.put({ inStock: target.checked })}
-                className="self-end"
-              />
+              <CheckField {...fields.check('inStock')} label="In stock" className="self-end" />
             </div>
             {pictures.length > 1 && <SizePicture {...fields} pictures={pictures} />}
             <RareFields {...fields} />
