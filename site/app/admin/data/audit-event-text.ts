@@ -33,7 +33,7 @@ const ownVerbs: Readonly<Partial<typeof verbs>> = {
 }
 
 /** `screen` is the list of this kind, or its only screen. */
-const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen: string }>> = {
+export const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen: string }>> = {
   product: { one: 'product', several: 'products', screen: '/admin/products' },
   category: { one: 'category', several: 'categories', screen: '/admin/categories' },
   gallery: { one: 'gallery item', several: 'gallery items', screen: '/admin/gallery' },

@@ -1,24 +1,13 @@
-import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import { kinds } from '../data/audit-event-text.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-
-export const kindNames: Readonly<Record<TrashKind, string>> = {
-  product: 'Product',
-  category: 'Category',
-  gallery: 'Gallery item',
-}
-
-const alongNames: Readonly<Record<TrashKind, readonly [one: string, several: string]>> = {
-  product: ['other product', 'other products'],
-  category: ['subcategory', 'subcategories'],
-  gallery: ['other gallery item', 'other gallery items'],
-}
 
 /** Text about the items that were deleted with it; "" if there are none. */
 export function alongText({ kind, along }: Pick<TrashEntry, 'kind' | 'along'>): string {
   if (along === 0) return ''
-  const [one, several] = alongNames[kind]
-  return `with ${along} ${along === 1 ? one : several}`
+  const { one, several } = kinds[kind]
+  return `with ${along} ${kind === 'category' ? 'sub' : 'other '}${along === 1 ? one : several}`
 }
 
 /** Text about products that became sizes of another; "" for other deletions. */

@@ -1,5 +1,6 @@
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import { capitalised } from '@chekku/domain/sentence'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,12 +12,13 @@ import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { RowPicture } from '../components/list/row-parts.tsx'
+import { kinds } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import { invalidate } from '../data/queries.ts'
 import { dataOf, queryClient, updateCached } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
-import { alongText, forGoodText, joinedText, kindNames, leftText, ownProductQuestion } from './trash-texts.ts'
+import { alongText, forGoodText, joinedText, leftText, ownProductQuestion } from './trash-texts.ts'
 
 export default function Trash() {
   const trash = useQuery(trashQuery)
@@ -76,7 +78,9 @@ function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
       <RowPicture path={entry.image} />
       <div className="min-w-0 flex-1 basis-48 leading-snug">
         <p className="wrap-anywhere font-semibold">{name}</p>
-        <p className="text-fine text-soft">{[kindNames[kind], alongText(entry)].filter(Boolean).join(' ')}</p>
+        <p className="text-fine text-soft">
+          {[capitalised(kinds[kind].one), alongText(entry)].filter(Boolean).join(' ')}
+        </p>
         {entry.joinedInto && <p className="wrap-anywhere text-fine text-soft">{joinedText(entry)}</p>}
         <p className="text-fine text-soft">
           Deleted <time dateTime={deletedAt}>{momentText(deletedAt)}</time>, {leftText(entry, Date.now())}
