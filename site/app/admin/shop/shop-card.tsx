@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { scrollIntoView } from '../../ui/admin/error-summary.tsx'
+import { FailureNote } from '../../ui/admin/error-summary.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { EditForm } from '../components/edit/edit-form.tsx'
 import { panelClasses } from '../layout/screen.tsx'
@@ -74,13 +74,9 @@ export function ShopCard({ form, isCollapsible, isOpen, onToggle }: ShopCardProp
         notes={
           failure &&
           Object.keys(errors).length === 0 && (
-            <p
-              ref={scrollIntoView}
-              role="alert"
-              className="rounded-card border-2 border-danger px-4 py-3 text-danger wrap-anywhere"
-            >
+            <FailureNote>
               {asSentence(failureText(adminFailures.saveShop, failure))} Nothing you typed is lost.
-            </p>
+            </FailureNote>
           )
         }
         summary={Object.fromEntries(

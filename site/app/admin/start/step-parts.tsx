@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { scrollIntoView } from '../../ui/admin/error-summary.tsx'
+import { FailureNote } from '../../ui/admin/error-summary.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
 import { panelClasses } from '../layout/screen.tsx'
@@ -32,17 +32,7 @@ export function StepForm<Values extends object>({ label, form, next, children }:
     <EditForm
       form={form}
       aria-label={label}
-      notes={
-        failure && (
-          <p
-            ref={scrollIntoView}
-            role="alert"
-            className="rounded-card border-2 border-danger bg-work p-4 text-danger wrap-anywhere"
-          >
-            {failureText(adminFailures.saveShop, failure)}
-          </p>
-        )
-      }
+      notes={failure && <FailureNote>{failureText(adminFailures.saveShop, failure)}</FailureNote>}
     >
       <div className={`${panelClasses} max-md:rounded-b-none`}>
         <div className="grid gap-5 p-4 md:p-6">{children}</div>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** As a `ref`: brings an element into view when it is first shown. */
 export const scrollIntoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'nearest' })
@@ -34,3 +36,14 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
     </div>
   )
 }
+
+/** What went wrong with a save as a whole. */
+export const FailureNote = ({ children }: { children: ReactNode }) => (
+  <p
+    ref={scrollIntoView}
+    role="alert"
+    className="rounded-card border-2 border-danger bg-work p-4 text-danger wrap-anywhere"
+  >
+    {children}
+  </p>
+)
