@@ -5,7 +5,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { storedToken } from '../../api/token.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
@@ -38,8 +37,6 @@ const lastChangesQuery = queryOptions({
     const { entries } = await dataOf(adminApi.auditEvents.list({ page: 1, limit: readLines, grouped: true }))
     return entries.filter(({ subject }) => subject.kind !== 'administrator').slice(0, shownChanges)
   },
-  // Requires a token: another tab may have signed out this moment.
-  enabled: () => storedToken() !== null,
 })
 
 const quickActions = [

@@ -3,7 +3,6 @@ import { type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/shop
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { storedToken } from '../../api/token.ts'
 import { TickIcon } from '../../ui/admin/admin-icons.tsx'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
@@ -16,8 +15,6 @@ import { GoLiveRow } from './go-live-row.tsx'
 export const goLiveQuery = queryOptions({
   queryKey: ['go-live'],
   queryFn: () => dataOf(adminApi.goLive.list()),
-  // Another tab may have signed out this moment.
-  enabled: () => storedToken() !== null,
 })
 
 /** Number of rows before "Show more", to keep the rest of the dashboard in reach. */

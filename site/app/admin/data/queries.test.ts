@@ -7,7 +7,7 @@ afterEach(clearResults)
 
 test('the address of an open form is not read anew when a product is saved, and not kept when the form closes', async () => {
   const ask = vi.fn(() => Promise.resolve({ data: { slug: 'oil' }, error: null }))
-  const observer = new QueryObserver(queryClient, addressQuery('product', 'a', ask))
+  const observer = new QueryObserver(queryClient, { ...addressQuery('product', 'a', ask), enabled: true })
   const close = observer.subscribe(() => undefined)
   await expect.poll(() => observer.getCurrentResult().data).toEqual({ slug: 'oil' })
   invalidate('product')

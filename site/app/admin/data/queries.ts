@@ -8,7 +8,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
 import type { ProductFilter } from '../../api/client.ts'
-import { storedToken } from '../../api/token.ts'
 import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.ts'
 
 /** All drafts, and as many other products as one list holds, most recently changed first. */
@@ -22,8 +21,6 @@ export const productsQuery = queryOptions({
     ])
     return [...hidden, ...shown]
   },
-  // Only administrators may read drafts, and another tab may have signed out this moment.
-  enabled: () => storedToken() !== null,
 })
 
 /** The ids of what an item of the go-live check, or one part of it, counts. */
@@ -31,7 +28,6 @@ export const checkedIdsQuery = (key: GoLiveKey, part?: GoLivePart) =>
   queryOptions({
     queryKey: ['go-live', 'ids', key, part],
     queryFn: () => dataOf(adminApi.goLive.ids(key, part)),
-    enabled: () => storedToken() !== null,
   })
 
 const recentLimit = 5

@@ -69,6 +69,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     mutations: { networkMode: 'always' },
     queries: {
+      // Another tab may have signed out this moment.
+      enabled: () => storedToken() !== null,
       gcTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
       persister: fallBackToStored,
