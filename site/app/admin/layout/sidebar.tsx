@@ -98,16 +98,15 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
       <div className="mt-auto border-t border-line px-3 pt-4 md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-[0.6875rem]">
         <p className="wrap-anywhere font-semibold leading-tight">{userName(user)}</p>
         <p className="text-fine text-soft md:max-lg:text-[0.6875rem]">
-          {user.role.trim() || 'Administrator'}
+          {user.role?.trim() || 'Administrator'}
         </p>
       </div>
     </div>
   )
 }
 
-export function userName({ name }: User): string {
-  return name.trim() || 'Admin User'
-}
+/** A user may have no name, and no role. */
+export const userName = ({ name }: User): string => name?.trim() || 'Admin User'
 
 export function TabBar() {
   return (

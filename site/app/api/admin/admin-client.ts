@@ -259,14 +259,8 @@ const textOf = (value: unknown) =>
 
 const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** What is no text in a user is an empty one; the screens show a fallback for it. */
-const user: Reader<User> = body => {
-  if (!isRecord(body) || !isRecord(body.user)) return undefined
-  const { _id, name, email, role } = body.user
-  return { _id: text(_id), name: text(name), email: text(email), role: text(role) }
-}
+const user: Reader<User> = body =>
+  isRecord(body) && isRecord(body.user) ? (body.user as unknown as User) : undefined
 
 const session: Reader<Omit<Session, 'success'>> = body => {
   const signedIn = user(body)
