@@ -68,6 +68,7 @@ export const packMessages = {
   gtin: 'GTIN must be the 8, 12, 13 or 14 digits below the bar code; the last one does not fit the others',
   nameless: 'Quantity or kind is needed, so that visitors can tell the sizes apart',
   nameTwice: (name: string) => `Size “${name}” is here twice`,
+  skuTaken: (sku: string, name: string) => `SKU “${sku}” is already that of another size, of ${name}`,
   idTwice: 'This size is here twice',
   idUnknown: 'This product has no such size',
   image: 'Picture of a size must be one of the product’s pictures',

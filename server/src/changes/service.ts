@@ -77,6 +77,7 @@ export class Changes {
     )
     if (set.pictures?.length) await media.store(transaction, set.pictures)
     for (const [kind, ofKind] of ofEachKind(rows)) await writeRows(transaction, kind, ofKind)
+    if (set.of) await refuseContradictions(transaction, this.#kinds, rows)
     const followed: WrittenRow[] = []
     const told: AuditEvent[] = []
     for (const [{ follow, tell }, ofKind] of ofEachKind(rows)) {
@@ -85,7 +86,6 @@ export class Changes {
       followed.push(...following)
       told.push(...((await tell?.(transaction, ofKind)) ?? []))
     }
-    if (set.of) await refuseContradictions(transaction, this.#kinds, rows)
     const id = await storeChange(transaction, call, { rows, at, of: set.of })
     const now = await loaded(transaction, telling)
     const events = [...rows.flatMap(row => eventOf(row, known, now)), ...told, ...(set.events ?? [])]

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { paiseToRupees } from '@chekku/domain/money'
-import { invalid, problemMessages } from '@chekku/domain/problem'
 import { emptyPack, packErrors, packLimits, packMessages } from '@chekku/domain/rules/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import { type Kind, type RowChange, rowId } from '../changes/change-set.ts'
-import { fieldProblem } from '../entities/entity-service.ts'
+import { type Kind, type Row, type RowChange, rowId, type WrittenRow } from '../changes/change-set.ts'
+import type { Queries } from '../database/schema.ts'
+import { fieldProblem, refuseFields } from '../entities/entity-service.ts'
 import { type PackRow, packColumns, readPacks, soldPacks } from '../packs/pack-rows.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
 
@@ -81,7 +81,7 @@ export function mergedPacks(
     return { ...pack, _id: one._id ?? randomUUIDv7(), price: price ?? 0 }
   })
   for (const [index, field, text] of packErrors(packs)) errors[`packs.${index}.${field}`] ??= text
-  if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
+  refuseFields(errors)
   return packs
 }
 
@@ -124,6 +124,31 @@ export const newPack = (product_id: string, pack: Pack, position: number): RowCh
   insert: { ...packColumns(pack), product_id, id: pack._id, position, removed_at: null },
 })
 
+/** The product of another size that is sold under the SKU of this row; undefined if there is none. */
+async function otherOfSku(queries: Queries, { product_id, id, sku, removed_at }: Row) {
+  if (sku === '' || removed_at !== null) return undefined
+  return queries
+    .selectFrom('packs')
+    .innerJoin('products', 'products.id', 'packs.product_id')
+    .select('products.name')
+    .where('packs.sku', '=', String(sku))
+    .where('packs.removed_at', 'is', null)
+    .where('products.deletion_id', 'is', null)
+    .where(eb => eb.or([eb('packs.product_id', '<>', String(product_id)), eb('packs.id', '<>', String(id))]))
+    .executeTakeFirst()
+}
+
+/** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
+async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): Promise<void> {
+  const errors: Record<string, string> = {}
+  for (const { before, after } of rows) {
+    if (!after || (before?.sku === after.sku && before?.removed_at === after.removed_at)) continue
+    const other = await otherOfSku(queries, after)
+    if (other) errors[`packs.${after.position}.sku`] = packMessages.skuTaken(String(after.sku), other.name)
+  }
+  refuseFields(errors)
+}
+
 /** How sizes are changed; the row of their product always changes with them. */
 export const packKind: Kind = {
   kind: 'pack',
@@ -133,7 +158,14 @@ export const packKind: Kind = {
   takeBack: (_queries, { product_id, id }, at) => [
     { kind: 'pack', id: rowId(String(product_id), String(id)), set: { removed_at: at } },
   ],
-  async contradiction(queries, { product_id }) {
+  async follow(transaction, rows) {
+    await refuseTakenSkus(transaction, rows)
+    return []
+  },
+  async contradiction(queries, row) {
+    const { product_id, sku } = row
+    const other = await otherOfSku(queries, row)
+    if (other) return packMessages.skuTaken(String(sku), other.name)
     const packs = soldPacks((await readPacks(queries, [String(product_id)])).get(String(product_id)) ?? [])
     if (packs.length === 0) return packMessages.some
     if (packs.length > packLimits.packs) return packMessages.tooMany

@@ -1,7 +1,7 @@
-import { invalid, problemMessages } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import type { Product, ProductUpdate } from '@chekku/domain/schemas/product'
 import type { Queries } from '../database/schema.ts'
+import { refuseFields } from '../entities/entity-service.ts'
 import { readFacts } from '../entities/facts-column.ts'
 import { readShopDates } from '../shop/service.ts'
 import { presentAvailability } from './stock.ts'
@@ -57,6 +57,5 @@ export async function refuseWrongDates(
   if (!chosen.backOn && !chosen.packedOn) return
   const before = row ? { backOn: dateOf(row.availability), packedOn: readFacts(row.facts).packedOn } : {}
   const [today] = await readShopDates(queries, now)
-  const errors = dayErrors(chosen, before, today)
-  if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
+  refuseFields(dayErrors(chosen, before, today))
 }

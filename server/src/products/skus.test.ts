@@ -1,0 +1,53 @@
+import { packMessages } from '@chekku/domain/rules/packs'
+import type { Product } from '@chekku/domain/schemas/product'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
+
+describeShop('an SKU', shop => {
+  const sizes = (...skus: string[]) =>
+    skus.map((sku, at) => ({ measure: 'volume', quantity: 500 * (at + 1), price: 90, sku }))
+  const sold = (name: string, ...skus: string[]) => shop.createProduct({ name, packs: sizes(...skus) })
+  const put = ({ _id }: Product, packs: object) =>
+    shop.call<Product>('PUT', `/products/${_id}`, { body: { packs } })
+
+  test('is that of one size alone: another product is refused it by a sentence at the field', async () => {
+    await sold('Sesame Oil', 'SES-500')
+    const other = await sold('Groundnut Oil', 'GN-500')
+    const [one] = other.packs ?? []
+    const refused = await put(other, [one, { measure: 'volume', quantity: 900, price: 9, sku: 'SES-500' }])
+    const text = packMessages.skuTaken('SES-500', 'Sesame Oil')
+    expect(text).toBe('SKU “SES-500” is already that of another size, of Sesame Oil')
+    expect(refused).toMatchObject({ status: 400, body: { message: text, errors: { 'packs.1.sku': text } } })
+    const { category } = other
+    const body = { name: 'Copy', category: category?._id, packs: sizes('SES-500') }
+    expect(await shop.call('POST', '/products', { body })).toMatchObject({
+      status: 400,
+      body: { errors: { 'packs.0.sku': text } },
+    })
+    expect(await shop.read(`/products/${other._id}`)).toMatchObject({ packs: other.packs })
+  })
+
+  test('is refused to two sizes of a product, and to two products of one write', async () => {
+    const product = await sold('Mustard Oil', 'MUS-500')
+    const both = await put(product, sizes('MUS-1', 'MUS-1'))
+    expect(both.body.errors).toMatchObject({ 'packs.1.sku': packMessages.skuTaken('MUS-1', 'Mustard Oil') })
+    const other = await sold('Castor Oil', 'CAS-500')
+    const products = [product, other].map(({ _id }) => ({ _id, packs: sizes('OIL-500') }))
+    expect((await shop.call('PUT', '/products', { body: { products } })).status).toBe(400)
+    expect(await shop.read(`/products/${product._id}`)).toMatchObject({ packs: [{ sku: 'MUS-500' }] })
+  })
+
+  test('is free again once its size is sold no more, and an undo does not give it twice', async () => {
+    const first = await sold('Neem Oil', 'NEEM-1', 'NEEM-2')
+    const [one] = first.packs ?? []
+    const taken = await put(first, [one])
+    const second = await sold('Neem Cake', 'NEEM-2')
+    const undo = await shop.call('POST', `/changes/${taken.headers['change-id']}/undo`)
+    expect(undo).toMatchObject({
+      status: 409,
+      body: { data: { conflicts: [{ reason: packMessages.skuTaken('NEEM-2', 'Neem Cake') }] } },
+    })
+    await shop.call('DELETE', `/products/${second._id}`)
+    expect((await put(first, [one, ...sizes('NEEM-1', 'NEEM-2').slice(1)])).status).toBe(200)
+  })
+})
