@@ -1,5 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { type FieldErrors, invalid, Problem, problemMessages } from '@chekku/domain/problem'
+import { type FieldErrors, Problem } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import type {
   Category,
@@ -16,6 +16,7 @@ import {
   type EntityContext,
   EntityService,
   fieldProblem,
+  refuseFields,
   type SentReferences,
   wrongFields,
 } from '../entities/entity-service.ts'
@@ -185,8 +186,7 @@ export class Categories extends EntityService<
   async #factsColumn(queries: Queries, stored: string, { facts }: Pick<CategoryUpdate, 'facts'>) {
     if (facts?.packedOn) {
       const [today] = await readShopDates(queries, (this.context.now ?? Date.now)())
-      const errors = dayErrors(facts, readFacts(stored), today)
-      if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
+      refuseFields(dayErrors(facts, readFacts(stored), today))
     }
     return factsColumn(stored, facts)
   }

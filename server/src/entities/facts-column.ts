@@ -1,6 +1,6 @@
-import { invalid, problemMessages } from '@chekku/domain/problem'
 import { changeFacts, factErrors } from '@chekku/domain/product/facts'
 import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
+import { refuseFields } from './entity-service.ts'
 
 /** Parses a facts column; empty if it is "", and in lists, which do not read it. */
 export const readFacts = (stored: string | null | undefined): Facts => (stored ? JSON.parse(stored) : {})
@@ -13,7 +13,6 @@ export const presentFacts = (stored: string | undefined): { facts?: Facts } =>
 export function factsColumn(stored: string, change: FactsChange | undefined): string | undefined {
   if (change === undefined) return undefined
   const facts = changeFacts(readFacts(stored), change)
-  const errors = factErrors(facts)
-  if (Object.keys(errors).length > 0) throw invalid(errors, problemMessages.checkFields)
+  refuseFields(factErrors(facts))
   return Object.keys(facts).length === 0 ? '' : JSON.stringify(facts)
 }

@@ -20,17 +20,18 @@ import {
   findShopVersion,
   listShopVersions,
   mergeDetails,
+  readDetails,
   type SavedDetails,
   type StoredShop,
 } from './store.ts'
 
-/** All details, within another feature's snapshot. */
+/** All details with the keys that are still of the sample, within another feature's snapshot. */
 export const readShopDetails = async (queries: Queries): Promise<ShopForEditing> =>
   detailsOf(await findShop(queries))
 
 /** Dates in the shop's time zone of times in milliseconds since 1970. */
 export async function readShopDates<Moments extends number[]>(queries: Queries, ...moments: Moments) {
-  const { hours } = await readShopDetails(queries)
+  const { hours } = await readDetails(queries)
   return moments.map(moment => wallTime(new Date(moment), hours.timeZone).slice(0, 10)) as {
     [At in keyof Moments]: string
   }
@@ -91,7 +92,7 @@ export class ShopService {
 
   /** The shop as visitors see it now. */
   async read(): Promise<PublicShop> {
-    const details = await this.details()
+    const details = await readDetails(this.#database.reader)
     const hasSampleName = details.identity.name === sampleShop.identity.name
     return {
       ...publicShopAt(details, new Date(this.#now())),
@@ -101,7 +102,7 @@ export class ShopService {
 
   /** True if the passing of time alone changes visitors' shop details between two times. */
   async isTurnedBetween(before: number, after: number): Promise<boolean> {
-    const details = await this.details()
+    const details = await readDetails(this.#database.reader)
     const [one, other] = [before, after].map(moment => publicShopAt(details, new Date(moment)))
     return !isDeepStrictEqual(one, other)
   }

@@ -49,6 +49,12 @@ export function mergeDetails(saved: SavedDetails): ShopDetails {
   }
 }
 
+/** All details, without looking for what is still of the sample. */
+export async function readDetails(queries: Queries): Promise<ShopDetails & { version: number }> {
+  const { version, saved } = await findShop(queries)
+  return { ...mergeDetails(saved), version }
+}
+
 export function detailsOf({ version, saved }: StoredShop): ShopForEditing {
   const details = mergeDetails(saved)
   return { ...details, version, sample: sampleKeys(details, saved) }
