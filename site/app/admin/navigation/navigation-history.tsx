@@ -8,9 +8,6 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { invalidate } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
-import { useUndoToast } from '../data/use-undo.ts'
-import { QueryState } from '../layout/query-state.tsx'
-import { Screen } from '../layout/screen.tsx'
 import { HeaderPreview } from './header-preview.tsx'
 import { arrangeDraft, draftOf } from './navigation-draft.ts'
 import { versionChanges } from './version-changes.ts'
@@ -40,53 +37,37 @@ const orderedBy = (config: NavigationConfig, categories: readonly Category[] = [
 
 export default function NavigationHistory() {
   const query = useQuery(historyQuery)
-  const { data: history, refetch } = query
-  const versions = history?.versions ?? []
-  const nameOf = (id: string) => history?.categories.find(({ _id }) => _id === id)?.name
-  const undoToast = useUndoToast()
-
+  const { versions = [], categories } = query.data ?? {}
+  const nameOf = (id: string) => categories?.find(({ _id }) => _id === id)?.name
   return (
-    <Screen
+    <VersionHistory
       title="Navigation History"
       back={{ to: '/admin/navigation', label: 'Back to Navigation Manager' }}
-    >
-      <QueryState
-        query={query}
-        failure={navigationMessages.loadNavigationFailed}
-        count={versions.length}
-        emptyText="Nothing was saved yet. Each Save All Settings adds a version here."
-      >
-        <VersionHistory
-          versions={versions}
-          inspectLabels={{ text: 'Look', name: 'Look at' }}
-          summaryOf={({ config }, index) => (
-            <ul>
-              {versionChanges(config, versions[index + 1]?.config ?? beforeFirst(config), nameOf).map(
-                change => (
-                  <li key={change}>{change}</li>
-                ),
-              )}
-            </ul>
-          )}
-          detailsOf={({ config }) => (
-            <HeaderPreview
-              navigation={arrangeDraft(draftOf(config, orderedBy(config, history?.categories)))}
-              moreLabel={config.moreDropdownLabel}
-            />
-          )}
-          questionOf={({ version }) => ({
-            title: `Restore version ${version}`,
-            text: 'The navigation becomes what it was then, as a new version. Changes made since stay in the history.',
-          })}
-          restore={({ _id }) => adminApi.navigation.restore(_id, { ...versions[0] })}
-          failures={adminFailures.restoreNavigation}
-          onRestored={async (_, change) => {
-            invalidate('category')
-            await refetch()
-            undoToast(navigationMessages.restored, [change])
-          }}
+      query={query}
+      failure={navigationMessages.loadNavigationFailed}
+      emptyText="Nothing was saved yet. Each Save All Settings adds a version here."
+      inspectLabels={{ text: 'Look', name: 'Look at' }}
+      summaryOf={({ config }, index) => (
+        <ul>
+          {versionChanges(config, versions[index + 1]?.config ?? beforeFirst(config), nameOf).map(change => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      detailsOf={({ config }) => (
+        <HeaderPreview
+          navigation={arrangeDraft(draftOf(config, orderedBy(config, categories)))}
+          moreLabel={config.moreDropdownLabel}
         />
-      </QueryState>
-    </Screen>
+      )}
+      questionOf={({ version }) => ({
+        title: `Restore version ${version}`,
+        text: 'The navigation becomes what it was then, as a new version. Changes made since stay in the history.',
+      })}
+      restore={({ _id }) => adminApi.navigation.restore(_id, { ...versions[0] })}
+      failures={adminFailures.restoreNavigation}
+      onRestored={() => invalidate('category')}
+      restoredText={navigationMessages.restored}
+    />
   )
 }

@@ -7,9 +7,6 @@ import { Button } from '../../ui/admin/button.tsx'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { shopQuery } from '../data/queries.ts'
 import { dataOf, updateCached } from '../data/query-client.ts'
-import { useUndoToast } from '../data/use-undo.ts'
-import { QueryState } from '../layout/query-state.tsx'
-import { Screen } from '../layout/screen.tsx'
 import { type Difference, detailDifferences } from './detail-differences.ts'
 import { shopCards } from './shop-cards.ts'
 
@@ -31,42 +28,34 @@ const namedDifferences = 4
 export default function ShopHistory() {
   const query = useQuery(historyQuery)
   const { versions = [], now } = query.data ?? {}
-  const undoToast = useUndoToast()
   const differencesOf = (version: ShopVersion) =>
     now ? detailDifferences(shopCards, version.details, now) : []
 
   return (
-    <Screen title="Earlier versions" back={{ to: '/admin/shop', label: 'Back to Shop' }}>
-      <QueryState
-        query={query}
-        failure={shopMessages.historyFailed}
-        count={versions.length}
-        emptyText="Nothing was saved yet. Each save of a card of Shop adds a version here; notices are in none."
-      >
-        <VersionHistory
-          versions={versions}
-          inspectLabels={{ text: 'Compare', name: 'Compare' }}
-          titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
-          summaryOf={version => differenceText(differencesOf(version))}
-          detailsOf={(version, restoreCard: (section: ShopSection) => void, isBusy) => (
-            <Comparison differences={differencesOf(version)} restoreCard={restoreCard} isBusy={isBusy} />
-          )}
-          questionOf={(version, section) => ({
-            title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
-            text: `${changeText(differencesOf(version), section)} Notices stay as they are, and changes made since stay in this list.`,
-          })}
-          restore={({ _id }, section) =>
-            adminApi.shop.restore(_id, { ...(versions[0] && { version: versions[0].version }), section })
-          }
-          failures={adminFailures.restoreShop}
-          onRestored={async (details, change) => {
-            updateCached(shopQuery, () => details)
-            await query.refetch()
-            undoToast(shopMessages.restored, [change], { undone: shopMessages.restoreUndone })
-          }}
-        />
-      </QueryState>
-    </Screen>
+    <VersionHistory
+      title="Earlier versions"
+      back={{ to: '/admin/shop', label: 'Back to Shop' }}
+      query={query}
+      failure={shopMessages.historyFailed}
+      emptyText="Nothing was saved yet. Each save of a card of Shop adds a version here; notices are in none."
+      inspectLabels={{ text: 'Compare', name: 'Compare' }}
+      titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
+      summaryOf={version => differenceText(differencesOf(version))}
+      detailsOf={(version, restoreCard: (section: ShopSection) => void, isBusy) => (
+        <Comparison differences={differencesOf(version)} restoreCard={restoreCard} isBusy={isBusy} />
+      )}
+      questionOf={(version, section) => ({
+        title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
+        text: `${changeText(differencesOf(version), section)} Notices stay as they are, and changes made since stay in this list.`,
+      })}
+      restore={({ _id }, section) =>
+        adminApi.shop.restore(_id, { ...(versions[0] && { version: versions[0].version }), section })
+      }
+      failures={adminFailures.restoreShop}
+      onRestored={details => updateCached(shopQuery, () => details)}
+      restoredText={shopMessages.restored}
+      undoneText={shopMessages.restoreUndone}
+    />
   )
 }
 

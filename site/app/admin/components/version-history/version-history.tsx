@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
@@ -7,7 +7,9 @@ import { useConfirm } from '../../../ui/admin/confirm.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { momentText } from '../../data/moment-text.ts'
-import { panelClasses } from '../../layout/screen.tsx'
+import { useUndoToast } from '../../data/use-undo.ts'
+import { QueryState } from '../../layout/query-state.tsx'
+import { panelClasses, Screen } from '../../layout/screen.tsx'
 
 interface SavedVersion {
   _id: string
@@ -17,8 +19,12 @@ interface SavedVersion {
 }
 
 interface VersionHistoryProps<Saved extends SavedVersion, Restored, Part> {
-  /** Newest first. */
-  versions: readonly Saved[]
+  title: string
+  back: { to: string; label: string }
+  /** The versions, newest first. */
+  query: UseQueryResult<{ versions: readonly Saved[] }>
+  failure: string
+  emptyText: string
   /** Text of the button that opens a version, and the start of its accessible name: "… version 3". */
   inspectLabels: { text: string; name: string }
   /** Shown after "Version 3" in a row. */
@@ -30,22 +36,30 @@ interface VersionHistoryProps<Saved extends SavedVersion, Restored, Part> {
   questionOf: (version: Saved, part?: Part) => { title: string; text: string }
   restore: (version: Saved, part?: Part) => Promise<Answer<Restored>>
   failures: FailureTexts
-  onRestored: (restored: Restored, change: string | undefined) => Promise<unknown>
+  onRestored: (restored: Restored) => void
+  /** What is said once a version is restored, and once that is undone. */
+  restoredText: string
+  undoneText?: string
 }
 
-/** Saved versions in rows, each with buttons to view and to restore it. */
+/** The screen of saved versions in rows, each with buttons to view and to restore it. */
 export function VersionHistory<Saved extends SavedVersion, Restored, Part = never>(
   props: VersionHistoryProps<Saved, Restored, Part>,
 ) {
-  const { versions, inspectLabels, titleOf, summaryOf, detailsOf, questionOf } = props
+  const { title, back, query, failure, emptyText } = props
+  const { inspectLabels, titleOf, summaryOf, detailsOf, questionOf } = props
+  const versions = query.data?.versions ?? []
   const [shown, setShown] = useState<Saved>()
   const confirm = useConfirm()
   const toast = useToast()
+  const undoToast = useUndoToast()
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: async ([version, part]: [Saved, Part?]) => {
       const { data, error, change } = await props.restore(version, part)
       if (error) throw error
-      await props.onRestored(data, change)
+      props.onRestored(data)
+      await query.refetch()
+      undoToast(props.restoredText, [change], props.undoneText ? { undone: props.undoneText } : {})
     },
     onSuccess: () => setShown(undefined),
     onError: (error: ApiError) => toast(failureText(props.failures, error), { hasFailed: true }),
@@ -54,42 +68,46 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
     if (await confirm({ ...questionOf(version, part), confirmLabel: 'Restore' })) mutate([version, part])
   }
   return (
-    <>
-      <ol aria-label="Saved versions, newest first" className={`${panelClasses} divide-y divide-line`}>
-        {versions.map((version, index) => (
-          <li key={version._id} className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
-            <div className="min-w-0 flex-1 basis-64">
-              <h2 className="font-semibold">
-                Version {version.version}
-                {titleOf?.(version)}
-                {index === 0 && (
-                  <span className="ml-2 rounded-full bg-leaf px-2.5 py-0.5 text-fine text-paper">Newest</span>
-                )}
-              </h2>
-              <p className="text-fine text-soft">
-                <time dateTime={version.savedAt}>{momentText(version.savedAt)}</time>
-              </p>
-              <div className="mt-1 wrap-anywhere">{summaryOf(version, index)}</div>
-            </div>
-            <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
-              <Button
-                onClick={() => setShown(version)}
-                aria-label={`${inspectLabels.name} version ${version.version}`}
-              >
-                {inspectLabels.text}
-              </Button>
-              <Button
-                kind="outline"
-                onClick={() => void restore(version)}
-                disabled={isBusy}
-                aria-label={`Restore version ${version.version}`}
-              >
-                Restore
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
+    <Screen title={title} back={back}>
+      <QueryState query={query} failure={failure} count={versions.length} emptyText={emptyText}>
+        <ol aria-label="Saved versions, newest first" className={`${panelClasses} divide-y divide-line`}>
+          {versions.map((version, index) => (
+            <li key={version._id} className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
+              <div className="min-w-0 flex-1 basis-64">
+                <h2 className="font-semibold">
+                  Version {version.version}
+                  {titleOf?.(version)}
+                  {index === 0 && (
+                    <span className="ml-2 rounded-full bg-leaf px-2.5 py-0.5 text-fine text-paper">
+                      Newest
+                    </span>
+                  )}
+                </h2>
+                <p className="text-fine text-soft">
+                  <time dateTime={version.savedAt}>{momentText(version.savedAt)}</time>
+                </p>
+                <div className="mt-1 wrap-anywhere">{summaryOf(version, index)}</div>
+              </div>
+              <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
+                <Button
+                  onClick={() => setShown(version)}
+                  aria-label={`${inspectLabels.name} version ${version.version}`}
+                >
+                  {inspectLabels.text}
+                </Button>
+                <Button
+                  kind="outline"
+                  onClick={() => void restore(version)}
+                  disabled={isBusy}
+                  aria-label={`Restore version ${version.version}`}
+                >
+                  Restore
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </QueryState>
       <Dialog
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
@@ -108,6 +126,6 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
           </>
         )}
       </Dialog>
-    </>
+    </Screen>
   )
 }
