@@ -6,39 +6,33 @@ export const categories: SampleCategory[] = [
     name: 'Wood-Pressed Oils',
     description:
       'Pressed slowly in a vaagai-wood mortar, settled in the sun for four days, filtered through cotton. No solvent, no bleach, no colour.',
-    picture: 'category-oils.jpg',
     facts: {
       diet: 'vegetarian',
       storage: 'Keep it closed, in a cool place away from light. Use a dry spoon.',
       country: 'India',
     },
     showInNav: true,
-    showInProductsDropdown: true,
     subcategories: [
       {
         key: 'groundnut',
         name: 'Groundnut Oil',
         description: 'Straw-gold and nutty, from groundnuts grown on red soil around Pollachi.',
-        picture: 'category-groundnut.jpg',
       },
       {
         key: 'sesame',
         name: 'Sesame Oil',
         description:
           'Deep amber gingelly oil, pressed with a little palm jaggery as it has always been done.',
-        picture: 'category-sesame.jpg',
       },
       {
         key: 'coconut',
         name: 'Coconut Oil',
         description: 'From sun-dried copra: clear in summer, milky white on a cool morning.',
-        picture: 'category-coconut.jpg',
       },
       {
         key: 'mustard-castor',
         name: 'Mustard, Castor & Lamp Oil',
         description: 'The oils every house keeps a small bottle of.',
-        picture: 'category-mustard-castor.jpg',
       },
     ],
   },
@@ -47,33 +41,28 @@ export const categories: SampleCategory[] = [
     name: 'Natural Sweeteners',
     description:
       'Jaggery from cane and palm, and honey as the bees left it. Boiled in open pans over wood fire, without clearing chemicals.',
-    picture: 'category-sweeteners.jpg',
     facts: {
       storage: 'Keep it closed and dry, most of all in the rains.',
       country: 'India',
     },
     showInNav: true,
-    showInProductsDropdown: true,
     subcategories: [
       {
         key: 'jaggery',
         name: 'Cane Jaggery',
         description: 'Dark, honest cane jaggery in moulds and as powder.',
-        picture: 'category-jaggery.jpg',
         facts: { diet: 'vegetarian' },
       },
       {
         key: 'palm-jaggery',
         name: 'Palm Jaggery & Candy',
         description: 'Karupatti and palm candy from palmyra tappers of the southern districts.',
-        picture: 'category-palm-jaggery.jpg',
         facts: { diet: 'vegetarian' },
       },
       {
         key: 'honey',
         name: 'Honey',
         description: 'Strained through cloth, never heated.',
-        picture: 'category-honey.jpg',
       },
     ],
   },
@@ -82,32 +71,27 @@ export const categories: SampleCategory[] = [
     name: 'Rice, Millets & Pulses',
     description:
       'Native rices, millets and pulses bought directly from eleven farming families, cleaned by hand and packed in cotton.',
-    picture: 'category-grains.jpg',
     facts: {
       diet: 'vegetarian',
       storage: 'Keep it dry and closed. A dried chilli in the jar keeps insects away.',
       country: 'India',
     },
     showInNav: true,
-    showInProductsDropdown: true,
     subcategories: [
       {
         key: 'rice',
         name: 'Native Rice',
         description: 'Old Tamil varieties, hand-pounded or lightly milled.',
-        picture: 'category-rice.jpg',
       },
       {
         key: 'millets',
         name: 'Millets',
         description: 'Foxtail, finger and little millet for dosai, kanji and everyday rice.',
-        picture: 'category-millets.jpg',
       },
       {
         key: 'pulses',
         name: 'Pulses',
         description: 'Unpolished dals and whole grams from the last harvest.',
-        picture: 'category-pulses.jpg',
       },
     ],
   },
@@ -115,32 +99,26 @@ export const categories: SampleCategory[] = [
     key: 'spices',
     name: 'Podis, Spices & Seeds',
     description: 'Roasted and ground in small batches each week, and the seeds we press, sold whole.',
-    picture: 'category-spices.jpg',
     facts: {
       diet: 'vegetarian',
       storage: 'Keep it closed, dry and away from light. Use a dry spoon.',
       country: 'India',
     },
-    showInNav: false,
-    showInProductsDropdown: true,
     subcategories: [
       {
         key: 'podis',
         name: 'Podis',
         description: 'Ready for idli, dosai and hot rice with a spoon of gingelly oil.',
-        picture: 'category-podis.jpg',
       },
       {
         key: 'whole-spices',
         name: 'Spices',
         description: 'Turmeric from Erode and pepper from the Valparai hills.',
-        picture: 'category-whole-spices.jpg',
       },
       {
         key: 'seeds',
         name: 'Seeds & Oilcake',
         description: 'Whole seeds from the press room, and the cake that is left when the oil has run.',
-        picture: 'category-seeds.jpg',
       },
     ],
   },

@@ -20,7 +20,6 @@ export const gallery: SampleGalleryItem[] = [
     title: 'Sesame on the mats',
     description: 'Three days in the sun, turned by hand every hour.',
     category: 'Harvest',
-    isPopular: false,
     picture: 'gallery-sesame-mats.jpg',
   },
   {
@@ -34,7 +33,6 @@ export const gallery: SampleGalleryItem[] = [
     title: 'The bottling table',
     description: 'Filled by weight, closed by hand, wiped and labelled.',
     category: 'Packing',
-    isPopular: false,
     picture: 'gallery-bottling.jpg',
   },
   {
@@ -48,14 +46,12 @@ export const gallery: SampleGalleryItem[] = [
     title: 'Palm jaggery on the fire',
     description: 'Palmyra sap is boiled down in one morning, or it turns.',
     category: 'Harvest',
-    isPopular: false,
     picture: 'gallery-palm-jaggery.jpg',
   },
   {
     title: 'Palmyras at dusk',
     description: 'The trees are climbed twice a day, in the season from March to July.',
     category: 'Farms',
-    isPopular: false,
     picture: 'gallery-palmyras.jpg',
   },
   {
@@ -69,21 +65,18 @@ export const gallery: SampleGalleryItem[] = [
     title: 'Settling in the sun',
     description: 'Fresh oil stands in steel for four days; the sediment sinks by itself.',
     category: 'Our press',
-    isPopular: false,
     picture: 'gallery-settling.jpg',
   },
   {
     title: 'The seed store',
     description: 'Every sack carries the name of the farm it came from.',
     category: 'Packing',
-    isPopular: false,
     picture: 'gallery-seed-store.jpg',
   },
   {
     title: 'Podi day',
     description: 'Each Wednesday the roasting pans come out.',
     category: 'Packing',
-    isPopular: false,
     picture: 'gallery-podi-day.jpg',
   },
 ]

@@ -4,17 +4,13 @@ import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
 
 export type SampleSubcategory = {
+  /** Its picture is `category-{key}.jpg`. */
   key: string
   name: string
   description: string
-  picture: string
   facts?: Facts
 }
-export type SampleCategory = SampleSubcategory & {
-  showInNav: boolean
-  showInProductsDropdown: boolean
-  subcategories: SampleSubcategory[]
-}
+export type SampleCategory = SampleSubcategory & { showInNav?: true; subcategories: SampleSubcategory[] }
 
 /** A size; its picture is one of the product's. */
 export type SamplePack = Pick<Pack, 'measure' | 'quantity' | 'price'> &
@@ -49,6 +45,6 @@ export type SampleGalleryItem = {
   title: string
   description: string
   category: string
-  isPopular: boolean
+  isPopular?: true
   picture: string
 }

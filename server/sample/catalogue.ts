@@ -7,13 +7,6 @@ import { sweeteners } from './catalogue-sweeteners.ts'
 
 /** The sample shop: an invented producer with a realistic range, so that a fresh installation shows all features. */
 export const sampleCatalogue = {
-  brand: {
-    name: 'Vaagai',
-    fullName: 'Vaagai Wood-Pressed Oils',
-    place: 'Pollachi, Tamil Nadu',
-    since: 2015,
-    motto: 'HONESTY IN QUALITY & SERVICE',
-  },
   categories,
   products: [...oils, ...sweeteners, ...grains, ...spices],
   gallery,

@@ -24,10 +24,12 @@ async function isEmpty(queries: Queries): Promise<boolean> {
   return true
 }
 
+const pictureOfCategory = ({ key }: SampleSubcategory) => ({ picture: `category-${key}.jpg` })
+
 async function preparePictures(media: Media): Promise<Prepared> {
   const { categories, products, gallery } = sampleCatalogue
   const wanted: Partial<Record<PictureKind, readonly { picture: string }[]>> = {
-    categories: categories.flatMap(category => [category, ...category.subcategories]),
+    categories: categories.flatMap(main => [main, ...main.subcategories].map(pictureOfCategory)),
     products: products.flatMap(({ pictures }) => pictures.map(({ file }) => ({ picture: file }))),
     gallery,
   }
@@ -59,10 +61,10 @@ export async function seedSampleCatalogue({
     const now = Date.now()
     const pictureOf = (kind: PictureKind, name: string) => prepared.get(`${kind} ${name}`)
     const ids = new Map<string, string>()
-    const addCategory = async ({ key, picture, ...category }: SampleSubcategory, parent: string | null) => {
+    const addCategory = async (category: SampleSubcategory, parent: string | null) => {
       const input = categoryCreate.parse({ ...category, parent })
-      const planned = catalogue.categories.planAdd(transaction, now, input, pictureOf('categories', picture))
-      ids.set(key, await add(await planned))
+      const picture = pictureOf('categories', pictureOfCategory(category).picture)
+      ids.set(category.key, await add(await catalogue.categories.planAdd(transaction, now, input, picture)))
     }
     for (const { subcategories, ...main } of sampleCatalogue.categories) {
       await addCategory(main, null)
