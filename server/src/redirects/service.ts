@@ -73,12 +73,12 @@ async function list(queries: Queries): Promise<StoredRedirects> {
 export class Redirects {
   readonly #database: Database
   readonly #changes: Pick<Changes, 'write'>
-  readonly #addresses: Pick<Addresses, 'find'>
+  readonly #addresses: Pick<Addresses, 'isKnown'>
 
   constructor(context: {
     database: Database
     changes: Pick<Changes, 'write'>
-    addresses: Pick<Addresses, 'find'>
+    addresses: Pick<Addresses, 'isKnown'>
   }) {
     this.#database = context.database
     this.#changes = context.changes
@@ -125,20 +125,10 @@ export class Redirects {
       .where('from_path', 'in', [from, formerPath(from)])
       .orderBy('from_path', 'desc')
       .executeTakeFirst()
-    return row && (await this.#isKnown(row.to_path)) ? row.to_path : undefined
-  }
-
-  /** False for the page of a draft, and of a product that never was there. */
-  async #isKnown(path: string): Promise<boolean> {
-    const entity = entityOfPath(formerPath(formerAddress(path) ?? ''))
-    if (entity?.kind !== 'product') return true
-    try {
-      await this.#addresses.find(entity.kind, entity.idOrSlug)
-      return true
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'not-found') return false
-      throw error
-    }
+    const entity = row && entityOfPath(formerPath(formerAddress(row.to_path) ?? ''))
+    if (entity?.kind === 'product' && !(await this.#addresses.isKnown('product', entity.idOrSlug)))
+      return undefined
+    return row?.to_path
   }
 }
 
