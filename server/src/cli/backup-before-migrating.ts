@@ -12,7 +12,7 @@ export function backUpBeforeMigrating(
 ): BeforeMigrating {
   return async ({ database, applied, pending }) => {
     try {
-      const file = await prepareBackup(folder, `before-${pending[0]}`)
+      const file = await prepareBackup(folder, `before-${pending[0]?.name}`)
       say(`The database is of an earlier version. It is backed up to ${file} and brought up to date.`)
       await writeBackup({ database, applied, file, onProgress: backupProgress(say) })
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { DatabaseOptions } from './connect.ts'
 import type { Migration } from './dialect.ts'
 import type { Replacement } from './engine.ts'
-import { applyNext, history } from './migrations/migrate.ts'
+import { applyPending, history } from './migrations/migrate.ts'
 import { replacePostgres } from './postgres/postgres-replace.ts'
 import type { WriteTransaction } from './schema.ts'
 import { replaceSqlite } from './sqlite/sqlite-replace.ts'
@@ -28,9 +28,9 @@ export async function replaceDatabase(
     mayReplace,
     async build(transaction, dialect, lastRevision) {
       const steps = history.filter(({ name }) => schema.includes(name))
-      while (await applyNext(transaction, dialect, steps));
+      await applyPending(transaction, dialect, steps)
       await fill(transaction)
-      while (await applyNext(transaction, dialect, migrations));
+      await applyPending(transaction, dialect, migrations)
       await finish(transaction, lastRevision)
     },
   }

@@ -9,66 +9,41 @@ import { fillAddresses } from './fill-addresses.ts'
 import { fillPacks } from './fill-packs.ts'
 import { fillPictureSides } from './fill-picture-sides.ts'
 
-/** The initial tables. Named after the last of the six migrations that it replaced before the first release. */
-const initial: Migration = {
-  name: '0006-repairs',
+/** The tables of a file, and what comes after them. */
+const ofTables = (name: string, tables: string, after?: Migration['up']): Migration => ({
+  name,
   async up(transaction, dialect) {
-    await runStatements(transaction, dialect.translate(readStatements('initial-tables')))
-    await runStatements(transaction, readStatements(`initial-triggers.${dialect.name}`))
+    await runStatements(transaction, dialect.translate(readStatements(tables)))
+    await after?.(transaction, dialect)
   },
-}
+})
 
-/** The owner's shop details with their versions, and the marks of the go-live check. */
-const shop: Migration = {
-  name: '0007-shop',
-  up: (transaction, dialect) => runStatements(transaction, dialect.translate(readStatements('shop-tables'))),
-}
+const createTriggers =
+  (file: string): Migration['up'] =>
+  (transaction, dialect) =>
+    runStatements(transaction, readStatements(`${file}.${dialect.name}`))
 
-/** Products: sizes, pictures, facts, availability, drafts and order; also slugs and redirects. */
-const products: Migration = {
-  name: '0008-products',
-  async up(transaction, dialect) {
-    await runStatements(transaction, dialect.translate(readStatements('product-tables')))
-    await runStatements(transaction, readStatements(`product-triggers.${dialect.name}`))
-    await fillAddresses(transaction)
-  },
-}
-
-/** Known devices of administrators, and stored share images. */
-const devices: Migration = {
-  name: '0009-devices',
-  up: (transaction, dialect) =>
-    runStatements(transaction, dialect.translate(readStatements('device-tables'))),
-}
-
-/** What was changed, to undo it. */
-const changes: Migration = {
-  name: '0010-changes',
-  up: (transaction, dialect) =>
-    runStatements(transaction, dialect.translate(readStatements('change-tables'))),
-}
-
-/** The sizes of products as rows. What was changed before has them as JSON, and can't be undone any more. */
-const packs: Migration = {
-  name: '0011-packs',
-  async up(transaction, dialect) {
-    await runStatements(transaction, dialect.translate(readStatements('pack-tables')))
-    await fillPacks(transaction)
-    await runStatements(transaction, 'alter table products drop column packs\n\ndelete from changes')
-  },
-}
-
-/** The sides of pictures in pixels. The index has them, since on SQLite columns after the bytes are read through those. */
-const pictureSides: Migration = {
-  name: '0012-picture-sides',
-  async up(transaction, dialect) {
-    await runStatements(transaction, dialect.translate(readStatements('picture-tables')))
-    await fillPictureSides(transaction)
-  },
-}
+/** Named after the last of the six migrations that it replaced before the first release. */
+const initial = ofTables('0006-repairs', 'initial-tables', createTriggers('initial-triggers'))
 
 /** All migrations, oldest first. */
-export const history: readonly Migration[] = [initial, shop, products, devices, changes, packs, pictureSides]
+export const history: readonly Migration[] = [
+  initial,
+  ofTables('0007-shop', 'shop-tables'),
+  ofTables('0008-products', 'product-tables', async (transaction, dialect) => {
+    await createTriggers('product-triggers')(transaction, dialect)
+    await fillAddresses(transaction)
+  }),
+  ofTables('0009-devices', 'device-tables'),
+  ofTables('0010-changes', 'change-tables'),
+  // What was changed before has sizes as JSON, and can't be undone any more.
+  ofTables('0011-packs', 'pack-tables', async transaction => {
+    await fillPacks(transaction)
+    await runStatements(transaction, 'alter table products drop column packs\n\ndelete from changes')
+  }),
+  // The index has both sides, since on SQLite columns after the bytes are read through those.
+  ofTables('0012-picture-sides', 'picture-tables', fillPictureSides),
+]
 
 const readStatements = (name: string) =>
   readFileSync(new URL(`src/database/migrations/${name}.sql`, serverFolder), 'utf8')
@@ -95,7 +70,7 @@ export const unknownMigrations = (
 /** Applied and pending migrations of a database; the applied ones as they were, the six that became one too. */
 export interface MigrationStatus {
   applied: readonly string[]
-  pending: readonly string[]
+  pending: readonly Migration[]
 }
 
 /**
@@ -108,13 +83,13 @@ export async function migrate(
   migrations: readonly Migration[],
   before?: (status: MigrationStatus) => Promise<void>,
 ): Promise<void> {
-  // Fast path without a lock: usually nothing is pending.
-  if (firstMissing(await appliedNames(reader, dialect), migrations) === undefined) return
+  // Without a lock: usually nothing is pending.
+  if ((await migrationStatus({ reader, dialect }, migrations)).pending.length === 0) return
   await migration(async transaction => {
     // Checked again, since another process may have migrated meanwhile.
     const status = await migrationStatus({ reader: transaction, dialect }, migrations)
     if (status.applied.length > 0 && status.pending.length > 0) await before?.(status)
-    while (await applyNext(transaction, dialect, migrations));
+    await applyPending(transaction, dialect, migrations)
   })
 }
 
@@ -124,31 +99,6 @@ export async function migrationStatus(
   migrations: readonly Migration[],
 ): Promise<MigrationStatus> {
   const applied = await appliedNames(reader, dialect)
-  firstMissing(applied, migrations)
-  const pending = migrations.map(({ name }) => name).filter(name => !applied.includes(name))
-  return { applied, pending }
-}
-
-const migrationsTable =
-  'create table migrations (name text primary key not null, applied_at integer not null) strict'
-
-/** Applies the oldest pending migration in a transaction that holds the lock; returns whether there was one. */
-export async function applyNext(
-  transaction: WriteTransaction,
-  dialect: Dialect,
-  migrations: readonly Migration[],
-): Promise<boolean> {
-  const applied = await appliedNames(transaction, dialect)
-  const next = firstMissing(applied, migrations)
-  if (next === undefined) return false
-  if (applied.length === 0) await runStatements(transaction, dialect.translate(migrationsTable))
-  await next.up(transaction, dialect)
-  const insertion = sql`insert into migrations (name, applied_at) values (${next.name}, ${Date.now()})`
-  await insertion.execute(transaction)
-  return true
-}
-
-function firstMissing(applied: readonly string[], migrations: readonly Migration[]): Migration | undefined {
   const unknown = unknownMigrations(applied, migrations)
   if (unknown.length > 0) {
     throw cannotStart(
@@ -156,7 +106,24 @@ function firstMissing(applied: readonly string[], migrations: readonly Migration
         'start that version, or restore a backup made by this one.',
     )
   }
-  return migrations.find(migration => !applied.includes(migration.name))
+  return { applied, pending: migrations.filter(({ name }) => !applied.includes(name)) }
+}
+
+const migrationsTable =
+  'create table migrations (name text primary key not null, applied_at integer not null) strict'
+
+/** Applies the pending migrations in a transaction that holds the lock. */
+export async function applyPending(
+  transaction: WriteTransaction,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const { applied, pending } = await migrationStatus({ reader: transaction, dialect }, migrations)
+  if (applied.length === 0) await runStatements(transaction, dialect.translate(migrationsTable))
+  for (const { name, up } of pending) {
+    await up(transaction, dialect)
+    await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(transaction)
+  }
 }
 
 async function appliedNames(queries: Queries, dialect: Dialect): Promise<string[]> {
