@@ -68,10 +68,17 @@ describe('a new path', () => {
     expect(newPath('/எ')).toBe('/%E0%AE%8E')
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/a\r\nSet-Cookie: x', 'oil', ''])(
-    '%j is none',
-    text => expect(newPath(text)).toBeUndefined(),
-  )
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'https://evil.example',
+    '/a\r\nSet-Cookie: x',
+    'oil',
+    '',
+  ])('%j is none', text => expect(newPath(text)).toBeUndefined())
 
   it.each(['/.//evil.example', '/./\\evil.example', '/a/..//evil.example', '/%2e//evil.example'])(
     '%j is none: it would lead to another site',

@@ -5,7 +5,7 @@ import { root } from '../tools.ts'
 import { buildProduct, isProductBuilt } from './product-build.ts'
 
 /** True for a test file that reads the built site or server. */
-export const readsBuild = (file: string): boolean => /\b(?:site|server)\/build\b/.test(readFileSync(file, 'utf8'))
+export const readsBuild = (file: string): boolean => /\b(?:(?:site|server)\/build|built-site)\b/.test(readFileSync(file, 'utf8'))
 
 /** Brings the build up to date before a run, and each run of a watch, with tests that read it; the order stays. */
 export class BuildBeforeTests extends BaseSequencer {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { siteDirectory } from '../testing/built-site.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../testing/test-app.ts'
 import { startTestShop } from '../testing/test-shop.ts'
 import { auditOf, newPassword, writeOperations } from '../testing/write-operations.ts'
@@ -8,9 +7,6 @@ import type { Database } from './database/database.ts'
 import { describeOnEachDatabase } from './database/testing.ts'
 
 /* Every operation of the API: who may call it, what it leaves of what was cached, and what the audit log says of it. */
-
-const built = join(import.meta.dirname, '../../site/build')
-const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
 
 /** What anybody may call: reads of what visitors see, probes, and the sign-in. All else is for administrators. */
 const publicOperations = [

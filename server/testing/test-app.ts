@@ -2,6 +2,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Failure, Pagination } from '@chekku/domain/schemas/response'
+import type { Deleted } from '@chekku/domain/schemas/trash'
 import type { FastifyInstance } from 'fastify'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { newAdministrator } from '../src/auth/administrators.ts'
@@ -114,6 +115,12 @@ export function createShopCalls(send: Send) {
     call: send,
     /** The data of the response to a GET. */
     read: async <Data>(path: string) => (await send<Data>('GET', path)).body.data,
+    /** Moves what has this path to the trash; the id of the deletion. */
+    discard: async (path: string) => {
+      const { status, text, body } = await send<Deleted>('DELETE', path)
+      if (status !== 200) throw new Error(`DELETE ${path} answered ${status}: ${text}`)
+      return body.data.deletion
+    },
     /** Status and field errors of a rejected request. */
     refusal: async (method: Method, path: string, body?: object) => {
       const answer = await send(method, path, { body })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach } from 'vitest'
 import type { AppOptions } from '../src/app.ts'
+import { createClock } from '../src/auth/testing.ts'
 import { createTestDatabase, describeOnEachDatabase, type TestDialect } from '../src/database/testing.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -29,14 +30,31 @@ type ShopSuite = (shop: TestApp, dialect: TestDialect) => void
 /** Runs a suite on each database; `shop` is that of the running test, started anew for each. */
 export const describeShop = (name: string, suite: ShopSuite) => describeShopWith(() => ({}), name, suite)
 
-/** Like `describeShop`, with options that are asked for before each start. */
-export function describeShopWith(options: () => Partial<AppOptions>, name: string, suite: ShopSuite): void {
+type Options = Partial<AppOptions>
+
+/** Like `describeShop`, with options; those of a function are asked for before each start. */
+export function describeShopWith(options: Options | (() => Options), name: string, suite: ShopSuite): void {
   describeOnEachDatabase(name, (connect, dialect) => {
     const shop = {} as TestApp
     beforeEach(async () => {
-      Object.assign(shop, await startTestApp(await connect(), options()))
+      Object.assign(
+        shop,
+        await startTestApp(await connect(), typeof options === 'function' ? options() : options),
+      )
     })
     afterEach(() => shop.close())
     suite(shop, dialect)
   })
+}
+
+type ClockSuite = (shop: TestApp, clock: ReturnType<typeof createClock>) => void
+
+/** Like `describeShop`, with a clock that stands at the start of each test, until the test moves it. */
+export function describeShopWithClock(name: string, suite: ClockSuite): void {
+  const clock = createClock()
+  const options = () => {
+    clock.set(Date.now())
+    return { now: clock.now }
+  }
+  describeShopWith(options, name, shop => suite(shop, clock))
 }

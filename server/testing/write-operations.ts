@@ -263,5 +263,5 @@ const signIn = async (shop: ShopCalls, password = testAdministrator.password) =>
 
 async function discardProduct(shop: ShopCalls): Promise<string> {
   const { _id } = await shop.createProduct()
-  return (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
+  return await shop.discard(`/products/${_id}`)
 }

@@ -3,26 +3,17 @@ import { categoryMessages } from '@chekku/domain/category'
 import { productMessages } from '@chekku/domain/product'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Deleted } from '@chekku/domain/schemas/trash'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
 
-let shop: TestApp
-const find = async (kind: string, idOrSlug: string) =>
-  (await shop.call<Address>('GET', `/addresses/${kind}/${encodeURIComponent(idOrSlug)}`, { token: null }))
-    .body.data
-const status = async (kind: string, idOrSlug: string) =>
-  (await shop.call('GET', `/addresses/${kind}/${encodeURIComponent(idOrSlug)}`)).status
-const slugOf = async (id: string) => (await find('product', id)).slug
-const rename = (id: string, name: string) => shop.call('PUT', `/products/${id}`, { body: { name } })
-const discard = async (path: string) => (await shop.call<Deleted>('DELETE', path)).body.data.deletion
-
-describeOnEachDatabase('addresses', connect => {
-  beforeEach(async () => {
-    shop = await startTestApp(await connect())
-  })
-  afterEach(() => shop.close())
+describeShop('addresses', shop => {
+  const find = async (kind: string, idOrSlug: string) =>
+    (await shop.call<Address>('GET', `/addresses/${kind}/${encodeURIComponent(idOrSlug)}`, { token: null }))
+      .body.data
+  const status = async (kind: string, idOrSlug: string) =>
+    (await shop.call('GET', `/addresses/${kind}/${encodeURIComponent(idOrSlug)}`)).status
+  const slugOf = async (id: string) => (await find('product', id)).slug
+  const rename = (id: string, name: string) => shop.call('PUT', `/products/${id}`, { body: { name } })
 
   test('a new product and a new category have one from their name, each kind its own', async () => {
     const { _id: category } = await shop.createCategory({ name: 'Groundnut Oil' })
@@ -126,7 +117,7 @@ describeOnEachDatabase('addresses', connect => {
     const { _id: category } = await shop.createCategory()
     const { _id } = await shop.createProduct({ name: 'Sesame Oil', category })
     await rename(_id, 'Gingelly Oil')
-    const deletion = await discard(`/products/${_id}`)
+    const deletion = await shop.discard(`/products/${_id}`)
     const gone = { _id, slug: 'gingelly-oil', state: 'gone', category }
     for (const address of ['gingelly-oil', 'sesame-oil', _id])
       expect(await find('product', address)).toEqual(gone)
@@ -135,7 +126,7 @@ describeOnEachDatabase('addresses', connect => {
     )
     await shop.call('POST', `/trash/${deletion}/restore`)
     expect(await find('product', 'sesame-oil')).toEqual({ _id, slug: 'gingelly-oil', state: 'current' })
-    await discard(`/products/${_id}`)
+    await shop.discard(`/products/${_id}`)
     await shop.call('DELETE', '/trash')
     for (const address of ['gingelly-oil', 'sesame-oil', _id])
       expect(await find('product', address)).toMatchObject({ _id, state: 'gone', category })

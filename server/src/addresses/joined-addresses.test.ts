@@ -1,7 +1,6 @@
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import type { Deleted } from '@chekku/domain/schemas/trash'
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
@@ -14,8 +13,7 @@ describeShop('addresses of joined products', shop => {
   const make = (name: string, price = 10) => shop.createProduct({ name, category, price })
   const join = (...products: Pick<Product, '_id'>[]) =>
     shop.call<ProductsJoined>('POST', '/products/join', { body: { ids: products.map(({ _id }) => _id) } })
-  const discard = async (id: string) =>
-    (await shop.call<Deleted>('DELETE', `/products/${id}`)).body.data.deletion
+  const discard = (id: string) => shop.discard(`/products/${id}`)
   const find = async (text: string) =>
     (await shop.call<Address>('GET', `/addresses/product/${text}`, { token: null })).body.data
 

@@ -12,13 +12,16 @@ export const cheapHash: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
 export const minutes = (count: number) => count * 60_000
 export const days = (count: number) => count * 24 * minutes(60)
 
-/** A clock that moves only by `pass`. */
+/** A clock that moves only by `pass` and `set`. */
 export function createClock() {
   let at = Date.UTC(2026, 0, 15)
   return {
     now: () => at,
     pass(milliseconds: number) {
       at += milliseconds
+    },
+    set(moment: number) {
+      at = moment
     },
   }
 }

@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteDirectory } from '../../testing/built-site.ts'
 import { type ChildProgram, startChildProgram } from '../../testing/child-program.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
 
-const built = join(import.meta.dirname, '../../../site/build')
-const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
 const deadlineMs = 1_000
 
 describe.each(testDialects)('two processes on one database, %s', dialect => {
@@ -94,11 +91,7 @@ describe.each(testDialects)('two processes on one database, %s', dialect => {
     await operator.end()
   })
 
-  const paths = () => [
-    `/api/products/${id}`,
-    '/api/products?limit=12',
-    ...(siteDirectory === undefined ? [] : [`/product/${id}`, '/products']),
-  ]
+  const paths = () => [`/api/products/${id}`, '/api/products?limit=12', `/product/${id}`, '/products']
   const steps = array(
     record({
       kind: constantFrom('write', 'read', 'read', 'read'),

@@ -2,7 +2,7 @@ import { packMessages } from '@chekku/domain/rules/packs'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { catalogueState } from '../../testing/catalogue-state.ts'
@@ -146,7 +146,7 @@ describeShop('a change', shop => {
   test('of what is in the trash, or was removed for good, is refused in words', async () => {
     const { _id } = await shop.createProduct({ name: 'Oil' })
     const renamed = await shop.call('PUT', `/products/${_id}`, { body: { name: 'Ghee' } })
-    const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data
+    const deletion = await shop.discard(`/products/${_id}`)
     const change = renamed.headers['change-id'] ?? ''
     expect((await undo(change)).body.message).toContain('Ghee: it is in the trash')
     await shop.call('DELETE', `/trash/${deletion}`)
@@ -155,7 +155,7 @@ describeShop('a change', shop => {
 
   test('that restored what has no days left in the trash is refused', async () => {
     const { _id } = await shop.createProduct()
-    const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data
+    const deletion = await shop.discard(`/products/${_id}`)
     const restored = await shop.call('POST', `/trash/${deletion}/restore`)
     await shop.database.write(transaction =>
       sql`update deletions set deleted_at = ${Date.now() - 30 * 24 * 3_600_000}`.execute(transaction),

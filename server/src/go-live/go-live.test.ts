@@ -1,7 +1,6 @@
 import { program } from '@chekku/domain/permissions'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
-import type { Deleted } from '@chekku/domain/schemas/trash'
 import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/shop/go-live'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -367,7 +366,7 @@ describeOnEachDatabase('the go-live check', connect => {
     const { _id } = await shop.createProduct({ category, name: 'Without' })
     await put('/products', { products: [{ _id, category: '' }] })
     const deleted = await shop.createProduct({ category, name: 'Restored' })
-    const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${deleted._id}`)).body.data
+    const deletion = await shop.discard(`/products/${deleted._id}`)
     await shop.call('DELETE', `/categories/${category}`)
     await shop.call('POST', `/trash/${deletion}/restore`)
     const part = (await item('products')).parts?.find(({ key }) => key === 'category')

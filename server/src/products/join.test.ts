@@ -67,28 +67,6 @@ describeShop('products joined as sizes', (shop, dialect) => {
     expect(found.map(({ _id }) => _id)).toEqual([litre._id])
   })
 
-  test('keep their addresses: of each the old one leads to its size, also by way of a later join', async () => {
-    await shop.call('PUT', `/products/${litre._id}`, { body: { name: 'Groundnut Oil, 1 l' } })
-    await shop.call('PUT', `/products/${litre._id}`, { body: { name: litre.name } })
-    const oldOf = {
-      [litre._id]: ['groundnut-oil-1-litre', 'groundnut-oil-1-l'],
-      [tin._id]: ['groundnut-oil-5-litre-tin'],
-    }
-    const expectLeading = async (to: Partial<Address>) => {
-      for (const [id, slugs] of Object.entries(oldOf))
-        for (const old of [id, ...slugs])
-          expect([old, await address(old)]).toMatchObject([old, { ...to, packId: id, state: 'current' }])
-    }
-    await join({ ids })
-    const joined = { _id: litre._id, slug: 'groundnut-oil' }
-    await expectLeading(joined)
-    expect(await address('groundnut-oil'), 'its own').toEqual({ ...joined, state: 'current' })
-    const bottle = await create('Groundnut Oil, 500 ml', '230')
-    await join({ ids: [bottle._id, litre._id] })
-    await expectLeading({ _id: bottle._id })
-    expect(await address('groundnut-oil-500-ml')).toMatchObject({ _id: bottle._id, packId: bottle._id })
-  })
-
   test('give back a former name with its own address, which is that of all sizes again', async () => {
     await join({ ids })
     await shop.call('PUT', `/products/${litre._id}`, { body: { name: litre.name } })

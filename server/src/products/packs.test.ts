@@ -3,7 +3,6 @@ import { packMessages } from '@chekku/domain/rules/packs'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import type { Deleted } from '@chekku/domain/schemas/trash'
 import { aPack } from '@chekku/domain/test/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
@@ -298,7 +297,7 @@ describeShop('sizes of a product', shop => {
       { packs: product.packs, price: 230 },
       { packs, price: 231 },
     ])
-    const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${product._id}`)).body.data
+    const deletion = await shop.discard(`/products/${product._id}`)
     await shop.call('POST', `/trash/${deletion}/restore`)
     expect((await shop.read<Product>(`/products/${product._id}`)).packs).toEqual(packs)
   })

@@ -46,7 +46,11 @@ describeShop('a search for products', shop => {
       'a_',
       'tin,',
       'நெய்',
+      'லெண்',
       '.',
+      'É',
+      'épice',
+      'k\\s',
     ]
     const texts = sample(array(constantFrom(...words), { minLength: 1, maxLength: 5 }), {
       numRuns: 120,

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { problemMessages } from '@chekku/domain/problem'
 import {
   type CheckedRedirect,
@@ -10,26 +8,16 @@ import {
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { siteDirectory } from '../../testing/built-site.ts'
+import { describeShopWith } from '../../testing/test-shop.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
-
-let shop: TestApp
-const save = (...lines: [string, string][]) =>
-  shop.call<{ redirects: Redirect[] }>('PUT', '/redirects', {
-    body: { redirects: lines.map(([from, to]) => ({ from, to })) },
-  })
-const stored = async () => (await shop.read<{ redirects: Redirect[] }>('/redirects')).redirects
-
-describeOnEachDatabase('redirects of a former site', connect => {
-  beforeEach(async () => {
-    shop = await startTestApp(await connect(), isBuilt ? { siteDirectory } : {})
-  })
-  afterEach(() => shop.close())
-
+describeShopWith({ siteDirectory }, 'redirects of a former site', shop => {
+  const save = (...lines: [string, string][]) =>
+    shop.call<{ redirects: Redirect[] }>('PUT', '/redirects', {
+      body: { redirects: lines.map(([from, to]) => ({ from, to })) },
+    })
+  const stored = async () => (await shop.read<{ redirects: Redirect[] }>('/redirects')).redirects
   const leads = async (url: string) => {
     const { statusCode, headers } = await shop.app.inject({ url })
     return [statusCode, headers.location]
@@ -54,7 +42,7 @@ describeOnEachDatabase('redirects of a former site', connect => {
     await save(['/Old%20Oil.html', '/products?q=a%20b'])
     const [line] = await stored()
     expect(line).toEqual({ from: '/old%20oil.html', to: '/products?q=a%20b' })
-    if (isBuilt) expect(await leads('/old%20oil.html')).toEqual([301, '/products?q=a%20b'])
+    expect(await leads('/old%20oil.html')).toEqual([301, '/products?q=a%20b'])
     expect((await save([line?.from ?? '', line?.to ?? ''])).status).toBe(200)
     expect((await save(['/old oil', '/a b'])).body.errors).toEqual({
       'redirects.0': `Line 1: ${redirectMessages.fromHasSpace}`,
@@ -149,17 +137,6 @@ describeOnEachDatabase('redirects of a former site', connect => {
     ])
   })
 
-  test('are the owner’s alone', async () => {
-    for (const [method, path] of [
-      ['GET', '/redirects'],
-      ['PUT', '/redirects'],
-      ['POST', '/redirects/check'],
-    ] as const)
-      expect(
-        (await shop.call(method, path, { token: null, body: method === 'GET' ? undefined : {} })).status,
-      ).toBe(401)
-  })
-
   test('as many as there may be are stored at once, with long paths too', async () => {
     const long = 'a'.repeat(redirectLimits.pathCharacters - 20)
     const many = Array.from(
@@ -172,7 +149,7 @@ describeOnEachDatabase('redirects of a former site', connect => {
     expect((await stored()).length).toBe(redirectLimits.lines)
   })
 
-  test.skipIf(!isBuilt)('lead on from paths that no page has, and from no other', async () => {
+  test('lead on from paths that no page has, and from no other', async () => {
     const { _id } = await shop.createProduct({ name: 'Groundnut Oil' })
     await save(
       ['/Shop/Oil.html', '/product/groundnut-oil'],
@@ -246,7 +223,7 @@ describeOnEachDatabase('redirects of a former site', connect => {
     expect(await stored()).toEqual(listed)
   })
 
-  test.skipIf(!isBuilt)('lead by their query in any order, at the same moment too', async () => {
+  test('lead by their query in any order, at the same moment too', async () => {
     await save(
       ['/index.php?id=7', '/gallery'],
       ['/index.php?id=8&lang=ta', '/contact'],
@@ -271,7 +248,7 @@ describeOnEachDatabase('redirects of a former site', connect => {
     expect(await leads('/index.php')).toEqual([301, '/about-us'])
   })
 
-  test.skipIf(!isBuilt)('lead to a draft once it is published, by what was joined to it too', async () => {
+  test('lead to a draft once it is published, by what was joined to it too', async () => {
     const { _id } = await shop.createProduct({ name: 'Secret Oil, 1 litre', hidden: true })
     const tin = await shop.createProduct({ name: 'Secret Oil, 5 litre tin', hidden: true })
     const paths = ['/name.html', '/slug.html', '/id.html', '/joined.html', '/joined-id.html']

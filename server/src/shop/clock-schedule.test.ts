@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { PublicShop, ShopNotice } from '@chekku/domain/schemas/shop'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { siteDirectory } from '../../testing/built-site.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
 import { createTestDatabase, describeOnEachDatabase } from '../database/testing.ts'
 import { everyMinute, watchClock } from './clock-schedule.ts'
 
-const built = join(import.meta.dirname, '../../../site/build')
-const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
 const minute = 60_000
 
 describe('everyMinute', () => {
@@ -164,7 +161,7 @@ describeOnEachDatabase('the clock of the shop', connect => {
   })
   afterEach(() => shop.close())
 
-  const paths = ['/api/shop', ...(siteDirectory === undefined ? [] : ['/', '/contact'])]
+  const paths = ['/api/shop', '/', '/contact']
   const texts = () => Promise.all(paths.map(path => shop.get(path)))
   const shown = async () => (await texts()).map(({ text }) => text.includes('Fresh groundnut oil today'))
   const all = (is: boolean) => paths.map(() => is)

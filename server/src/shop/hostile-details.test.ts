@@ -1,11 +1,8 @@
-import { join } from 'node:path'
 import { shopLimits } from '@chekku/domain/shop/shop'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { describeSite } from '../../testing/built-site.ts'
 
 /* Markup in every text of the shop, saved with a valid token: pages, crawlers and programs must read it as text. */
-
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
 
 /** Closes any context it may be in: an attribute, a title, a comment, a script, a style, a line of Markdown. */
 const markup = `"'></title></style>--></script><script>alert(1)</script><img src=x onerror=alert(2)>`
@@ -62,18 +59,15 @@ const details: Record<string, object> = {
   },
 }
 
-describe('markup in every text of the shop details', () => {
-  let shop: TestShop
+describeSite('markup in every text of the shop details', shop => {
   let product: string
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory, publicOrigin: 'https://shop.example' })
     for (const [section, body] of Object.entries(details)) {
       const { status, text } = await shop.call('PUT', `/shop/${section}`, { body })
       expect([section, status, status === 200 ? '' : text]).toEqual([section, 200, ''])
     }
     product = (await shop.createProduct())._id
   })
-  afterAll(() => shop.close())
 
   const get = async (path: string) => {
     const { statusCode, body, headers } = await shop.app.inject({ url: path })

@@ -1,12 +1,12 @@
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import type { Deleted } from '@chekku/domain/schemas/trash'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
-import { describeShopWith } from '../../testing/test-shop.ts'
+import { describeShopWithClock } from '../../testing/test-shop.ts'
+import { days } from '../auth/testing.ts'
 
 const kinds = [
   ['identity', 'logo', 'tagline'],
@@ -16,13 +16,7 @@ const kinds = [
 const colour = (red: number) => plainPicture({ r: red, g: 90, b: 40 })
 const formOf = (keys: object, picture?: Buffer) => formData({ json: JSON.stringify(keys) }, picture)
 
-let now: number
-const startOptions = () => {
-  now = Date.now()
-  return { now: () => now }
-}
-
-describeShopWith(startOptions, 'a picture of the shop details', shop => {
+describeShopWithClock('a picture of the shop details', (shop, clock) => {
   const put = (section: string, body: object, headers: Record<string, string> = {}) =>
     shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body, headers })
   const details = () => shop.read<ShopForEditing>('/shop/details')
@@ -64,7 +58,7 @@ describeShopWith(startOptions, 'a picture of the shop details', shop => {
     const { _id: category } = await shop.createCategory()
     const form = formData({ name: 'Oil', price: '1', category }, await colour(10))
     const product = (await shop.call<{ _id: string }>('POST', '/products', { body: form })).body.data
-    await shop.call<Deleted>('DELETE', `/products/${product._id}`)
+    await shop.discard(`/products/${product._id}`)
     await shop.call('DELETE', '/trash')
     expect((await show(logo)).statusCode).toBe(200)
     await put('identity', { deleteImage: 'true' })
@@ -83,7 +77,7 @@ describeShopWith(startOptions, 'a picture of the shop details', shop => {
     const versions = await history()
     expect([versions.length, versions.at(-1)?.version]).toEqual([shopLimits.versions, 3])
     expect((await show(gone)).statusCode).toBe(200)
-    now += 31 * 24 * 3_600_000
+    clock.pass(days(31))
     await shop.sweep()
     expect(await stored()).toEqual([kept])
     expect([(await show(gone)).statusCode, (await show(kept)).statusCode]).toEqual([404, 200])

@@ -4,13 +4,9 @@ import { publicShop } from '@chekku/domain/schemas/shop'
 import { expect, test } from 'vitest'
 import { describeShopWith } from '../../testing/test-shop.ts'
 
-let now: number
-const startOptions = () => {
-  now = Date.parse('2026-11-22T10:00+05:30')
-  return { now: () => now }
-}
+const now = () => Date.parse('2026-11-22T10:00+05:30')
 
-describeShopWith(startOptions, 'GET /api/shop', shop => {
+describeShopWith({ now }, 'GET /api/shop', shop => {
   const read = async () => (await shop.call<PublicShop>('GET', '/shop', { token: null })).body.data
   const save = async (section: string, body: object) => {
     const answer = await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })

@@ -164,6 +164,8 @@ describeShop('a save of the shop details', shop => {
         expect([section, again.status, again.body.data]).toEqual([section, 200, saved])
       }
     }
+    const noBody = { body: 'null', headers: { 'content-type': 'application/json' } }
+    expect((await shop.call('PUT', '/shop/identity', noBody)).status).toBe(200)
     expect((await history()).map(({ section }) => section).reverse()).toEqual(
       Object.keys(values).filter(section => section !== 'notices'),
     )

@@ -5,15 +5,10 @@ import { shopLimits } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
-import { describeShopWith } from '../../testing/test-shop.ts'
+import { describeShopWithClock } from '../../testing/test-shop.ts'
+import { days } from '../auth/testing.ts'
 
-let now: number
-const startOptions = () => {
-  now = Date.now()
-  return { now: () => now }
-}
-
-describeShopWith(startOptions, 'a save of the shop details', shop => {
+describeShopWithClock('a save of the shop details', (shop, clock) => {
   const put = async (section: string, body: object) =>
     (await shop.call<ShopForEditing>('PUT', `/shop/${section}`, { body })).headers['change-id'] ?? ''
   const undo = (id: string) => shop.call<{ conflicts: ChangeConflict[] }>('POST', `/changes/${id}/undo`)
@@ -99,10 +94,10 @@ describeShopWith(startOptions, 'a save of the shop details', shop => {
     await logo(200)
     for (let version = 0; version < shopLimits.versions; version += 1)
       await put('reach', { email: `b${version}@shop.example` })
-    now += 29 * 24 * 3_600_000
+    clock.pass(days(29))
     await shop.sweep()
     expect(await status(one.path)).toBe(200)
-    now += 2 * 24 * 3_600_000
+    clock.pass(days(2))
     await shop.sweep()
     expect([await status(one.path), await status(two.path)]).toEqual([404, 200])
   })

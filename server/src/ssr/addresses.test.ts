@@ -1,29 +1,19 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { describeOnEachDatabase } from '../database/testing.ts'
+import { expect, test } from 'vitest'
+import { siteDirectory } from '../../testing/built-site.ts'
+import { describeShopWith } from '../../testing/test-shop.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 const origin = 'https://shop.example'
 
-let shop: TestApp
-const get = (url: string) => shop.app.inject({ url })
-const answer = async (url: string) => {
-  const { statusCode, headers } = await get(url)
-  return [statusCode, headers.location]
-}
-const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+describeShopWith({ siteDirectory }, 'pages by their addresses', shop => {
+  const get = (url: string) => shop.app.inject({ url })
+  const answer = async (url: string) => {
+    const { statusCode, headers } = await get(url)
+    return [statusCode, headers.location]
+  }
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-describeOnEachDatabase('pages by their addresses', connect => {
-  beforeEach(async () => {
-    shop = await startTestApp(await connect(), isBuilt ? { siteDirectory } : {})
-  })
-  afterEach(() => shop.close())
-
-  test.skipIf(!isBuilt)('by slug and by id are the same page with one canonical link', async () => {
+  test('by slug and by id are the same page with one canonical link', async () => {
     const { _id: category } = await shop.createCategory({ name: 'Wood-Pressed Oils' })
     const { _id } = await shop.createProduct({ name: 'Groundnut Oil', category })
     for (const [kind, id, slug] of [
@@ -46,7 +36,7 @@ describeOnEachDatabase('pages by their addresses', connect => {
     )
   })
 
-  test.skipIf(!isBuilt)('by slug is what cards, messages and search engines are given', async () => {
+  test('by slug is what cards, messages and search engines are given', async () => {
     const { _id: category } = await shop.createCategory({ name: 'Wood-Pressed Oils' })
     const { _id } = await shop.createProduct({ name: 'Groundnut Oil', category, featured: true })
     await shop.createProduct({ name: 'Sesame Oil', category })
@@ -73,7 +63,7 @@ describeOnEachDatabase('pages by their addresses', connect => {
     expect((await get('/offline')).body).toContain('href="/product/groundnut-oil"')
   })
 
-  test.skipIf(!isBuilt)('an earlier one leads to that of now, which browsers ask again', async () => {
+  test('an earlier one leads to that of now, which browsers ask again', async () => {
     const { _id } = await shop.createProduct({ name: 'Sesame Oil' })
     const rename = (name: string) => shop.call('PUT', `/products/${_id}`, { body: { name } })
     await rename('Gingelly Oil')
@@ -89,59 +79,53 @@ describeOnEachDatabase('pages by their addresses', connect => {
     expect(await answer('/category/seeds?page=2')).toEqual([301, '/category/seeds-nuts?page=2'])
   })
 
-  test.skipIf(!isBuilt)(
-    'what is deleted is 410 with what is similar, and back when it is restored',
-    async () => {
-      const { _id: category } = await shop.createCategory({ name: 'Oils' })
-      const { _id } = await shop.createProduct({ name: 'Sesame Oil', category })
-      await shop.createProduct({ name: 'Coconut Oil', category })
-      const { deletion } = (await shop.call<{ deletion: string }>('DELETE', `/products/${_id}`)).body.data
-      for (const purge of [false, true]) {
-        if (purge) await shop.call('DELETE', '/trash')
-        for (const address of ['sesame-oil', _id]) {
-          const { statusCode, body } = await get(`/product/${address}`)
-          expect([purge, statusCode]).toEqual([purge, 410])
-          expect(body).toContain(catalogueMessages.productNotFoundTitle)
-          expect(body).toContain('Coconut Oil')
-          expect(body).toContain('content="noindex"')
-        }
-        if (!purge) {
-          await shop.call('POST', `/trash/${deletion}/restore`)
-          expect(await answer('/product/sesame-oil')).toEqual([200, undefined])
-          await shop.call('DELETE', `/products/${_id}`)
-        }
+  test('what is deleted is 410 with what is similar, and back when it is restored', async () => {
+    const { _id: category } = await shop.createCategory({ name: 'Oils' })
+    const { _id } = await shop.createProduct({ name: 'Sesame Oil', category })
+    await shop.createProduct({ name: 'Coconut Oil', category })
+    const deletion = await shop.discard(`/products/${_id}`)
+    for (const purge of [false, true]) {
+      if (purge) await shop.call('DELETE', '/trash')
+      for (const address of ['sesame-oil', _id]) {
+        const { statusCode, body } = await get(`/product/${address}`)
+        expect([purge, statusCode]).toEqual([purge, 410])
+        expect(body).toContain(catalogueMessages.productNotFoundTitle)
+        expect(body).toContain('Coconut Oil')
+        expect(body).toContain('content="noindex"')
       }
-      const empty = await shop.createCategory({ name: 'Soaps' })
-      await shop.call('DELETE', `/categories/${empty._id}`)
-      expect((await get('/category/soaps')).statusCode).toBe(410)
-    },
-  )
+      if (!purge) {
+        await shop.call('POST', `/trash/${deletion}/restore`)
+        expect(await answer('/product/sesame-oil')).toEqual([200, undefined])
+        await shop.call('DELETE', `/products/${_id}`)
+      }
+    }
+    const empty = await shop.createCategory({ name: 'Soaps' })
+    await shop.call('DELETE', `/categories/${empty._id}`)
+    expect((await get('/category/soaps')).statusCode).toBe(410)
+  })
 
-  test.skipIf(!isBuilt)(
-    'a product that was joined leads to its size, and to itself once it is restored',
-    async () => {
-      const litres = [1_000, 5_000].map(quantity => ({ measure: 'volume', quantity, price: quantity }))
-      const { _id, packs = [] } = await shop.createProduct({ name: 'Sesame Oil', packs: litres })
-      const tin = packs[1]?._id ?? ''
-      const old = await shop.createProduct({ name: 'Sesame Oil, 5 litre tin' })
-      const { deletion } = (await shop.call<{ deletion: string }>('DELETE', `/products/${old._id}`)).body.data
-      const row = { kind: 'product', address: old._id, entity_id: _id, pack_id: tin, created_at: 1 } as const
-      await shop.database.writeCatalogue(async transaction => {
-        await transaction.insertInto('addresses').values(row).execute()
-      })
-      for (const address of [old._id, 'sesame-oil-5-litre-tin'])
-        expect(await answer(`/product/${address}`)).toEqual([301, `/product/sesame-oil?pack=${tin}`])
-      const other = `pack=${packs[0]?._id}`
-      expect(await answer(`/product/${old._id}?${other}`)).toEqual([301, `/product/sesame-oil?${other}`])
-      await shop.call('POST', `/trash/${deletion}/restore`)
-      for (const address of [old._id, 'sesame-oil-5-litre-tin'])
-        expect(await answer(`/product/${address}`)).toEqual([200, undefined])
-      await shop.call('DELETE', `/products/${old._id}`)
-      expect((await get('/product/sesame-oil-5-litre-tin')).statusCode).toBe(410)
-    },
-  )
+  test('a product that was joined leads to its size, and to itself once it is restored', async () => {
+    const litres = [1_000, 5_000].map(quantity => ({ measure: 'volume', quantity, price: quantity }))
+    const { _id, packs = [] } = await shop.createProduct({ name: 'Sesame Oil', packs: litres })
+    const tin = packs[1]?._id ?? ''
+    const old = await shop.createProduct({ name: 'Sesame Oil, 5 litre tin' })
+    const deletion = await shop.discard(`/products/${old._id}`)
+    const row = { kind: 'product', address: old._id, entity_id: _id, pack_id: tin, created_at: 1 } as const
+    await shop.database.writeCatalogue(async transaction => {
+      await transaction.insertInto('addresses').values(row).execute()
+    })
+    for (const address of [old._id, 'sesame-oil-5-litre-tin'])
+      expect(await answer(`/product/${address}`)).toEqual([301, `/product/sesame-oil?pack=${tin}`])
+    const other = `pack=${packs[0]?._id}`
+    expect(await answer(`/product/${old._id}?${other}`)).toEqual([301, `/product/sesame-oil?${other}`])
+    await shop.call('POST', `/trash/${deletion}/restore`)
+    for (const address of [old._id, 'sesame-oil-5-litre-tin'])
+      expect(await answer(`/product/${address}`)).toEqual([200, undefined])
+    await shop.call('DELETE', `/products/${old._id}`)
+    expect((await get('/product/sesame-oil-5-litre-tin')).statusCode).toBe(410)
+  })
 
-  test.skipIf(!isBuilt)('a product that others were joined to leads to its own size, too', async () => {
+  test('a product that others were joined to leads to its own size, too', async () => {
     const [litre, tin] = [
       await shop.createProduct({ name: 'Sesame Oil, 1 litre', price: 460, inStock: false }),
       await shop.createProduct({ name: 'Sesame Oil, 5 litre tin', price: 2_040 }),
@@ -152,7 +136,7 @@ describeOnEachDatabase('pages by their addresses', connect => {
     expect(await answer('/product/sesame-oil')).toEqual([200, undefined])
   })
 
-  test.skipIf(!isBuilt)('what never was is 404, however long or odd', async () => {
+  test('what never was is 404, however long or odd', async () => {
     for (const address of ['nothing', 'x'.repeat(1_900), '%F0%9F%98%80', "'--", '..%2f', 'a%0d%0ab'])
       for (const kind of ['product', 'category'])
         expect([address, (await get(`/${kind}/${address}`)).statusCode]).toEqual([address, 404])

@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { siteDirectory } from '../../testing/built-site.ts'
 import { describeShopWith } from '../../testing/test-shop.ts'
-
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
 interface Said {
   text: string
@@ -64,7 +60,7 @@ let now: string
 const startOptions = () => {
   now = '2026-11-20T12:00:00Z'
   return {
-    ...(isBuilt && { siteDirectory }),
+    siteDirectory,
     now: () => Date.parse(now),
   }
 }
@@ -79,7 +75,7 @@ describeShopWith(startOptions, 'what a visitor reads of the stock', shop => {
       .split(/<[^>]*>/)
       .map(text => text.trim())
 
-  test.skipIf(!isBuilt).each(cases)(
+  test.each(cases)(
     '%s: in lists, in search, on its page, in its message and for search engines',
     async (_, fields, { text, offer, opening, isOrder }) => {
       const { _id: category } = await shop.createCategory({ name: 'Oils' })

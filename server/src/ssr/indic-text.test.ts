@@ -1,12 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { describeSite } from '../../testing/built-site.ts'
 import { otherShop, saveShop } from '../../testing/other-shop.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
-
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
 const tamil = 'மரச்செக்கு எண்ணெய்'
 const titled = [{ title: tamil, text: '' }]
@@ -33,12 +28,10 @@ const said = `<span lang="ta">${tamil}`
 /** True if Tamil is in the text, not only in an attribute. */
 const hasTamil = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').includes(tamil)
 
-describe.skipIf(!isBuilt)('a shop whose every text is Tamil', () => {
-  let shop: TestShop
+describeSite('a shop whose every text is Tamil', shop => {
   let pages: string[]
 
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory })
     await saveShop(shop, tamilShop)
     const main = await shop.createCategory({ name: tamil, showInNav: true })
     const sub = await shop.createCategory({ name: `Sun-dried ${tamil}`, parent: main._id })
@@ -60,7 +53,6 @@ describe.skipIf(!isBuilt)('a shop whose every text is Tamil', () => {
       '/offline',
     ]
   })
-  afterAll(() => shop.close())
 
   it('says the language wherever lines are close', async () => {
     for (const page of pages) {

@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { siteDirectory } from '../../testing/built-site.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
-
-describe.skipIf(!isBuilt)('made-up addresses', () => {
+describe('made-up addresses', () => {
   let shop: TestShop
   const rendered: string[] = []
 

@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Product } from '@chekku/domain/schemas/product'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
-
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
+import { beforeAll, expect, it } from 'vitest'
+import { describeSite } from '../../testing/built-site.ts'
 
 const plainText = (html: string) =>
   html
@@ -25,14 +20,11 @@ function messagesIn(html: string) {
   return { bubble: plainText(bubble), sent }
 }
 
-describe.skipIf(!isBuilt)('the message of a product page, before the chat opens', () => {
-  let shop: TestShop
+describeSite('the message of a product page, before the chat opens', shop => {
   let category: string
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory })
     category = (await shop.createCategory({ name: 'Oils' }))._id
   })
-  afterAll(() => shop.close())
 
   const html = async (path: string) => (await shop.app.inject(path)).body
   const create = (fields: object) => shop.createProduct({ price: 460.5, category, ...fields })

@@ -1,13 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { categoryCard, productCard, shopCard } from '@chekku/domain/share-image'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeSite, siteDirectory } from '../../testing/built-site.ts'
 import { fillWithHoney, otherShop, sampleWords, saveLogo, saveShop } from '../../testing/other-shop.ts'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 const giveaways = sampleWords()
 /** Words of the sample's trade, which another owner could not remove. */
 const trade = [
@@ -45,7 +43,7 @@ it('knows the sample business by its names, numbers and sentences', () => {
   expect(found('Kombu Hill Honey. Since 1998.')).toEqual([])
 })
 
-describe.skipIf(!isBuilt)('the site that is shipped', () => {
+describe('the site that is shipped', () => {
   it('holds no word of the sample business', () => {
     const files = globSync('{client,server}/**/*.{js,css,html,json,svg,txt,webmanifest}', {
       cwd: siteDirectory,
@@ -58,12 +56,10 @@ describe.skipIf(!isBuilt)('the site that is shipped', () => {
   })
 })
 
-describe.skipIf(!isBuilt)('a shop with details of its own', () => {
-  let shop: TestShop
+describeSite('a shop with details of its own', shop => {
   let pages: string[]
 
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory })
     await saveShop(shop, otherShop)
     await saveLogo(shop)
     const { product, category } = await fillWithHoney(shop)
@@ -87,7 +83,6 @@ describe.skipIf(!isBuilt)('a shop with details of its own', () => {
       ...['/admin/navigation', '/admin/shop', '/admin/trash', '/admin/activity', '/admin/account'],
     ]
   })
-  afterAll(() => shop.close())
 
   it('shows no word of the sample business on any page', async () => {
     const leftovers: string[] = []

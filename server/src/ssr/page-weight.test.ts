@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeSite, siteDirectory } from '../../testing/built-site.ts'
 import { openBudgets, partsOf, type Weights } from '../../testing/weight-budget.ts'
 import { loadSite } from './site-build.ts'
-
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
 /**
  * Transferred bytes of a first visit with Brotli, recorded by `npm run page-weights`. These pages have few products
@@ -16,12 +12,10 @@ const check = openBudgets(join(import.meta.dirname, 'page-weights.json'))
 
 const masked = (address: string) => address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '…')
 
-describe.skipIf(!isBuilt)('the first visit', () => {
-  let shop: TestShop
+describeSite('the first visit', shop => {
   let pages: string[]
 
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory })
     const { _id, category } = await shop.createProduct({ featured: true })
     for (let number = 1; number <= 24; number += 1)
       await shop.createProduct({ name: `Jaggery ${number}`, category: category?._id, featured: number < 8 })
@@ -32,7 +26,6 @@ describe.skipIf(!isBuilt)('the first visit', () => {
     )
     pages = [...addresses, `/products?category=${category?._id}`]
   })
-  afterAll(() => shop.close())
 
   const sent = async (url: string) => {
     const { rawPayload, statusCode, body } = await shop.app.inject({

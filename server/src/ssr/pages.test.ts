@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { sampleShop } from '@chekku/domain/sample-shop'
@@ -9,6 +7,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { productCard, sharePath } from '@chekku/domain/share-image'
 import { business } from '@chekku/domain/test/business'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteDirectory } from '../../testing/built-site.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { startPostgres } from '../../testing/start-postgres.ts'
 import { formData, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -20,16 +19,13 @@ import type { Metrics } from '../observability/metrics.ts'
 import { createPageRenderer } from './render-page.ts'
 import { loadSite } from './site-build.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
-
 describe('loadSite', () => {
   it('says in one sentence that the site is not built', async () => {
     await expect(loadSite('/nowhere')).rejects.toThrow(/^The site is not built: .*"npm run build"/)
   })
 })
 
-describe.skipIf(!isBuilt)('the pages', () => {
+describe('the pages', () => {
   const breakOut = '</script><script>alert("x")</script> & <b>\u2028'
   let location: TestDatabase
   let shop: TestApp
@@ -209,15 +205,6 @@ describe.skipIf(!isBuilt)('the pages', () => {
     expect(found).toMatch(/<input[^>]*value="SESAME"/)
     expect(cards(await html('/products?name=oils%20%26%20SEEDS'))).toBe(24)
     expect(await html('/products?name=gone')).toContain(catalogueMessages.productsEmpty)
-  })
-
-  it('answer 404 with a page for what is not there', async () => {
-    const missing = await get('/no/such/page')
-    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(missing.body).toContain(catalogueMessages.pageNotFound)
-    const product = await get('/product/gone')
-    expect(product.statusCode).toBe(404)
-    expect(product.body).toContain(catalogueMessages.productNotFoundTitle)
   })
 
   it('leave the API, missing files and the router’s own addresses alone', async () => {

@@ -1,21 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { priceOnRequest } from '@chekku/domain/money'
 import type { Product } from '@chekku/domain/schemas/product'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeSite } from '../../testing/built-site.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
-
-describe.skipIf(!isBuilt)('a price of 0', () => {
-  let shop: TestShop
+describeSite('a price of 0', shop => {
   let category: string
   let ghee: Product
   let oil: Product
 
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory, publicOrigin: 'https://shop.example' })
     category = (await shop.createCategory())._id
     ghee = await shop.createProduct({ name: 'Ghee', category, featured: true, price: 0 })
     oil = await shop.createProduct({
@@ -28,7 +21,6 @@ describe.skipIf(!isBuilt)('a price of 0', () => {
       ],
     })
   })
-  afterAll(() => shop.close())
 
   const html = async (address: string) => (await shop.app.inject(address)).body.replaceAll('<!-- -->', '')
   const textOf = (page: string) =>

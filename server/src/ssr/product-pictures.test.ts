@@ -1,26 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { describeSite } from '../../testing/built-site.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
-
-describe.skipIf(!isBuilt)('a product page', () => {
-  let shop: TestShop
+describeSite('a product page', shop => {
   let images: string[]
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory })
     images = []
     for (const r of [10, 120, 230]) {
       const body = formData({}, await plainPicture({ r, g: 90, b: 40 }))
       images.push((await shop.call<StoredPicture>('POST', '/products/pictures', { body })).body.data.image)
     }
   })
-  afterAll(() => shop.close())
 
   /** The article of a product with these pictures, and its picture for search engines. */
   async function pageOf(pictures: object[], packs?: object[], chosen?: number) {

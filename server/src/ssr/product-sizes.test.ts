@@ -1,21 +1,15 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Product } from '@chekku/domain/schemas/product'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeSite } from '../../testing/built-site.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 const origin = 'https://shop.example'
 
-describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
-  let shop: TestShop
+describeSite('the pages of a product of several sizes', shop => {
   let oil: Product
   let honey: Product
   let ids: string[]
 
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory, publicOrigin: origin })
     const category = (await shop.createCategory())._id
     const volume = { measure: 'volume', quantity: 500 }
     oil = await shop.createProduct({
@@ -31,7 +25,6 @@ describe.skipIf(!isBuilt)('the pages of a product of several sizes', () => {
     ids = oil.packs?.map(({ _id }) => _id) ?? []
     expect(ids).toHaveLength(3)
   })
-  afterAll(() => shop.close())
 
   const html = async (address: string) => (await shop.app.inject(address)).body.replaceAll('<!-- -->', '')
   const detailOf = (page: string) => /<main.*?<\/article>/s.exec(page)?.[0] ?? ''

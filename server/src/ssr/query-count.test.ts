@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { KyselyPlugin, QueryId } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
+import { siteDirectory } from '../../testing/built-site.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
-
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 
 /** A database that counts its queries. */
 function counting(database: Database) {
@@ -57,7 +53,7 @@ interface Ids {
 async function shopOf(count: number) {
   location = await createTestDatabase('sqlite')
   const { database, during } = counting(location.database)
-  shop = await startTestApp(database, isBuilt ? { siteDirectory } : {})
+  shop = await startTestApp(database, { siteDirectory })
   const picture = await plainPicture()
   const ids: Ids = { product: '', category: '' }
   for (let n = 0; n < count; n += 1) {
@@ -120,7 +116,7 @@ async function countsOf(count: number): Promise<Record<string, number>> {
   return counts
 }
 
-describe.skipIf(!isBuilt)('the queries of a public read', () => {
+describe('the queries of a public read', () => {
   it('do not grow with the catalogue', async () => {
     const counts = await countsOf(2)
     for (const [address, most] of Object.entries(budget))
@@ -128,32 +124,5 @@ describe.skipIf(!isBuilt)('the queries of a public read', () => {
     await shop.close()
     await location.close()
     expect(await countsOf(12)).toEqual(counts)
-  })
-})
-
-describe.skipIf(!isBuilt)('a page that a hundred ask for at once', () => {
-  it('is rendered once, and once more after a write', async () => {
-    location = await createTestDatabase('sqlite')
-    const keys: string[] = []
-    shop = await startTestApp(location.database, { siteDirectory, onRender: key => keys.push(key) })
-    const { _id: product } = await shop.createProduct({ name: 'Sesame Oil' })
-    const pages = ['/', '/products', `/product/${product}`]
-    const burst = async () => {
-      const asked = pages.flatMap(url => Array.from({ length: 100 }, () => shop.app.inject({ url })))
-      for (const { statusCode } of await Promise.all(asked)) expect(statusCode).toBe(200)
-    }
-    const rendered = () =>
-      keys
-        .splice(0)
-        .filter(key => key.startsWith('page '))
-        .sort()
-    const once = pages.map(page => `page ${page}`).sort()
-    await burst()
-    expect(rendered()).toEqual(once)
-    await burst()
-    expect(rendered()).toEqual([])
-    await shop.call('PUT', `/products/${product}/featured`)
-    await burst()
-    expect(rendered()).toEqual(once)
   })
 })

@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { HtmlValidate } from 'html-validate'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeSite, siteDirectory } from '../../testing/built-site.ts'
 import { picture400 } from '../../testing/plain-picture.ts'
 import { formData, startTestApp } from '../../testing/test-app.ts'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { createTestLocation } from '../database/testing.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 const origin = 'https://shop.example'
 
 const validator = new HtmlValidate({
@@ -46,12 +42,10 @@ async function faultsOf(html: string): Promise<string[]> {
 const ownPages = ['products', 'gallery', 'about-us', 'contact', 'enquiry', 'offline', 'admin/login']
 const fixedPages = ['/', ...ownPages.map(page => `/${page}`)]
 
-describe.skipIf(!isBuilt)('what is sent to a browser', () => {
-  let shop: TestShop
+describeSite('what is sent to a browser', shop => {
   let pages: string[]
 
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory, publicOrigin: origin })
     const main = await shop.createCategory({ name: 'Oils & <Seeds>', showInNav: true })
     const sub = await shop.createCategory({ name: 'Sesame', parent: main._id })
     const fields = { name: 'Sesame <Oil>', description: 'One "line".\n\nAnother.', category: main._id }
@@ -84,7 +78,6 @@ describe.skipIf(!isBuilt)('what is sent to a browser', () => {
       '/admin',
     ]
   })
-  afterAll(() => shop.close())
 
   it('is HTML without a fault, on every page and in every state of it', async () => {
     for (const address of pages) {
@@ -137,9 +130,8 @@ function addressesIn(body: string, type: string, base: string): string[] {
     .map(({ pathname, search }) => pathname + search)
 }
 
-describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
+describeSite('a shop with nothing in it', shop => {
   it('is HTML without a fault, and says what is missing', async () => {
-    const shop = await startTestShop({ siteDirectory })
     for (const address of fixedPages)
       expect([address, await faultsOf((await shop.app.inject(address)).body)]).toEqual([address, []])
     expect((await shop.app.inject('/')).body).toContain(catalogueMessages.featuredEmpty)
@@ -153,11 +145,10 @@ describe.skipIf(!isBuilt)('a shop with nothing in it', () => {
       /<nav aria-label="Gallery categories"><ul[^>]*><li[^>]*><a[^>]*>(<[^>]*>)?All</,
     )
     expect((await shop.app.inject('/offline')).body).not.toContain('From the shelf')
-    await shop.close()
   })
 })
 
-describe.skipIf(!isBuilt)('a shop whose tables are gone', () => {
+describe('a shop whose tables are gone', () => {
   it('says what failed, logs it, and keeps the default navigation', async () => {
     const location = await createTestLocation('sqlite', 'migrated')
     const database = await connectDatabase(location.options)

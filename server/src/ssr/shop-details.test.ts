@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { describeSite } from '../../testing/built-site.ts'
 import { colourAt, looksLike } from '../../testing/look-at-picture.ts'
 import { fillWithHoney, nearlyEmptyShop, otherShop, saveLogo, saveShop } from '../../testing/other-shop.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts'
 
-const siteDirectory = join(import.meta.dirname, '../../../site/build')
-const isBuilt = existsSync(join(siteDirectory, 'server/index.js'))
 const publicPages = [
   '/',
   '/products',
@@ -58,18 +54,15 @@ it('faultsOf finds what is empty, stray or no value', () => {
     expect(faultsOf(page(fault)), fault).toHaveLength(1)
 })
 
-describe.skipIf(!isBuilt)('a shop that says no more than its name', () => {
-  let shop: TestShop
+describeSite('a shop that says no more than its name', shop => {
   let pages: string[]
   const html = async (url: string) => (await shop.app.inject(url)).body
 
   beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory })
     await saveShop(shop, nearlyEmptyShop)
     const { product, category } = await fillWithHoney(shop)
     pages = [...publicPages, `/product/${product._id}`, `/category/${category}`]
   })
-  afterAll(() => shop.close())
 
   it('has pages without empty headings, lists, separators and values', async () => {
     for (const page of pages) expect([page, ...faultsOf(await html(page))]).toEqual([page])
@@ -155,15 +148,9 @@ describe.skipIf(!isBuilt)('a shop that says no more than its name', () => {
   })
 })
 
-describe.skipIf(!isBuilt)('colour and logo of a shop', () => {
-  let shop: TestShop
+describeSite('colour and logo of a shop', shop => {
   const get = (url: string) => shop.app.inject(url)
   const blue = { r: 20, g: 60, b: 200 }
-
-  beforeAll(async () => {
-    shop = await startTestShop({ siteDirectory })
-  })
-  afterAll(() => shop.close())
 
   it('are in no byte of a shop that has none', async () => {
     const { body, headers } = await get('/')

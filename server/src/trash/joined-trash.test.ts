@@ -1,7 +1,7 @@
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import type { Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { beforeEach, expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
 
@@ -22,8 +22,7 @@ describeShop('joined products in the trash', shop => {
   const undo = async (deletion: string) =>
     (await shop.call('POST', '/products/join/undo', { body: { deletion } })).status
   const restore = (deletion: string) => shop.call<TrashEntry>('POST', `/trash/${deletion}/restore`)
-  const discard = async ({ _id }: Product) =>
-    (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data.deletion
+  const discard = ({ _id }: Product) => shop.discard(`/products/${_id}`)
   const address = (text: string) => shop.read<Address>(`/addresses/product/${text}`)
   /** Name and `joinedInto` of the entries in the trash, newest first. */
   const trash = async () =>

@@ -67,6 +67,12 @@ describe('a shop whose visitors all have one address', () => {
       statuses.push((await create({ token: n % 2 === 0 ? null : 'x'.repeat(43) })).status)
     }
     expect([statuses.at(-2), statuses.at(-1)]).toEqual([401, 429])
+    // Addresses that a client says of itself do not count.
+    const elsewhere = { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' }
+    const refused = await create({ token: null, headers: elsewhere })
+    expect(refused.body).toEqual({ success: false, message: problemMessages.tooManyRequests })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await shop.call('GET', '/products', { token: null })).status).toBe(200)
     expect((await create()).status).toBe(201)
     expect((await shop.call('GET', '/auth/me')).status).toBe(200)
     await shop.close()

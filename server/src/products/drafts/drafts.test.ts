@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { productMessages } from '@chekku/domain/product'
 import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { Draft, Product, ProductPreview } from '@chekku/domain/schemas/product'
-import type { Deleted } from '@chekku/domain/schemas/trash'
 import { goLiveMessages } from '@chekku/domain/shop/go-live'
 import { beforeEach, expect, test } from 'vitest'
+import { siteDirectory } from '../../../testing/built-site.ts'
 import { describeShopWith } from '../../../testing/test-shop.ts'
 
-const built = join(import.meta.dirname, '../../../../site/build')
-const siteDirectory = existsSync(join(built, 'server/index.js')) ? built : undefined
 const day = 24 * 60 * 60 * 1000
 
 let now: number
@@ -68,7 +64,7 @@ describeShopWith(startOptions, 'a draft', shop => {
         productMessages.notFound,
       ])
     for (const path of [`/product/${draft._id}`, `/share/product/${draft._id}-0123456789abcdef.jpg`])
-      if (siteDirectory || path.startsWith('/share')) expect((await page(path)).status).toBe(404)
+      expect((await page(path)).status).toBe(404)
     const { items } = await shop.read<GoLiveCheck>('/go-live')
     const { examples } = items.find(({ key }) => key === 'products') ?? {}
     expect(
@@ -93,7 +89,7 @@ describeShopWith(startOptions, 'a draft', shop => {
     expect(await shown()).toBe(0)
     for (const hidden of [true, false]) {
       await bulk(hidden)
-      const { deletion } = (await shop.call<Deleted>('DELETE', `/products/${_id}`)).body.data
+      const deletion = await shop.discard(`/products/${_id}`)
       expect(await shown()).toBe(0)
       expect(await shop.read<Product[]>('/products/drafts')).toEqual([])
       await shop.call('POST', `/trash/${deletion}/restore`)
@@ -154,7 +150,7 @@ describeShopWith(startOptions, 'a draft', shop => {
     const addresses = ['secret-oil', draft._id]
     const paths = ['/sitemap.xml', '/llms.txt', '/api/products?sort=arranged', '/api/categories']
     const pages = ['/', '/products', '/products?q=oil', `/category/${category}`, '/product/shown-oil']
-    for (const path of siteDirectory ? [...paths, ...pages] : paths) {
+    for (const path of [...paths, ...pages]) {
       const { status, text } = await page(path)
       expect([path, status, /Secret|secret-oil/.test(text)]).toEqual([path, 200, false])
       for (const address of addresses) expect([path, text.includes(address)]).toEqual([path, false])
@@ -172,11 +168,10 @@ describeShopWith(startOptions, 'a draft', shop => {
     const sold = await create({ name: 'Sold Oil' })
     const withdrawn = await create({ name: 'Withdrawn Oil' })
     await put(withdrawn._id, { hidden: true })
-    const statusOf = async (address: string) => {
-      const statuses = [(await shop.call('GET', `/addresses/product/${address}`)).status]
-      if (siteDirectory) statuses.push((await page(`/product/${address}`)).status)
-      return statuses
-    }
+    const statusOf = async (address: string) => [
+      (await shop.call('GET', `/addresses/product/${address}`)).status,
+      (await page(`/product/${address}`)).status,
+    ]
     const unknown = await statusOf('nothing')
     expect(new Set(unknown)).toEqual(new Set([404]))
     const drafts = [draft._id, 'secret-oil', withdrawn._id, 'withdrawn-oil']
@@ -204,10 +199,10 @@ describeShopWith(startOptions, 'a draft', shop => {
     }
     await expectAvailability(back)
     const { link } = (await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)).body.data
-    if (siteDirectory) expect((await page(link)).text).toContain('Back on 22 Nov 2026')
+    expect((await page(link)).text).toContain('Back on 22 Nov 2026')
     now += day
     await expectAvailability({ ...back, passed: true })
-    if (siteDirectory) expect((await page(link)).text).not.toMatch(/Back on|In stock/)
+    expect((await page(link)).text).not.toMatch(/Back on|In stock/)
   })
 
   test('that was published meanwhile has no preview link any more, however that was done', async () => {
@@ -221,50 +216,47 @@ describeShopWith(startOptions, 'a draft', shop => {
     for (const set of ways) {
       const { link } = (await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)).body.data
       await put(_id, { name: 'Renamed Oil', hidden: true })
-      if (siteDirectory) expect((await page(link)).status).toBe(200)
+      expect((await page(link)).status).toBe(200)
       await set(false)
       await set(true)
-      if (siteDirectory) expect((await page(link)).status).toBe(404)
+      expect((await page(link)).status).toBe(404)
       expect(await previews()).toEqual([])
     }
   })
 
-  test.runIf(siteDirectory)(
-    'is shown by its preview link for 7 days, uncached and away from search engines',
-    async () => {
-      const { _id } = await create({ hidden: true })
-      const made = await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)
-      expect([made.status, made.body.data.expiresAt]).toEqual([201, '2026-11-29T12:00:00.000Z'])
-      const { link } = made.body.data
-      const seen = await page(link)
-      expect(seen.status).toBe(200)
-      expect(seen.text).toContain('Secret Oil')
-      expect(seen.text).toContain('<meta name="robots" content="noindex"')
-      expect(seen.text).not.toContain('"@type":"Product"')
-      expect(seen.headers['cache-control']).toContain('no-store')
-      expect(seen.headers['referrer-policy']).toBe('no-referrer')
-      expect(seen.text).not.toContain('/share/product/')
-      expect(seen.text).toContain('It can be ordered once it is published')
-      expect(seen.text).not.toMatch(/Order Secret Oil|Add Secret Oil|See the message first/)
-      const stored = await shop.database.reader.selectFrom('previews').select('token_hash').execute()
-      expect(link).not.toContain(stored[0]?.token_hash)
-      for (const wrong of [`/product/${_id}`, `/product/${_id}?preview=other`])
-        expect((await page(wrong)).status).toBe(404)
-      const [, token] = link.split('preview=')
-      expect((await page(`/api/products/${_id}/preview/${token}`)).status).toBe(404)
-      await put(_id, { name: 'Renamed Oil' })
-      expect((await page(link)).text).toContain('Renamed Oil')
-      now += 7 * day - 1
-      expect((await page(link)).status).toBe(200)
-      now += 1
-      const ended = await page(link)
-      expect(ended.status).toBe(404)
-      expect(ended.text).toContain('This preview link does not work any more')
-      await put(_id, { hidden: false })
-      const published = await page(link)
-      expect(published.status).toBe(200)
-      expect(published.text).toContain('Order Renamed Oil')
-      expect(published.text).not.toContain('It can be ordered once it is published')
-    },
-  )
+  test('is shown by its preview link for 7 days, uncached and away from search engines', async () => {
+    const { _id } = await create({ hidden: true })
+    const made = await shop.call<ProductPreview>('POST', `/products/${_id}/preview`)
+    expect([made.status, made.body.data.expiresAt]).toEqual([201, '2026-11-29T12:00:00.000Z'])
+    const { link } = made.body.data
+    const seen = await page(link)
+    expect(seen.status).toBe(200)
+    expect(seen.text).toContain('Secret Oil')
+    expect(seen.text).toContain('<meta name="robots" content="noindex"')
+    expect(seen.text).not.toContain('"@type":"Product"')
+    expect(seen.headers['cache-control']).toContain('no-store')
+    expect(seen.headers['referrer-policy']).toBe('no-referrer')
+    expect(seen.text).not.toContain('/share/product/')
+    expect(seen.text).toContain('It can be ordered once it is published')
+    expect(seen.text).not.toMatch(/Order Secret Oil|Add Secret Oil|See the message first/)
+    const stored = await shop.database.reader.selectFrom('previews').select('token_hash').execute()
+    expect(link).not.toContain(stored[0]?.token_hash)
+    for (const wrong of [`/product/${_id}`, `/product/${_id}?preview=other`])
+      expect((await page(wrong)).status).toBe(404)
+    const [, token] = link.split('preview=')
+    expect((await page(`/api/products/${_id}/preview/${token}`)).status).toBe(404)
+    await put(_id, { name: 'Renamed Oil' })
+    expect((await page(link)).text).toContain('Renamed Oil')
+    now += 7 * day - 1
+    expect((await page(link)).status).toBe(200)
+    now += 1
+    const ended = await page(link)
+    expect(ended.status).toBe(404)
+    expect(ended.text).toContain('This preview link does not work any more')
+    await put(_id, { hidden: false })
+    const published = await page(link)
+    expect(published.status).toBe(200)
+    expect(published.text).toContain('Order Renamed Oil')
+    expect(published.text).not.toContain('It can be ordered once it is published')
+  })
 })
