@@ -3,8 +3,6 @@ import { categoryMessages } from '@chekku/domain/category'
 import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useLocation, useParams } from 'react-router'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { categoryFacts, FactFields } from '../components/fact-fields/fact-fields.tsx'
@@ -30,16 +28,15 @@ import { categoryFrame } from '../components/image-input/picture-frame.ts'
 export default function CategoryForm() {
   const { pathname } = useLocation()
   const { id } = useParams()
-  const shared = { load: adminApi.categories.get, loadFailure: adminFailures.loadCategory }
   if (pathname.endsWith('/simple')) {
     return (
-      <EntityFormScreen {...shared} key="simple" definition={namedCategory}>
+      <EntityFormScreen key="simple" definition={namedCategory}>
         {form => <TextField {...fieldProps(form).text('name')} {...requiredName} className="max-w-measure" />}
       </EntityFormScreen>
     )
   }
   return (
-    <EntityFormScreen {...shared} key={id ?? 'new'} definition={categoryDefinition(id === undefined)}>
+    <EntityFormScreen key={id ?? 'new'} definition={categoryDefinition(id === undefined)}>
       {form => <CategoryFields form={form} />}
     </EntityFormScreen>
   )

@@ -8,7 +8,7 @@ import {
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { entityCalls } from '../components/form/entity-calls.ts'
-import { type FormDefinition, saveFailure } from '../components/form/form-definition.ts'
+import type { FormDefinition } from '../components/form/form-definition.ts'
 import { galleryFrame } from '../components/image-input/picture-frame.ts'
 import { galleryQuery } from '../data/queries.ts'
 
@@ -102,9 +102,10 @@ export function galleryDefinition(
     check: values => ({ ...calls.check(values), ...missingIn(form, values) }),
     pictureRatio: galleryFrame.ratio,
     pictureMissing: galleryMessages.uploadImage,
-    failureOf: saveFailure(
-      galleryMessages.saveGalleryItemFailed,
-      isMain ? adminFailures.saveGalleryItem : simpleFailures,
-    ),
+    failure: {
+      heading: galleryMessages.saveGalleryItemFailed,
+      texts: isMain ? adminFailures.saveGalleryItem : simpleFailures,
+    },
+    loadFailure: isMain ? adminFailures.loadGalleryItem : adminFailures.loadSimpleGalleryItem,
   }
 }

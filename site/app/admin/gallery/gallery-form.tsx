@@ -2,8 +2,6 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import { galleryLimits } from '@chekku/domain/gallery-item'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import { Link, useLocation, useParams } from 'react-router'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
@@ -28,8 +26,6 @@ export default function GalleryForm() {
     <EntityFormScreen
       key={`${name} ${id}`}
       definition={galleryDefinition(name, id === undefined)}
-      load={adminApi.gallery.get}
-      loadFailure={name === 'main' ? adminFailures.loadGalleryItem : adminFailures.loadSimpleGalleryItem}
       actions={
         name === 'simple' && (
           <Link {...wayBackTo('gallery', id)} className={buttonClasses('quiet')}>

@@ -2,9 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { Answer } from '../../api/api-response.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
@@ -18,8 +16,6 @@ import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import { type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
-import { productsQuery } from '../data/queries.ts'
-import { cachedItem } from '../data/query-client.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { AvailabilityField } from './availability-field.tsx'
 import { DraftFields } from './draft-fields.tsx'
@@ -27,15 +23,6 @@ import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
 import { PicturesField } from './pictures/pictures-field.tsx'
 import { useProductPictures } from './pictures/use-product-pictures.ts'
 import { SizesFields } from './sizes/sizes-fields.tsx'
-
-/** Loads what the cached list has as a draft by the call for drafts first: the public call does not return drafts. */
-async function load(id: string): Promise<Answer<Product>> {
-  const { draft, get } = adminApi.products
-  const listed = await cachedItem(productsQuery, id)
-  const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
-  const answer = await ask(id)
-  return answer.error?.status === 404 ? askNext(id) : answer
-}
 
 export default function ProductForm() {
   const { id } = useParams()
@@ -47,8 +34,6 @@ export default function ProductForm() {
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}
       definition={productDefinition(id === undefined, today)}
-      load={load}
-      loadFailure={adminFailures.loadProduct}
       copiedId={copiedId}
       isSaveDisabled={isSending}
       actions={

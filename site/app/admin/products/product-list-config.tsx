@@ -38,30 +38,29 @@ export const productList: ListConfig<Product> = {
   pageSize: 6,
 }
 
-/** The filters of the list; "" for all. `category` is an id. */
-export type ProductFilters = Record<'category' | 'stock' | 'featured' | 'picture' | 'draft', string>
-
+/** True if a product passes the filters of the address; "" for all. `category` is an id. */
 export function matchesFilters(
   product: Product,
-  { category, stock, featured, picture, draft }: ProductFilters,
+  param: (filter: string) => string,
   categories: readonly Category[],
 ): boolean {
   const { inStock, image } = product
+  const category = param('category')
   const ids = [product.category?._id, product.subcategory?._id]
   // A main category includes the products of its subcategories.
   const wantedIds = [category, ...childrenOf(categories, category).map(({ _id }) => _id)]
   return (
     (category === '' || ids.some(id => id !== undefined && wantedIds.includes(id))) &&
-    [inStock, undefined].includes(wantedFlag(stock)) &&
-    (stock !== 'due' || product.availability?.passed === true) &&
-    [product.hidden === true, undefined].includes(wantedFlag(draft)) &&
-    [product.featured, undefined].includes(wantedFlag(featured)) &&
-    (picture !== 'none' || image === '')
+    [inStock, undefined].includes(wantedFlag(param('stock'))) &&
+    (param('stock') !== 'due' || product.availability?.passed === true) &&
+    [product.hidden === true, undefined].includes(wantedFlag(param('draft'))) &&
+    [product.featured, undefined].includes(wantedFlag(param('featured'))) &&
+    (param('picture') !== 'none' || image === '')
   )
 }
 
 /** The query parameter of a flag; undefined if unset. */
-export function wantedFlag(value: string): boolean | undefined {
+export function wantedFlag(value: string | undefined): boolean | undefined {
   if (value === 'yes') return true
   return value === 'no' ? false : undefined
 }

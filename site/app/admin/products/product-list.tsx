@@ -28,13 +28,7 @@ import {
   recentProductsQuery,
 } from '../data/queries.ts'
 import { duplicateAddress } from './duplicate-address.ts'
-import {
-  matchesFilters,
-  type ProductFilters,
-  productColumns,
-  productList,
-  wantedFlag,
-} from './product-list-config.tsx'
+import { matchesFilters, productColumns, productList, wantedFlag } from './product-list-config.tsx'
 import { useJoinAction } from './sizes/join-dialog.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
 
@@ -65,16 +59,10 @@ export default function ProductList() {
   const recent = useQuery(recentProductsQuery)
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()
-  const filters: ProductFilters = {
-    category: address.param('category'),
-    stock: address.param('stock'),
-    featured: address.param('featured'),
-    picture: address.param('picture'),
-    draft: address.param('draft'),
-  }
-  const { category, stock, featured, picture } = filters
+  const { param } = address
+  const [category = '', stock, featured, picture] = ['category', 'stock', 'featured', 'picture'].map(param)
   const list = useList(productList, products, address, product =>
-    matchesFilters(product, filters, categories.data ?? []),
+    matchesFilters(product, param, categories.data ?? []),
   )
   const { ids } = list.check
   const tip = useUnknownItems(products, {

@@ -5,7 +5,6 @@ import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useState } from 'react'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import { stepAddress } from '../components/first-hour/first-hour.ts'
@@ -50,11 +49,7 @@ export function CategoryStep(props: StepProps & { categories: readonly Category[
     empty: { ...usual.empty, showInNav: true },
   }
   return (
-    <NewEntityForm
-      definition={definition}
-      load={adminApi.categories.get}
-      cancel={{ to: next, children: 'Skip' }}
-    >
+    <NewEntityForm definition={definition} cancel={{ to: next, children: 'Skip' }}>
       {form => (
         <FieldsWithPicture
           form={form}
@@ -114,11 +109,7 @@ export function ProductStep(
     empty: { ...usual.empty, category: first._id, featured: true },
   }
   return (
-    <NewEntityForm
-      definition={definition}
-      load={adminApi.products.get}
-      cancel={{ to: next, children: 'Skip' }}
-    >
+    <NewEntityForm definition={definition} cancel={{ to: next, children: 'Skip' }}>
       {form => (
         <FieldsWithPicture
           form={form}

@@ -6,7 +6,7 @@ import { categoriesQuery } from '../../data/queries.ts'
 import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
 import { categoryFrame } from '../image-input/picture-frame.ts'
 import { entityCalls } from './entity-calls.ts'
-import { type FormDefinition, saveFailure } from './form-definition.ts'
+import type { FormDefinition } from './form-definition.ts'
 
 const empty = {
   name: '',
@@ -50,7 +50,8 @@ const textsOf = (isNew: boolean) => ({
   savedText: isNew ? categoryMessages.created : categoryMessages.updated,
   savedShown: 'on-form' as const,
   pictureRatio: categoryFrame.ratio,
-  failureOf: saveFailure(categoryMessages.errorSavingCategory, adminFailures.saveCategory),
+  failure: { heading: categoryMessages.errorSavingCategory, texts: adminFailures.saveCategory },
+  loadFailure: adminFailures.loadCategory,
 })
 
 export const categoryDefinition = (isNew: boolean): FormDefinition<Category, CategoryValues> => ({

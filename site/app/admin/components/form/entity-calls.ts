@@ -4,7 +4,7 @@ import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-clie
 import { invalidate, nameOfCategory } from '../../data/queries.ts'
 import { cachedItem, type QueryOf } from '../../data/query-client.ts'
 import type { PictureSave } from '../edit/use-edit.ts'
-import type { FormValues, Saved, Stored } from './form-definition.ts'
+import type { Answered, FormValues, Stored } from './form-definition.ts'
 
 /** The part of a form definition that all kinds of entities share. */
 export function entityCalls<
@@ -16,14 +16,16 @@ export function entityCalls<
   query: QueryOf<Entity[]>
   schema: { safeParse: (values: unknown) => { error?: Parameters<typeof fieldErrors>[0] | undefined } }
   api: {
-    create: (fields: Fields & PictureSave, options: CreateOptions) => Saved<Entity>
-    update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Saved<Entity>
+    get: (id: string) => Answered<Entity>
+    create: (fields: Fields & PictureSave, options: CreateOptions) => Answered<Entity>
+    update: (id: string, fields: Fields & PictureSave, options: UpdateOptions) => Answered<Entity>
   }
   /** `base` has the initial values of the form; undefined for a new entity. */
   fieldsOf: (values: Values, isNew: boolean, base?: Values) => Fields
 }) {
   const { kind, query, schema, api, fieldsOf } = options
   return {
+    load: api.get,
     check(values: FormValues) {
       const { error } = schema.safeParse(values)
       return error ? fieldErrors(error) : {}

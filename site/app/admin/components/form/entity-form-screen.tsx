@@ -2,8 +2,8 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, type LinkProps, useParams } from 'react-router'
-import type { Answer } from '../../../api/api-response.ts'
-import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
+import type { ApiError } from '../../../api/api-response.ts'
+import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { scrollIntoView } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -16,13 +16,11 @@ import type { Edit } from '../edit/use-edit.ts'
 import { storedPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
 import { wayBackTo } from '../list/list-position.ts'
-import type { FormDefinition, FormFailure, FormValues, Stored } from './form-definition.ts'
+import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
 import { type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
 
 interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues> {
   definition: FormDefinition<Entity, Values>
-  load: (id: string) => Promise<Answer<Entity>>
-  loadFailure: FailureTexts
   actions?: ReactNode
   /** The id of the entity to copy into a new one. */
   copiedId?: string | undefined
@@ -35,7 +33,7 @@ interface EntityFormScreenProps<Entity extends Stored, Values extends FormValues
 export function EntityFormScreen<Entity extends Stored, Values extends FormValues>(
   props: EntityFormScreenProps<Entity, Values>,
 ) {
-  const { definition, loadFailure, actions, copiedId } = props
+  const { definition, actions, copiedId } = props
   const { id } = useParams()
   const { start, error, refetch } = useFormStart(id, props)
   const wayBack = wayBackTo(definition.list, id ?? copiedId)
@@ -49,7 +47,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
       {!start && !error && <FormSkeleton />}
       {error && (
         <div role="alert" className={`${panelClasses} grid max-w-measure justify-items-start gap-3 p-5`}>
-          <p className="text-danger">{failureText(loadFailure, error)}</p>
+          <p className="text-danger">{failureText(definition.loadFailure, error)}</p>
           {isMissing ? (
             <p>
               There is nothing at this address. What was deleted is in the{' '}
@@ -72,7 +70,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
 
 type NewEntityFormProps<Entity extends Stored, Values extends FormValues> = Pick<
   EntityFormScreenProps<Entity, Values>,
-  'definition' | 'load' | 'children'
+  'definition' | 'children'
 > & { cancel: CancelLink }
 
 /** The form for a new entity as a part of another screen. */
@@ -86,10 +84,10 @@ export function NewEntityForm<Entity extends Stored, Values extends FormValues>(
 /** Loads the edited or copied entity, and the draft of an earlier visit to the same form. */
 function useFormStart<Entity extends Stored, Values extends FormValues>(
   id: string | undefined,
-  props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'copiedId' | 'load'>,
+  props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'copiedId'>,
 ) {
-  const { definition, copiedId, load } = props
-  const { name, cached } = definition
+  const { definition, copiedId } = props
+  const { name, load, cached } = definition
   const slot = useDraftSlot<Edit<FormValues>>(
     `${name}/${id ?? (copiedId === undefined ? 'new' : `copy of ${copiedId}`)}`,
   )
@@ -155,7 +153,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
       notes={
         <>
           {start.copied && <CopyNote copied={start.copied} />}
-          {failure && <FailureBlock failure={failure} isDisabled={isDisabled} onRetry={form.retry} />}
+          {failure && <FailureBlock {...{ form, failure, isDisabled }} />}
         </>
       }
     >
@@ -195,18 +193,25 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
 }
 
 /** The error of a failed save, as a message and as JSON. */
-function FailureBlock(props: { failure: FormFailure; isDisabled: boolean; onRetry: () => void }) {
-  const { failure, isDisabled, onRetry } = props
+function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
+  form: EntityForm<Entity, Values>
+  failure: ApiError
+  isDisabled: boolean
+}) {
+  const { form, failure, isDisabled } = props
+  const { heading, texts } = form.definition.failure
+  const { status, errors } = failure
+  const message = failureText(texts, failure)
   return (
     <section
       ref={scrollIntoView}
       role="alert"
       className="scroll-mt-20 rounded-card border-2 border-danger bg-work p-4"
     >
-      <h2 className="font-serif text-name font-semibold text-danger">{failure.heading}</h2>
-      <p className="mt-1 wrap-anywhere">{failure.text}</p>
+      <h2 className="font-serif text-name font-semibold text-danger">{heading}</h2>
+      <p className="mt-1 wrap-anywhere">{message}</p>
       <p className="mt-1 text-soft">
-        {failure.isGone ? (
+        {form.entity && status === 404 ? (
           <>
             It was deleted meanwhile. Nothing you typed is lost: restore it from the{' '}
             <Link to="/admin/trash" className="link">
@@ -219,9 +224,9 @@ function FailureBlock(props: { failure: FormFailure; isDisabled: boolean; onRetr
         )}
       </p>
       <pre className="mt-3 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
-        {JSON.stringify(failure.details, null, 2)}
+        {JSON.stringify({ status: status || 500, message, ...(errors && { errors }) }, null, 2)}
       </pre>
-      <LinkButton onClick={onRetry} disabled={isDisabled} className="mt-1">
+      <LinkButton onClick={form.retry} disabled={isDisabled} className="mt-1">
         Try again
       </LinkButton>
     </section>

@@ -1,6 +1,6 @@
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
-import type { Answer, ApiError } from '../../../api/api-response.ts'
-import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
+import type { Answer } from '../../../api/api-response.ts'
+import type { FailureTexts } from '../../../api/failure-text.ts'
 import type { MergeTogether } from '../edit/stale-dialog.tsx'
 import type { PictureSave } from '../edit/use-edit.ts'
 import type { ListName } from '../list/list-position.ts'
@@ -18,17 +18,7 @@ export interface Stored {
   pictures?: readonly unknown[] | undefined
 }
 
-export type Saved<Entity> = Promise<Answer<Entity>>
-
-/** A failed save, as its form shows it. */
-export interface FormFailure {
-  heading: string
-  text: string
-  /** The error as JSON, for support. */
-  details: object
-  /** The edited entity was deleted meanwhile. */
-  isGone?: boolean
-}
+export type Answered<Entity> = Promise<Answer<Entity>>
 
 /** One form: its values, validation, calls and texts. */
 export interface FormDefinition<Entity extends Stored, Values extends FormValues> {
@@ -53,9 +43,11 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   pictureMissing?: string
   /** Aspect ratio (width / height) in which visitors see the picture. */
   pictureRatio: number
+  load: (id: string) => Answered<Entity>
+  loadFailure: FailureTexts
   /** The cached entity, for offline use. */
   cached: (id: string) => Promise<Entity | undefined>
-  create: (values: Values, picture: PictureSave, options: CreateOptions) => Saved<Entity>
+  create: (values: Values, picture: PictureSave, options: CreateOptions) => Answered<Entity>
   update: (
     id: string,
     values: Values,
@@ -63,8 +55,9 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
     options: UpdateOptions,
     /** The initial values. */
     base: Values,
-  ) => Saved<Entity>
-  failureOf: (error: ApiError) => FormFailure
+  ) => Answered<Entity>
+  /** What is said of a failed save: a heading, and a text by its error. */
+  failure: { heading: string; texts: FailureTexts }
   /** Displays a field whose raw value is not readable, such as an id. */
   textOf?: (field: keyof Values & string, values: Values) => string | undefined
   /** For merge conflicts: the fields that are decided together, by parts of their own; undefined if there are none. */
@@ -82,12 +75,3 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   /** Leaves the form after a save; goes to the list by default. */
   leave?: () => void
 }
-
-/** Converts the error of a failed save to a message and to JSON; without a response its status is 500. */
-export const saveFailure =
-  (heading: string, texts: FailureTexts) =>
-  (error: ApiError): FormFailure => {
-    const text = failureText(texts, error)
-    const { status, errors } = error
-    return { heading, text, details: { status: status || 500, message: text, ...(errors ? { errors } : {}) } }
-  }

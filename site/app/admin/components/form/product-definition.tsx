@@ -7,6 +7,7 @@ import type { Availability, AvailabilityState } from '@chekku/domain/schemas/pro
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import type { Answer } from '../../../api/api-response.ts'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { picturesText } from '../../data/picture-names.ts'
@@ -24,7 +25,7 @@ import {
 } from '../sizes/size-values.ts'
 import { mergeSizes } from '../sizes/torn-sizes.ts'
 import { entityCalls } from './entity-calls.ts'
-import { type FormDefinition, saveFailure } from './form-definition.ts'
+import type { FormDefinition } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
 /** A more specific availability than in or out of stock, with days as typed; "" for none. */
@@ -118,12 +119,22 @@ function withPriceOfSize(values: ProductValues): ProductValues {
   return { ...others, packs: [{ ...one, price, inStock }] }
 }
 
+/** Loads what the cached list has as a draft by the call for drafts first: the public call does not return drafts. */
+async function load(id: string): Promise<Answer<Product>> {
+  const { draft, get } = adminApi.products
+  const listed = await calls.cached(id)
+  const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
+  const answer = await ask(id)
+  return answer.error?.status === 404 ? askNext(id) : answer
+}
+
 /** The form of a product; `today` is the date in the shop's time zone. */
 export const productDefinition = (
   isNew: boolean,
   today: () => string,
 ): FormDefinition<Product, ProductValues> => ({
   ...calls,
+  load,
   name: 'product',
   list: 'products',
   title: isNew ? 'Add New Product' : 'Edit Product',
@@ -185,10 +196,11 @@ export const productDefinition = (
   },
   ...(isNew && { valuesForNext: ({ category, subcategory }) => ({ category, subcategory }) }),
   pictureRatio: productFrame.ratio,
-  failureOf: saveFailure(
-    productMessages.errorSavingProduct,
-    isNew ? adminFailures.createProduct : adminFailures.updateProduct,
-  ),
+  failure: {
+    heading: productMessages.errorSavingProduct,
+    texts: isNew ? adminFailures.createProduct : adminFailures.updateProduct,
+  },
+  loadFailure: adminFailures.loadProduct,
 })
 
 /** The price of a product with a single size, in rupees. */

@@ -79,10 +79,6 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     ...form,
     entity: form.stored,
     definition,
-    failure: form.failure && {
-      ...definition.failureOf(form.failure),
-      isGone: entity !== undefined && form.failure.status === 404,
-    },
     otherSave: definition.otherSave?.(entity),
   }
 }
