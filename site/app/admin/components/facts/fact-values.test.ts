@@ -1,7 +1,7 @@
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { factsChange } from '@chekku/domain/schemas/product/facts'
 import { expect, test } from 'vitest'
-import { changedFacts, factsInput, factValues, withFacts, withoutFacts } from './fact-values.ts'
+import { changedFacts, factsInput, factText, factValues, withoutFacts } from './fact-values.ts'
 
 const facts: Facts = {
   notFood: false,
@@ -55,17 +55,12 @@ test('what is emptied is taken away', () => {
   expect(parsed(changedFacts(bare, factValues(facts)))).toMatchObject({ nutrition: null })
 })
 
-test('a form checks its facts with its other values, and says them in words', () => {
-  const calls = withFacts({
-    check: ({ facts: sent }) => ({ sent: String(sent) }),
-    textOf: (field: string, _values: object) => `the ${field}`,
-  })
-  expect(calls.check({ name: 'Oil', 'facts.maker': 'Arogya' })).toEqual({ sent: '{"maker":"Arogya"}' })
+test('facts are said in words, and told from other values', () => {
   const values = factValues(facts)
   const texts = (['allergens', 'diet', 'notFood', 'certificates', 'shelfLife.count'] as const).map(fact =>
-    calls.textOf(`facts.${fact}`, values),
+    factText(`facts.${fact}`, values),
   )
   expect(texts).toEqual(['Peanut (groundnut), Sesame', 'Vegetarian', 'Food', 'PGS 7', '9 months'])
-  expect(calls.textOf('category', { category: 'x' })).toBe('the category')
+  expect(factText('category', values)).toBeUndefined()
   expect(withoutFacts({ ...values, name: 'Oil' })).toEqual({ name: 'Oil' })
 })

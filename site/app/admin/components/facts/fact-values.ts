@@ -103,10 +103,8 @@ export function factsInput(values: Partial<FactValues>, base?: FactValues): { fa
   return Object.keys(facts).length === 0 ? {} : { facts: JSON.stringify(facts) }
 }
 
-type Values = Record<string, unknown>
-
 /** A value as displayed; undefined if it is displayed as it is. */
-function factText(field: string, values: FactValues): string | undefined {
+export function factText(field: string, values: FactValues): string | undefined {
   if (!(field in factLabels) || String(values[field as FactField]) === '') return undefined
   if (field === 'facts.shelfLife.count') return `${values[field]} ${values['facts.shelfLife.unit']}`
   if (field === 'facts.allergens') return values[field].map(key => allergenNames[key]).join(', ')
@@ -116,16 +114,3 @@ function factText(field: string, values: FactValues): string | undefined {
   if (field === 'facts.certificates') return factRows({ certificates: [...values[field]] })[0]?.text
   return undefined
 }
-
-interface Calls {
-  check: (values: Values) => Record<string, string>
-  textOf: (field: string, values: Values) => string | undefined
-}
-
-/** Adds facts to the validation and the texts of a form. */
-export const withFacts = <Own extends Calls>(calls: Own): Own => ({
-  ...calls,
-  check: (values: Values) => calls.check({ ...values, ...factsInput(values as Partial<FactValues>) }),
-  textOf: (field: string, values: Values) =>
-    factText(field, values as unknown as FactValues) ?? calls.textOf(field, values),
-})

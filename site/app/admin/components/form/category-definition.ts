@@ -3,7 +3,7 @@ import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { categoriesQuery } from '../../data/queries.ts'
-import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
+import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
 import { categoryFrame } from '../image-input/picture-frame.ts'
 import { entityCalls } from './entity-calls.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -32,15 +32,13 @@ export function categoryFields(all: CategoryValues, _isNew: boolean, base: Categ
   }
 }
 
-const calls = withFacts(
-  entityCalls({
-    kind: 'category',
-    query: categoriesQuery,
-    schema: categoryCreate,
-    api: adminApi.categories,
-    fieldsOf: categoryFields,
-  }),
-)
+const calls = entityCalls({
+  kind: 'category',
+  query: categoriesQuery,
+  schema: categoryCreate,
+  api: adminApi.categories,
+  fieldsOf: categoryFields,
+})
 
 const textsOf = (isNew: boolean) => ({
   list: 'categories' as const,
@@ -77,8 +75,11 @@ export const categoryDefinition = (isNew: boolean): FormDefinition<Category, Cat
     slug: '',
     ...factValues(facts),
   }),
-  textOf: (field, value) =>
-    calls.textOf(field, value) ?? (field === 'parent' ? 'None (main category)' : undefined),
+  check: values => calls.check(categoryFields(values, isNew)),
+  textOf: (field, values) =>
+    factText(field, values) ??
+    calls.textOf(field, values) ??
+    (field === 'parent' ? 'None (main category)' : undefined),
 })
 
 /** The simple form, which sends only a name. */

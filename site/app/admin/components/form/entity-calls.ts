@@ -26,8 +26,8 @@ export function entityCalls<
   const { kind, query, schema, api, fieldsOf } = options
   return {
     load: api.get,
-    check(values: FormValues) {
-      const { error } = schema.safeParse(values)
+    check(fields: object) {
+      const { error } = schema.safeParse(fields)
       return error ? fieldErrors(error) : {}
     },
     cached: (id: string) => cachedItem(query, id),

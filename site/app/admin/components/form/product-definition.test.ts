@@ -130,3 +130,12 @@ test('a category sends a description and a parent where there is one, or was', (
   expect(categoryFields({ ...plain, ...more }, false, plain)).toMatchObject(more)
   expect(categoryFields(plain, false, { ...plain, ...more })).toMatchObject({ description: '', parent: '' })
 })
+
+test('a form checks its facts with its other values', () => {
+  const wrong = { 'facts.shelfLife.count': 'long' }
+  const product = definition.valuesOf(oil)
+  const category = categoryDefinition(false).valuesOf(aCategory())
+  const found = ['facts.shelfLife.count']
+  expect(Object.keys(definition.check({ ...product, ...wrong }, product))).toEqual(found)
+  expect(Object.keys(categoryDefinition(false).check({ ...category, ...wrong }, category))).toEqual(found)
+})

@@ -12,7 +12,7 @@ import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
-import { factLabels, factsInput, factValues, withFacts, withoutFacts } from '../facts/fact-values.ts'
+import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
 import {
   blankSize,
@@ -73,15 +73,13 @@ export type ProductValues = typeof empty
 /** Stands for invalid input in a number field, which must not be saved as 0. */
 const notANumber = '?'
 
-const calls = withFacts(
-  entityCalls({
-    kind: 'product',
-    query: productsQuery,
-    schema: productCreate,
-    api: adminApi.products,
-    fieldsOf: productFields,
-  }),
-)
+const calls = entityCalls({
+  kind: 'product',
+  query: productsQuery,
+  schema: productCreate,
+  api: adminApi.products,
+  fieldsOf: productFields,
+})
 
 /** The request body: fields with default values are sent only if they had another value before. */
 export function productFields(all: ProductValues, isNew: boolean, base: ProductValues = empty) {
@@ -163,7 +161,7 @@ export const productDefinition = (
   textOf: (field, values) => {
     if (field === 'pictures') return picturesText(values.pictures)
     if (field === 'availability') return chosenText(values.availability)
-    return calls.textOf(field, values)
+    return factText(field, values) ?? calls.textOf(field, values)
   },
   merge: ([base, mine, theirs], taken) => {
     const versions = [base?.packs, mine.packs, theirs.packs] as const
