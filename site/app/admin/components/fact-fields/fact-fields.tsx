@@ -19,13 +19,10 @@ import { shopQuery } from '../../data/queries.ts'
 import { dataOf } from '../../data/query-client.ts'
 import { isFactSaid, isFieldOf } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
-import { CertificateFields } from './certificate-fields.tsx'
 import { type FactForm, type FactInputs, factInputs } from './fact-inputs.tsx'
 
 const groups = ['Label', 'Nutrition', 'Origin', 'Certificates'] as const
 type FactGroup = (typeof groups)[number]
-
-const inputsOf = { ...factInputs, certificates: CertificateFields }
 
 const factsOf = (group: FactGroup) =>
   factKeys.filter(fact => {
@@ -95,7 +92,7 @@ const foodOptions = (category: string, shared: Facts, chosen: string): Option[] 
 ]
 
 function FactInput(props: FactInputs) {
-  const Input = inputsOf[factTable[props.fact].kind]
+  const Input = factInputs[factTable[props.fact].kind]
   return Input && <Input {...props} />
 }
 

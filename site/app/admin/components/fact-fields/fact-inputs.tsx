@@ -15,6 +15,7 @@ import { FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { type FactValues, isFactSaid, nutrientKeys } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
+import { ListEditor } from '../list-editor/list-editor.tsx'
 
 /** The parts of a form that the fields use. */
 export type FactForm = Parameters<typeof fieldProps<FactValues>>[0]
@@ -38,7 +39,7 @@ const textOf = ({ form, shared, fact }: FactInputs) => ({
   placeholder: shared[fact]?.toString(),
 })
 
-/** The fields of each kind of fact, except the list of certificates. */
+/** The fields of each kind of fact. */
 export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactNode>> = {
   line: inputs => <TextField {...textOf(inputs)} limit={factLimits.lineCharacters} />,
   paragraph: inputs => (
@@ -83,6 +84,7 @@ export const factInputs: Partial<Record<FactKind, (inputs: FactInputs) => ReactN
     </div>
   ),
   nutrition: NutritionFields,
+  certificates: CertificateFields,
 }
 
 function AllergenFields({ form, shared }: FactInputs) {
@@ -139,5 +141,44 @@ function NutritionFields({ form, shared }: FactInputs) {
       </div>
       <p className="text-fine text-soft">Blank is not 0: leave out what the label does not say.</p>
     </>
+  )
+}
+
+/** The fields of a certificate. */
+const certificateParts = [
+  { part: 'name', label: 'Certificate' },
+  { part: 'number', label: 'Number' },
+  { part: 'link', label: 'Link', type: 'url', placeholder: 'https://', hint: 'Where it can be checked' },
+] as const
+
+function CertificateFields({ form, shared }: FactInputs) {
+  const path = 'facts.certificates'
+  return (
+    <ListEditor
+      id={path}
+      path={path}
+      label={factNames.certificates}
+      isLabelHidden
+      isUnordered
+      isOneField
+      isPlain
+      items={form.values[path]}
+      onChange={list => form.change(path, list)}
+      errors={form.errors}
+      at={id => ({ id, error: form.errors[id] })}
+      entry="certificate"
+      create={() => ({ name: '', number: '', link: '' })}
+      nameOf={({ name }) => name.trim()}
+      maximum={factLimits.certificates}
+      emptyHint={sharedHint(shared, 'certificates') ?? 'None is shown.'}
+    >
+      {({ text }) => (
+        <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
+          {certificateParts.map(({ part, ...field }) => (
+            <TextField key={part} {...text(part)} {...field} />
+          ))}
+        </div>
+      )}
+    </ListEditor>
   )
 }

@@ -24,6 +24,8 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   isUnordered?: boolean
   /** Each entry is a single field, shown in its row and never collapsed. */
   isOneField?: boolean
+  /** Lines part the entries, without a box around them. */
+  isPlain?: boolean
   /** Entries are never collapsed, and the list is a part of a larger form. */
   isFlat?: boolean
   /** Shown in place of the list while it has a single entry. */
@@ -55,7 +57,9 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
       { at: props.at, errors, path: `${path}.${index}`, item: items[index] as Item },
       (part, paths) => entries.change(index, Object.assign({}, items[index], part), paths),
     )
-  const classes = { className: 'divide-y divide-line rounded-card border border-line' }
+  const classes = {
+    className: props.isPlain ? 'grid gap-3' : 'divide-y divide-line rounded-card border border-line',
+  }
   const rowOf = (index: number, controls?: { grip: ReactNode; moveMenu: ReactNode }) => {
     const row = sortable[index]
     const fields = fieldsOf(index)
@@ -117,17 +121,20 @@ interface EntryRowProps<Item> extends ListEditorProps<Item> {
 
 /** One entry: its controls to move and remove it, and its fields. */
 function EntryRow<Item>(props: EntryRowProps<Item>) {
-  const { id, errors, isOneField = false, isFlat = false, note, actions, children } = props
+  const { id, errors, isOneField = false, isFlat = false, isPlain = false, note, actions, children } = props
   const { entries, fields, index, rowKey, name, controls } = props
   const own = { id: entryId(id, rowKey), 'aria-label': name, tabIndex: -1 }
   const change = (item: Item) => entries.change(index, item, [fields.path])
   const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${fields.path}.`))
   const isOpen = isFlat || isWrong || entries.isOpen(rowKey)
   const removeButton = <RemoveButton name={name} onClick={() => entries.remove(index)} />
-  const indent = controls ? '' : 'pl-3'
+  const indent = controls || isPlain ? '' : 'pl-3'
   if (isOneField) {
     return (
-      <fieldset {...own} className="flex min-w-0 items-start gap-1 py-1 pr-1">
+      <fieldset
+        {...own}
+        className={`flex min-w-0 items-start gap-1 ${isPlain ? 'border-b border-line pb-4' : 'py-1 pr-1'}`}
+      >
         {controls?.grip}
         <div className={`min-w-0 grow ${indent}`}>{children(fields, index, change)}</div>
         {controls?.moveMenu}
