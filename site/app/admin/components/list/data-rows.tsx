@@ -105,24 +105,7 @@ const RowCheck = <Item extends ListItem>({ item, list: { config, selection } }: 
 )
 
 function Cards<Item extends ListItem>({ caption, columns, list }: RowsProps<Item>) {
-  return (
-    <ul aria-label={caption} className="grid gap-3">
-      {list.items.map(item => (
-        <li
-          key={item._id}
-          data-item={item._id}
-          className={`${panelClasses} p-3 ${list.selection.has(item) ? 'border-leaf' : ''}`}
-        >
-          <Card item={item} columns={columns} list={list} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Card<Item extends ListItem>(props: Omit<RowsProps<Item>, 'caption'> & { item: Item }) {
-  const { item, columns, list } = props
-  const at = (part: ListColumn<Item>['onCard'], className = '') =>
+  const at = (item: Item, part: ListColumn<Item>['onCard'], className = '') =>
     columns
       .filter(({ onCard }) => onCard === part)
       .map(({ header, cell }) => (
@@ -136,23 +119,31 @@ function Card<Item extends ListItem>(props: Omit<RowsProps<Item>, 'caption'> & {
         </div>
       ))
   return (
-    <>
-      <div className="flex items-start gap-3">
-        {at('picture')}
-        <div className="min-w-0 grow">
-          {at('title')}
-          {at('line')}
-          {at('badge')}
-          <NewMark id={item._id} />
-        </div>
-        <div className="-mr-2 -mt-2">
-          <RowCheck item={item} list={list} />
-        </div>
-      </div>
-      <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-2">
-        {at('control', 'self-start')}
-        {at('actions', 'ml-auto')}
-      </div>
-    </>
+    <ul aria-label={caption} className="grid gap-3">
+      {list.items.map(item => (
+        <li
+          key={item._id}
+          data-item={item._id}
+          className={`${panelClasses} p-3 ${list.selection.has(item) ? 'border-leaf' : ''}`}
+        >
+          <div className="flex items-start gap-3">
+            {at(item, 'picture')}
+            <div className="min-w-0 grow">
+              {at(item, 'title')}
+              {at(item, 'line')}
+              {at(item, 'badge')}
+              <NewMark id={item._id} />
+            </div>
+            <div className="-mr-2 -mt-2">
+              <RowCheck item={item} list={list} />
+            </div>
+          </div>
+          <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-2">
+            {at(item, 'control', 'self-start')}
+            {at(item, 'actions', 'ml-auto')}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -19,22 +19,16 @@ const deletedTexts: Record<TrashKind, { one: string; several: string }> = {
   gallery: { one: galleryMessages.deleted, several: 'gallery items deleted' },
 }
 
-/** Concurrency limit: more requests would only queue in the server. */
-const atOnce = 4
-
-/** Calls `work` for each item, a few at a time, and continues after failures. */
+/** Calls `work` for each item, and continues after failures. */
 async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) => Promise<Answer<Data>>) {
   const done: { item: Item; data: Data; change: string | undefined }[] = []
   const failed: { item: Item; error: ApiError }[] = []
-  const waiting = [...items]
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      const { data, error, change } = await work(item)
-      if (error) failed.push({ item, error })
-      else done.push({ item, data, change })
-    }
+  const run = async (item: Item) => {
+    const { data, error, change } = await work(item)
+    if (error) failed.push({ item, error })
+    else done.push({ item, data, change })
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(items.map(run))
   return { done, failed }
 }
 
