@@ -8,11 +8,10 @@ import type { Torn } from '../sizes/torn-sizes.ts'
 import { isSameValue, plainText } from './plain-text.ts'
 
 /**
- * Merges fields that are one list to the user. `base` is undefined if the user began with an unknown version; of the
- * torn parts, theirs is merged where `taken` has its field.
+ * Merges fields that are one list to the user; of the torn parts, theirs is merged where `taken` has its field.
  */
 export type MergeTogether<Values> = (
-  versions: readonly [base: Values | undefined, mine: Values, theirs: Values],
+  versions: readonly [base: Values, mine: Values, theirs: Values],
   taken?: ReadonlySet<string>,
 ) => { torn: readonly Torn[]; merged: Partial<Values> } | undefined
 

@@ -53,8 +53,6 @@ interface EditOptions<Stored, Values extends object> {
   /** Undefined for a new thing. */
   stored: Stored | undefined
   slot?: DraftSlot<Edit<Values>>
-  /** The values of a draft of an earlier release, which had others. */
-  former?: ((values: Values) => Values) | undefined
   valuesOf: (stored: Stored) => Values
   /** What a new thing begins with. */
   blank?: Pick<Edit<Values>, 'values' | 'picture'>
@@ -103,7 +101,7 @@ function useTyped<Stored extends object, Values extends object>(options: EditOpt
       : (blank as Edit<Values>)
     return { values, picture, base: values, version: versionOf(stored), attempt: undefined }
   }, [stored, blank])
-  const [edit, setEdit] = useState(() => restored(unchanged, options))
+  const [edit, setEdit] = useState(() => restored(unchanged.values, options.slot?.draft))
   const [isRestored, setIsRestored] = useState(edit !== undefined)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<ApiError>()
@@ -301,19 +299,9 @@ export function useEdit<Stored extends object, Values extends object>(options: E
   }
 }
 
-/** The draft of an earlier visit; that of an earlier release may lack a value, or have a text for a list. */
-function restored<Values extends object>(
-  unchanged: Edit<Values>,
-  { slot, former = values => values }: Pick<EditOptions<object, Values>, 'slot' | 'former'>,
-): Edit<Values> | undefined {
-  const draft = slot?.draft
+/** The draft of an earlier visit; that of an earlier release may lack a value. */
+function restored<Values extends object>(unchanged: Values, draft: Edit<Values> | undefined) {
   if (!draft) return undefined
-  const isList = (field: string) => Array.isArray(unchanged.values[field as keyof Values])
-  const whole = (values: Values) => ({
-    ...unchanged.values,
-    ...Object.fromEntries(
-      Object.entries(former(values)).filter(([field, value]) => Array.isArray(value) || !isList(field)),
-    ),
-  })
-  return { ...draft, values: whole(draft.values), base: whole(draft.base) }
+  const { values, base } = draft
+  return { ...draft, values: { ...unchanged, ...values }, base: { ...unchanged, ...base } }
 }

@@ -62,8 +62,6 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   textOf?: (field: keyof Values & string, values: Values) => string | undefined
   /** For merge conflicts: the fields that are decided together, by parts of their own; undefined if there are none. */
   merge?: MergeTogether<Values>
-  /** The values of a draft of an earlier release, which had others. */
-  former?: (values: Values) => Values
   /** The name of the list entry that the error at this path belongs to, for the summary: `5 litre tin`. */
   entryAt?: (path: string, values: Values) => string | undefined
   /** The initial values of the next entity, if "Save and add another" is offered. */

@@ -82,18 +82,6 @@ test('sizes are taken with their prices, and other values compared in words', ()
   expect(definition.textOf?.('availability', several)).toBe('Nothing more than in stock or not')
 })
 
-test('a draft of an earlier release keeps the price and stock of its only size', () => {
-  const { packs, ...values } = definition.valuesOf(aProduct())
-  const typed = { price: '150', inStock: false }
-  const draft = { ...values, ...typed, packs: packs.map(pack => ({ ...pack, price: '', inStock: true })) }
-  expect(definition.former?.(draft)).toEqual({ ...values, packs: [{ ...packs[0], ...typed }] })
-  const several = definition.valuesOf(oil)
-  expect(definition.former?.({ ...several, price: 'by size', inStock: true } as typeof several)).toEqual(
-    several,
-  )
-  expect(definition.former?.(several)).toEqual(several)
-})
-
 test('every size without a price is named at once', () => {
   const values = definition.valuesOf(oil)
   const packs = values.packs.map(pack => ({ ...pack, price: '' }))

@@ -18,7 +18,6 @@ import {
   blankSize,
   errorsOfSizes,
   nameOfSize,
-  type SizeValues,
   sentSizes,
   storedSizes,
   withKeptPictures,
@@ -109,14 +108,6 @@ const valuesOf = (product: Product): ProductValues => ({
   hidden: product.hidden === true,
 })
 
-/** The values of a draft of an earlier release, which had price and stock of the only size beside it. */
-function withPriceOfSize(values: ProductValues): ProductValues {
-  const { price, inStock, ...others } = values as ProductValues & Partial<SizeValues>
-  const [one = blankSize, ...further] = others.packs ?? []
-  if (price === undefined || inStock === undefined || further.length > 0) return others
-  return { ...others, packs: [{ ...one, price, inStock }] }
-}
-
 /** Loads what the cached list has as a draft by the call for drafts first: the public call does not return drafts. */
 async function load(id: string): Promise<Answer<Product>> {
   const { draft, get } = adminApi.products
@@ -164,11 +155,10 @@ export const productDefinition = (
     return factText(field, values) ?? calls.textOf(field, values)
   },
   merge: ([base, mine, theirs], taken) => {
-    const versions = [base?.packs, mine.packs, theirs.packs] as const
+    const versions = [base.packs, mine.packs, theirs.packs] as const
     const { torn, sizes } = mergeSizes(versions, mine.pictures ?? theirs.pictures, taken)
     return { torn, merged: { packs: [...sizes] } }
   },
-  former: withPriceOfSize,
   entryAt: (path, { packs }) => {
     const [list, index] = path.split('.')
     if (index === undefined) return undefined

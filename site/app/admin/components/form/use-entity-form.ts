@@ -40,7 +40,6 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     stored: entity,
     slot: slot as DraftSlot<Edit<Values>>,
     valuesOf,
-    former: definition.former,
     blank,
     isFinal: true,
     check: (values, { base, picture }) => ({

@@ -78,13 +78,6 @@ test('an order that one made stays; where both made one, it is asked', () => {
   expect(mergeSizes([all, mine, theirs], [], new Set(['order'])).sizes).toEqual(theirs)
 })
 
-test('for a draft that began with an unknown version, whatever differs is asked', () => {
-  const mine = [{ ...litre, price: '470' }, tin, added('2')]
-  const theirs = [litre, added('15', 'c')]
-  expect(mergeSizes([undefined, mine, theirs]).torn.map(({ field }) => field)).toEqual(['a.price', 'c', 'b'])
-  expect(mergeSizes([undefined, theirs, theirs])).toEqual({ torn: [], sizes: theirs })
-})
-
 test('sizes of a product that had none are one choice, since no id says which is which', () => {
   const plain = [size({ price: '460' })]
   const mine = [...plain, added('2')]

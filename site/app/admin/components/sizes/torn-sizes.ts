@@ -31,15 +31,14 @@ const sentText = (...sizes: (SizeValues | undefined)[]) =>
 
 /**
  * Merges two changes of the same sizes, by size and part of it. `torn` is what both changed, and differently; of that,
- * theirs is merged where `taken` has its field. Without `base`, whatever differs is torn.
+ * theirs is merged where `taken` has its field.
  */
 export function mergeSizes(
-  [base, mine, theirs]: readonly [base: Sizes | undefined, mine: Sizes, theirs: Sizes],
+  [base, mine, theirs]: Three<Sizes>,
   pictures: readonly { image: string }[] = [],
   taken: ReadonlySet<string> = new Set(),
 ): { torn: Torn[]; sizes: Sizes } {
   const torn: Torn[] = []
-  const before = base ?? theirs
 
   function choose<Value>(
     at: Pick<Torn, 'field' | 'label'>,
@@ -49,8 +48,8 @@ export function mergeSizes(
   ): Value {
     const [was, own, others] = values.map(sameAs)
     const [, ours, other] = values
-    if (own === others || (base && own === was)) return other
-    if (base && others === was) return ours
+    if (own === others || own === was) return other
+    if (others === was) return ours
     torn.push({ ...at, mine: textOf(ours), theirs: textOf(other) })
     return taken.has(at.field) ? other : ours
   }
@@ -78,18 +77,18 @@ export function mergeSizes(
     return Object.assign({}, others, ...merged)
   }
 
-  const isOne = [before, mine, theirs].every(sizes => sizes.length === 1)
-  if (isOne) return { torn, sizes: [mergeSize('', [before[0], mine[0], theirs[0]]) ?? blankSize] }
+  const isOne = [base, mine, theirs].every(sizes => sizes.length === 1)
+  if (isOne) return { torn, sizes: [mergeSize('', [base[0], mine[0], theirs[0]]) ?? blankSize] }
   // Without an id, a stored size can't be told from an added one.
-  if (before.some(({ _id }) => _id === '')) {
+  if (base.some(({ _id }) => _id === '')) {
     const textOf = (sizes: Sizes) => sizesText(sizes, pictures)
     const at = { field: 'packs', label: 'Sizes' }
-    return { torn, sizes: choose(at, [before, mine, theirs], sizes => sentText(...sizes), textOf) }
+    return { torn, sizes: choose(at, [base, mine, theirs], sizes => sentText(...sizes), textOf) }
   }
-  const isCommon = ({ _id }: SizeValues) => [before, mine, theirs].every(sizes => find(sizes, _id))
+  const isCommon = ({ _id }: SizeValues) => [base, mine, theirs].every(sizes => find(sizes, _id))
   const first = choose(
     { field: 'order', label: 'Order of the sizes' },
-    [before, mine, theirs],
+    [base, mine, theirs],
     sizes => JSON.stringify(sizes.filter(isCommon).map(({ _id }) => _id)),
     sizes => sizes.map(nameOfSize).join('\n'),
   )
@@ -97,7 +96,7 @@ export function mergeSizes(
   const sizes = [...first, ...further].flatMap(size => {
     const { _id } = size
     if (_id === '') return size
-    return mergeSize(_id, [find(before, _id), find(mine, _id), find(theirs, _id)]) ?? []
+    return mergeSize(_id, [find(base, _id), find(mine, _id), find(theirs, _id)]) ?? []
   })
   return { torn, sizes: sizes.length > 0 ? sizes : mine }
 }

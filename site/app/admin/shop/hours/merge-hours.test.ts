@@ -49,11 +49,3 @@ test('a day that both changed is asked about by its name, with both hours', () =
     special: [other],
   })
 })
-
-test('of hours that began with an unknown version, all that differ are asked about', () => {
-  const theirs = { ...base, week: { ...week, sunday: [] }, special: [diwali] }
-  expect(mergeHours([undefined, base, theirs])?.torn.map(({ label }) => label)).toEqual([
-    'Sunday',
-    'Sunday, 8 November',
-  ])
-})

@@ -40,10 +40,10 @@ function textOf(part: Part): string {
 
 /** Merges two people's changes day by day, those of the week and special ones; only a day that both changed is torn. */
 export const mergeHours: MergeTogether<Hours> = ([base, mine, theirs], taken) => {
-  const [before, own, other] = [base && partsOf(base), partsOf(mine), partsOf(theirs)]
+  const [before, own, other] = [partsOf(base), partsOf(mine), partsOf(theirs)]
   const keys = [...new Set([...own.keys(), ...other.keys()])]
-  const isSame = (key: string, one?: Map<string, Part>, another?: Map<string, Part>) =>
-    one !== undefined && another !== undefined && isSameValue(one.get(key), another.get(key))
+  const isSame = (key: string, one: Map<string, Part>, another: Map<string, Part>) =>
+    isSameValue(one.get(key), another.get(key))
   const isTorn = (key: string) =>
     !(isSame(key, own, other) || isSame(key, own, before) || isSame(key, other, before))
   const isTheirs = (key: string) => (isTorn(key) ? taken?.has(key) : isSame(key, own, before))
