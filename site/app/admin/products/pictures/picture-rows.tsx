@@ -1,6 +1,6 @@
 import { pictureAlt } from '@chekku/domain/product/pictures'
 import { productPictureLimits, productPictureMessages } from '@chekku/domain/rules/pictures'
-import type { PictureRole } from '@chekku/domain/schemas/product/product-picture'
+import type { PictureRole, ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, LinkButton, RemoveButton } from '../../../ui/admin/button.tsx'
@@ -27,20 +27,24 @@ interface RowsProps {
 /** The pictures of a product, reordered by dragging or by a menu, and the pending uploads. */
 export function PictureRows({ pictures, product, errors }: RowsProps) {
   const { list = [], uploads, move } = pictures
-  const sortable = list.map((picture, index) => ({ id: picture.image, name: pictureName(picture, index) }))
+  const sortable = list.map((picture, index) => ({
+    id: picture.image,
+    name: pictureName(picture, index),
+    picture,
+  }))
   return (
     <div className="grid grid-cols-1 gap-2">
       {list.length > 0 && (
-        <SortableArea isWithinList>
+        <SortableArea>
           <SortableList
             label="Pictures"
             items={sortable}
             onMove={move}
             className="divide-y divide-line rounded-card border border-line"
           >
-            {({ name }, index, { grip, moveMenu }) => (
+            {({ name, picture }, index, { grip, moveMenu }) => (
               <PictureRow
-                {...{ pictures, product, errors, index, name }}
+                {...{ pictures, product, errors, index, name, picture }}
                 controls={list.length > 1 ? { grip, moveMenu } : undefined}
               />
             )}
@@ -61,21 +65,36 @@ export function PictureRows({ pictures, product, errors }: RowsProps) {
 interface RowProps extends RowsProps {
   index: number
   name: string
+  picture: ProductPicture
   controls: undefined | { grip: ReactNode; moveMenu: ReactNode }
 }
 
-function PictureRow({ pictures, product, errors, index, name, controls }: RowProps) {
-  const picture = pictures.list?.[index]
-  if (!picture) return null
-  const id = `pictures.${index}`
-  const { image, role } = picture
+function PictureRow({ pictures, product, errors, index, name, picture, controls }: RowProps) {
+  const [isDescribed, setIsDescribed] = useState(false)
+  const [isCropped, setIsCropped] = useState(false)
+  const { image, role, alt } = picture
   const last = (pictures.list?.length ?? 0) - 1
+  const id = `pictures.${index}`
+  const altId = `${id}.alt`
+  const isShown = isDescribed || alt !== '' || errors[altId] !== undefined
 
   function onRemove() {
     flushSync(() => pictures.removeAt(index))
     // The next row has the id now; after the last one, the row before takes the focus.
     const next = `pictures.${Math.min(index, last - 1)}.row`
     document.getElementById(last > 0 ? next : 'more-images')?.focus()
+  }
+
+  function onCut(cut: string) {
+    setIsCropped(false)
+    // The cropped picture gets a new row: the button that opened the dialog is removed.
+    if (!flushSync(() => pictures.replace(image, cut))) return pictures.toast(productPictureMessages.there)
+    document.getElementById(`${id}.crop`)?.focus()
+  }
+
+  function onDescribe() {
+    flushSync(() => setIsDescribed(true))
+    document.getElementById(altId)?.focus()
   }
 
   return (
@@ -103,45 +122,14 @@ function PictureRow({ pictures, product, errors, index, name, controls }: RowPro
         }
         options={roleOptions}
       />
-      <RowTools {...{ pictures, product, errors, index, name }} />
-    </fieldset>
-  )
-}
-
-/** The description field and the further actions of a picture. */
-function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'controls'>) {
-  const [isDescribed, setIsDescribed] = useState(false)
-  const [isCropped, setIsCropped] = useState(false)
-  const { toast } = pictures
-  const picture = pictures.list?.[index]
-  if (!picture) return null
-  const { image, alt } = picture
-  const id = `pictures.${index}.alt`
-  const cropId = `pictures.${index}.crop`
-  const isShown = isDescribed || alt !== '' || errors[id] !== undefined
-
-  function onCut(cut: string) {
-    setIsCropped(false)
-    // The cropped picture gets a new row: the button that opened the dialog is removed.
-    if (!flushSync(() => pictures.replace(image, cut))) return toast(productPictureMessages.there)
-    document.getElementById(cropId)?.focus()
-  }
-
-  function onDescribe() {
-    flushSync(() => setIsDescribed(true))
-    document.getElementById(id)?.focus()
-  }
-
-  return (
-    <>
       {isShown && (
         <TextField
-          id={id}
+          id={altId}
           label={`Description of picture ${index + 1}`}
           hint={`Read out to customers who do not see it. Left empty: “${pictureAlt(product.trim() || 'name of the product', { ...picture, alt: '' })}”.`}
           value={alt}
           limit={productPictureLimits.altCharacters}
-          error={errors[id]}
+          error={errors[altId]}
           onChange={({ target }) => pictures.change(index, { alt: target.value })}
         />
       )}
@@ -152,7 +140,7 @@ function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'co
             <span className="sr-only"> in words: picture {index + 1}</span>
           </LinkButton>
         )}
-        <LinkButton id={cropId} onClick={() => setIsCropped(true)}>
+        <LinkButton id={`${id}.crop`} onClick={() => setIsCropped(true)}>
           Crop
           <span className="sr-only"> picture {index + 1}</span>
         </LinkButton>
@@ -160,7 +148,7 @@ function RowTools({ pictures, product, errors, index, name }: Omit<RowProps, 'co
       {isCropped && (
         <CropDialog image={image} name={name} onCut={onCut} onClose={() => setIsCropped(false)} />
       )}
-    </>
+    </fieldset>
   )
 }
 
