@@ -109,7 +109,7 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
 
   const mains = all.filter(({ parent }) => parent === undefined)
   return (
-    <SortableArea isWithinList>
+    <SortableArea>
       <SortableList
         label="Categories"
         items={mains.map(withId)}

@@ -152,20 +152,13 @@ const certificateParts = [
 ] as const
 
 function CertificateFields({ form, shared }: FactInputs) {
-  const path = 'facts.certificates'
   return (
     <ListEditor
-      id={path}
-      path={path}
-      label={factNames.certificates}
+      {...fieldProps(form).list('facts.certificates')}
       isLabelHidden
       isUnordered
       isOneField
       isPlain
-      items={form.values[path]}
-      onChange={list => form.change(path, list)}
-      errors={form.errors}
-      at={id => ({ id, error: form.errors[id] })}
       entry="certificate"
       create={() => ({ name: '', number: '', link: '' })}
       nameOf={({ name }) => name.trim()}

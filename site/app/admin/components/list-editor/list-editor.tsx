@@ -1,14 +1,24 @@
 import { capitalised } from '@chekku/domain/sentence'
-import type { ReactNode } from 'react'
+import { moveEntry } from '@chekku/domain/sort-order'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { useAnnounce } from '../../../ui/admin/announcer.tsx'
 import { Button, RemoveButton } from '../../../ui/admin/button.tsx'
 import { ChevronIcon } from '../../../ui/icons.tsx'
 import { SortableArea } from '../sortable/sortable-area.tsx'
 import { SortableList } from '../sortable/sortable-list.tsx'
 import { type ControlAt, type RecordFields, recordFields } from './record-fields.ts'
-import { entryId, type ListEntriesOptions, useListEntries } from './use-list-entries.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
-export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
+export interface ListEditorProps<Item> {
+  id: string
+  items: readonly Item[]
+  /** Called with the paths whose errors a change clears; by default all of the list. */
+  onChange: (items: Item[], paths?: readonly string[]) => void
+  /** The name of one entry: `branch`. */
+  entry: string
+  create: () => NoInfer<Item>
+  nameOf: (item: Item) => string
   /** The prefix of its error paths: `branches` of `branches.0.label`. */
   path: string
   /** The heading, or the accessible name if it is hidden. */
@@ -37,6 +47,55 @@ export interface ListEditorProps<Item> extends ListEntriesOptions<Item> {
   actions?: (fields: RecordFields<Item>) => ReactNode
   /** The fields of an entry; `change` puts another in its place. */
   children: (fields: RecordFields<Item>, index: number, change: (item: Item) => void) => ReactNode
+}
+
+/** The id of an entry's row, which can have the focus. */
+const entryId = (id: string, key: string) => `${id}-${key}`
+const firstField = 'input:not([type=hidden]), textarea, select'
+
+/** The entries of a list and the actions on them. */
+function useListEntries<Item>(props: ListEditorProps<Item>) {
+  const { id, items, onChange, create, nameOf, entry } = props
+  const rows = useRowKeys(items.length)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const focusNext = useRef<() => HTMLElement | null | undefined>(undefined)
+  const announce = useAnnounce()
+  const rowOf = (key: string) => document.getElementById(entryId(id, key))
+
+  useLayoutEffect(() => {
+    focusNext.current?.()?.focus()
+    focusNext.current = undefined
+  })
+
+  return {
+    rows,
+    isOpen: (key: string) => open.includes(key),
+    toggle: (key: string) =>
+      setOpen(keys => (keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key])),
+    add() {
+      const key = rows.insert(items.length)
+      setOpen(keys => [...keys, key])
+      focusNext.current = () => rowOf(key)?.querySelector<HTMLElement>(firstField)
+      onChange([...items, create()], [])
+    },
+    change: (index: number, item: Item, paths?: readonly string[]) =>
+      onChange(items.with(index, item), paths),
+    move(key: string, to: number) {
+      const from = rows.keys.indexOf(key)
+      rows.move(from, to)
+      onChange(moveEntry(items, from, to))
+    },
+    remove(index: number) {
+      const item = items[index]
+      if (item === undefined) return
+      const next = rows.keys[index + 1] ?? rows.keys[index - 1]
+      // The row and not its button, which a second press would remove as well.
+      focusNext.current = () => (next === undefined ? document.getElementById(`${id}-add`) : rowOf(next))
+      rows.remove(index)
+      onChange(items.toSpliced(index, 1))
+      announce(`${nameOf(item) || `The ${entry}`} removed`)
+    },
+  }
 }
 
 /**
@@ -82,7 +141,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
         </ul>
       )}
       {items.length > 0 && !isUnordered && (
-        <SortableArea isWithinList>
+        <SortableArea>
           <SortableList label={label} items={sortable} onMove={entries.move} {...classes}>
             {(_row, index, controls) => rowOf(index, controls)}
           </SortableList>

@@ -49,18 +49,17 @@ const announcements = { onDragStart: silence, onDragOver: silence, onDragEnd: si
 
 interface SortableAreaProps {
   children: ReactNode
-  /** Called when a row is dropped on a row of another list; nothing moves. */
+  /** Called when a row is dropped on a row of another list; nothing moves. Without it those are no drop targets. */
   onOtherList?: () => void
-  /** Rows of other lists, such as nested ones, are no drop targets. */
-  isWithinList?: boolean
 }
 
 /** Makes the rows of its `SortableList`s draggable, by touch after a long press; until the drop only a marker moves. */
-export function SortableArea({ children, onOtherList, isWithinList = false }: SortableAreaProps) {
+export function SortableArea({ children, onOtherList }: SortableAreaProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: mouseStartsAfterPx } }),
     useSensor(TouchSensor, { activationConstraint: touchStarts }),
   )
+  const isWithinList = onOtherList === undefined
   const collide = useMemo(() => byHalfOfRow(isWithinList), [isWithinList])
 
   function onDragEnd({ active, over }: DragEndEvent) {
