@@ -28,7 +28,7 @@ export interface FactInputs {
 }
 
 /** The inherited value of an empty field. */
-export const sharedHint = (shared: Facts, fact: Fact) => {
+const sharedHint = (shared: Facts, fact: Fact) => {
   const text = factRows({ [fact]: shared[fact] })[0]?.text
   return text && `Empty: as the category says. ${text}`
 }
