@@ -15,6 +15,7 @@ import { TextArea } from '../../ui/admin/text-fields.tsx'
 import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
+import { editFields } from '../components/list-editor/record-fields.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
@@ -92,15 +93,12 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
       className={`${panelClasses} grid max-w-3xl gap-5 p-4 md:p-6`}
     >
       <TextArea
-        id="redirects"
-        label="Old and new addresses"
+        {...editFields(form, described.labels).text('redirects')}
         hint={`A line each: the old path, then the new one or the name of a product or a category, such as “/shop/oil.html, Groundnut Oil”. Two columns copied from a spreadsheet fit as they are. What follows a “?” counts: “/index.php?id=7” has a line of its own. At most ${redirectLimits.lines.toLocaleString('en-IN')} lines.`}
         error={failure}
         rows={10}
         spellCheck={false}
         wrap="off"
-        value={text}
-        onChange={({ target }) => form.change('redirects', target.value)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" kind="primary" disabled={isBusy || !form.isUnsaved} title="Ctrl+S">

@@ -25,6 +25,11 @@ const inFirstHour = (savedText: string, leave: () => void) =>
 
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')
 
+const furtherLinks = (one: string, several: string) => [
+  { to: `/admin/${several}/new`, label: `Add another ${one}` },
+  { to: `/admin/${several}`, label: `See all ${several}` },
+]
+
 /** Step three: a category for the products. */
 export function CategoryStep(props: StepProps & { categories: readonly Category[] }) {
   const { categories, next, goOn } = props
@@ -35,10 +40,7 @@ export function CategoryStep(props: StepProps & { categories: readonly Category[
       <DoneStep
         text={`Your categories: ${namesOf(categories)}.`}
         next={next}
-        others={[
-          { to: '/admin/categories/new', label: 'Add another category' },
-          { to: '/admin/categories', label: 'See all categories' },
-        ]}
+        others={furtherLinks('category', 'categories')}
       />
     )
   }
@@ -83,10 +85,7 @@ export function ProductStep(
       <DoneStep
         text={`In your shop: ${namesOf(products)}.`}
         next={next}
-        others={[
-          { to: '/admin/products/new', label: 'Add another product' },
-          { to: '/admin/products', label: 'See all products' },
-        ]}
+        others={furtherLinks('product', 'products')}
       />
     )
   }

@@ -86,7 +86,7 @@ interface SpanRowProps extends Pick<DaySpansProps, 'day' | 'path' | 'form'> {
 }
 
 function SpanRow({ span, day, path, form, onChange, onRemove }: SpanRowProps) {
-  const wrong = form.at(`${path}.opens`).error ?? form.at(`${path}.closes`).error
+  const notes = { ...form.at(path), hint: overMidnight(span) }
   const input = (part: keyof OpeningSpan) => {
     const { id, error } = form.at(`${path}.${part}`)
     return (
@@ -95,7 +95,7 @@ function SpanRow({ span, day, path, form, onChange, onRemove }: SpanRowProps) {
         aria-label={`${day} ${part}`}
         value={span[part]}
         onChange={({ target }) => onChange({ [part]: target.value })}
-        {...describedBy({ id: form.at(path).id, hint: overMidnight(span), error: wrong })}
+        {...describedBy(notes)}
         aria-invalid={error ? true : undefined}
         id={id}
         className={`${controlClasses} min-w-0 flex-1 px-2 @max-[26rem]:px-1.5 @max-[26rem]:[&::-webkit-calendar-picker-indicator]:hidden`}
@@ -114,7 +114,7 @@ function SpanRow({ span, day, path, form, onChange, onRemove }: SpanRowProps) {
           onClick={onRemove}
         />
       </span>
-      <FieldNotes id={form.at(path).id} hint={overMidnight(span)} error={wrong} />
+      <FieldNotes {...notes} />
     </li>
   )
 }
