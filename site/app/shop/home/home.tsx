@@ -16,7 +16,6 @@ import { shopData, siteData } from '../seo/json-ld.ts'
 import { defaultShareImage, PageHead, StructuredData } from '../seo/page-head.tsx'
 import { EmptyShelfArt } from '../shared/empty-shelf-art.tsx'
 import { acrossPhone } from '../shared/picture-sizes.ts'
-import { featuredKey } from '../shared/query-keys.ts'
 import { MoreLink } from '../shared/section.tsx'
 import { Motto, StoryArt } from '../shared/story.tsx'
 import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
@@ -30,6 +29,7 @@ import { Testimonials } from './testimonials.tsx'
 const HomeContact = lazy(() => import('./home-contact.tsx').catch(() => new Promise<never>(() => undefined)))
 
 const homeGalleryItems = 4
+const featuredKey = 'featured'
 
 export type HomeShop = ReturnType<typeof homeShopOf>
 

@@ -2,7 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
-import { cachedItem } from '../../api/query-cache.ts'
+import { cachedItem, cachedResult } from '../../api/query-cache.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
 /** All products, or the page selected by the URL. */
@@ -11,21 +11,23 @@ export type Catalogue = Answer<Product[], { isWhole: boolean; total: number; pag
 /** True if there are more products than the browser loads and filters locally. */
 export const isTooMany = (total: number) => total > catalogueLimits.listItems
 
-/** `isByServer`: the browser requests each search, filter and page from the server. */
-export const paging = { isByServer: false }
+/** Key of every product in the query cache; only part of them is there if the server pages. */
+export const catalogueKey = 'catalogue'
+
+/** True if the browser requests each search, filter and page: there are too many products, or not all could be loaded. */
+export const isPagedByServer = () => cachedResult<Catalogue>(catalogueKey)?.isWhole === false
 
 /** Every product, for filtering in the browser; undefined if there are too many. */
 export async function wholeCatalogue(api: Api): Promise<Catalogue | undefined> {
   const { data, pagination, error } = await api.products.list({ limit: catalogueLimits.listItems, page: 1 })
   if (error) return { data: null, error }
   const { total } = pagination
-  paging.isByServer = isTooMany(total)
-  return paging.isByServer ? undefined : { data, error: null, isWhole: true, total, page: 1 }
+  return isTooMany(total) ? undefined : { data, error: null, isWhole: true, total, page: 1 }
 }
 
 /** Every product, or the page selected by the URL if there are too many. */
 export async function browsedProducts(api: Api, selection: ProductSelection): Promise<Catalogue> {
-  const whole = paging.isByServer ? undefined : await wholeCatalogue(api)
+  const whole = isPagedByServer() ? undefined : await wholeCatalogue(api)
   return whole ?? selectedProducts(api, selection)
 }
 

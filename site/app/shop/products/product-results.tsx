@@ -13,8 +13,7 @@ import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { TryAgain } from '../catalogue-pages/page-failure.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
 import { LoadingGrid } from '../product-card/product-grid.tsx'
-import { catalogueKey } from '../shared/query-keys.ts'
-import { type Catalogue, isTooMany, paging, wholeCatalogue } from './catalogue.ts'
+import { type Catalogue, catalogueKey, isPagedByServer, isTooMany, wholeCatalogue } from './catalogue.ts'
 import { ProductList } from './product-list.tsx'
 import { addressOf, type Chosen, type ProductSelection } from './product-selection.ts'
 import { pageOfProducts, searchProducts } from './search-products.ts'
@@ -72,27 +71,23 @@ export function ProductResults({ answer, selection, chosen, search }: ProductRes
 function useWholeCatalogue(answer: Catalogue): readonly Product[] | 'coming' | 'none' {
   const [asked, setAsked] = useState<readonly Product[] | 'coming' | 'none'>('coming')
   const isPart = answer.error === null && !answer.isWhole
-  const isLarge = isPart && (isTooMany(answer.total) || paging.isByServer)
-  const isAsked = isPart && !isLarge
+  const isPaged = isPart && (isTooMany(answer.total) || isPagedByServer())
   useEffect(() => {
-    if (isLarge) paging.isByServer = true
-    if (!isAsked) return
+    if (!isPart) return
+    if (isPaged) return cacheResult(catalogueKey, answer)
     let isShown = true
     void wholeCatalogue(api).then(whole => {
-      if (whole?.error) {
-        // Without an answer the browser says so itself, or the page is being left.
-        if (whole.error.kind !== 'unanswered')
-          console.error('The rest of the products could not be loaded', whole.error)
-        paging.isByServer = true
-      }
-      if (whole?.data) cacheResult(catalogueKey, whole)
+      // Without an answer the browser says so itself, or the page is being left.
+      if (whole?.error && whole.error.kind !== 'unanswered')
+        console.error('The rest of the products could not be loaded', whole.error)
+      cacheResult(catalogueKey, whole?.data ? whole : answer)
       if (isShown) startTransition(() => setAsked(whole?.data ?? 'none'))
     })
     return () => {
       isShown = false
     }
-  }, [isLarge, isAsked])
-  if (answer.error || isLarge) return 'none'
+  }, [answer, isPart, isPaged])
+  if (answer.error || isPaged) return 'none'
   return answer.isWhole ? answer.data : asked
 }
 

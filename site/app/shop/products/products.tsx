@@ -8,9 +8,8 @@ import { PageQuery } from '../../api/use-query.tsx'
 import { useRootData } from '../../root-data.ts'
 import { pageStatus } from '../catalogue-pages/page-failure.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { catalogueKey } from '../shared/query-keys.ts'
 import type { Route } from './+types/products.ts'
-import { browsedProducts, paging, selectedProducts } from './catalogue.ts'
+import { browsedProducts, catalogueKey, isPagedByServer, selectedProducts } from './catalogue.ts'
 import { ProductBrowser } from './product-browser.tsx'
 import { ProductListData } from './product-list.tsx'
 import { ProductResults, resultsLoading } from './product-results.tsx'
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const products = browsedProducts(api, readSelection(url.searchParams))
-  return { catalogue: staleWhileRevalidate(paging.isByServer ? pageKey(url) : catalogueKey, products) }
+  return { catalogue: staleWhileRevalidate(isPagedByServer() ? pageKey(url) : catalogueKey, products) }
 }
 
 const pageKey = ({ pathname, search }: URL) => pathname + search
@@ -36,7 +35,7 @@ const pageKey = ({ pathname, search }: URL) => pathname + search
 /** Revalidates on leaving the page, on Try again (a form), or if the server pages; else the browser has every product. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isElsewhere = change.currentUrl.pathname !== change.nextUrl.pathname
-  return isElsewhere || change.formMethod !== undefined || paging.isByServer
+  return isElsewhere || change.formMethod !== undefined || isPagedByServer()
 }
 
 export default function Products({ loaderData: { catalogue } }: Route.ComponentProps) {
