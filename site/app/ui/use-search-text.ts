@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { isPlainClick } from './plain-click.ts'
 
@@ -10,52 +10,46 @@ const addressDelayMs = 300
  * `markWritten` for a navigation that already includes the text.
  */
 export function useSearchText(inAddress: string, write: (text: string) => void) {
-  const [typed, setTyped] = useState({ text: inAddress })
-  const { text } = typed
+  const [address, setAddress] = useState(inAddress)
+  const [text, setText] = useState(inAddress)
+  const [written, setWritten] = useState(inAddress)
   const [due, setDue] = useState(inAddress)
-  const written = useRef(inAddress)
   const isGoing = useNavigation().state !== 'idle'
   const navigateTo = useEffectEvent(write)
 
-  // Navigation from elsewhere (a link, the back button) resets the text.
-  useEffect(() => {
-    if (inAddress === written.current) return
-    written.current = inAddress
-    setTyped({ text: inAddress })
-    setDue(inAddress)
-  }, [inAddress])
+  if (address !== inAddress) {
+    setAddress(inAddress)
+    // Navigation from elsewhere (a link, the back button) resets the text.
+    if (inAddress !== written) for (const set of [setText, setWritten, setDue]) set(inAddress)
+  }
 
   useEffect(() => {
-    if (typed.text === written.current) return
+    if (text === written) return
     // A transition, like the router's, so it is applied after a pending navigation.
-    const timer = setTimeout(() => startTransition(() => setDue(typed.text)), addressDelayMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-
-  // A followed link takes precedence over a pending URL update: the debounce restarts and applies afterwards if the
-  // same page is still open.
-  useEffect(() => {
+    const wait = () => setTimeout(() => startTransition(() => setDue(text)), addressDelayMs)
+    let timer = wait()
+    // A followed link takes precedence: the debounce restarts and applies afterwards if the same page is still open.
     const giveWay = (event: MouseEvent) => {
       if (!isFollowed(event)) return
-      setDue(written.current)
-      setTyped(({ text }) => ({ text }))
+      setDue(written)
+      clearTimeout(timer)
+      timer = wait()
     }
     document.addEventListener('click', giveWay, { capture: true })
-    return () => document.removeEventListener('click', giveWay, { capture: true })
-  }, [])
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', giveWay, { capture: true })
+    }
+  }, [text, written])
 
   // A layout effect, because a passive effect could run after a newer link click without noticing it.
   useLayoutEffect(() => {
-    if (due !== text || due === written.current || isGoing) return
-    written.current = due
+    if (due !== text || due === written || isGoing) return
+    setWritten(due)
     navigateTo(due)
-  }, [due, text, isGoing])
+  }, [due, text, written, isGoing])
 
-  const setText = (text: string) => setTyped({ text })
-  const markWritten = () => {
-    written.current = text
-  }
-  return { text, setText, markWritten }
+  return { text, setText, markWritten: () => setWritten(text) }
 }
 
 /** True if a click opens its link in this window. */
