@@ -15,6 +15,7 @@ import { shopDefaults } from './api/read-entities.ts'
 import { type ServerSide, serverSide } from './api/server-side.ts'
 import { cacheKeyUrl } from './delivery/cache-key-url.ts'
 import { NonceContext, scriptNonce, withoutNonce } from './delivery/script-nonce.ts'
+import { isAdministration } from './is-administration.ts'
 import { ServerShop } from './root-data.ts'
 
 /** Dependencies that the server passes to the renderer: the API in process, and its own settings. */
@@ -38,18 +39,28 @@ export function createRenderer(build: ServerBuild, { callApi, publicOrigin, log 
     context.set(scriptNonce, nonce)
     const request = new Request(new URL(address, `${publicOrigin}/`))
     const response = await handle(request, context)
-    return { response, ...withoutNonce(await response.text(), nonce) }
+    const page = withoutNonce(await response.text(), nonce)
+    const html = isAdministration(new URL(request.url)) ? page.html : withInertScript(page.html)
+    return { response, ...page, html }
   }
 }
 
 export { cacheKeyUrl }
+
+/** The page with its module script as text, and what that preloads as a list, for the starter of `deferred-scripts.tsx`. */
+function withInertScript(html: string): string {
+  const preload = /<link rel="modulepreload" href="([^"]*)"\/>/g
+  const files = Array.from(html.matchAll(preload), ([, file]) => file)
+  const inert = ` type="text/plain" data-deferred="${files.join(' ')}"`
+  return html.replace(preload, '').replace(' type="module" async=""', inert)
+}
 
 function screenFilesOf({ assets }: ServerBuild): ServerSide['screenFiles'] {
   const files: ServerSide['screenFiles'] = {}
   for (const route of Object.values(assets.routes)) {
     if (!route || route.id === 'root' || route.id.startsWith('shop/')) continue
     const { id, path = id, module, clientLoaderModule = module, imports = [] } = route
-    files[`/${path}`] = [module, clientLoaderModule, ...imports]
+    files[`/${path}`] = [...new Set([module, clientLoaderModule, ...imports])]
   }
   return files
 }

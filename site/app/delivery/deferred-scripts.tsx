@@ -1,14 +1,4 @@
-import {
-  Children,
-  type ComponentProps,
-  cloneElement,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useEffect,
-} from 'react'
+import { useContext, useEffect } from 'react'
 import { Scripts, useLocation } from 'react-router'
 import { isAdministration } from '../is-administration.ts'
 import { NonceContext } from './script-nonce.ts'
@@ -29,9 +19,7 @@ import starter from './start-scripts.js?raw'
  * position is restored, it is marked, so that scroll anchoring doesn't move it when the fonts come.
  */
 
-const deferred = 'data-deferred'
-
-/** The router's scripts; deferred on public pages. */
+/** The router's scripts; on public pages the server makes them inert, and the starter runs them. */
 export function DeferredScripts() {
   const nonce = useContext(NonceContext)
   const isDeferred = !isAdministration(useLocation()) && import.meta.env.PROD
@@ -41,7 +29,7 @@ export function DeferredScripts() {
   }, [])
   return (
     <>
-      {import.meta.env.SSR && isDeferred ? <InertScripts nonce={nonce} /> : <Scripts />}
+      <Scripts />
       {isDeferred && (
         // It has already run when React hydrates, so the browser bundle leaves it out.
         <script nonce={nonce} suppressHydrationWarning>
@@ -50,27 +38,4 @@ export function DeferredScripts() {
       )}
     </>
   )
-}
-
-/** The router's scripts with the module script as inert text and its preloads as a list, for the starter to run. */
-function InertScripts(props: ComponentProps<typeof Scripts>): ReactNode {
-  const elements = elementsOf(Scripts(props))
-  const files = elements.flatMap(({ props: { href } }) => href ?? [])
-  return elements
-    .filter(({ type }) => type === 'script')
-    .map(script =>
-      script.props.type === 'module'
-        ? cloneElement(script, { type: 'text/plain', async: false, [deferred]: files.join(' ') })
-        : script,
-    )
-}
-
-type ElementProps = ComponentProps<'script'> & { href?: string; [deferred]?: string }
-
-/** The elements of a tree, with fragments flattened. */
-function elementsOf(node: ReactNode): ReactElement<ElementProps>[] {
-  return Children.toArray(node).flatMap(child => {
-    if (!isValidElement<ElementProps>(child)) return []
-    return child.type === Fragment ? elementsOf(child.props.children) : child
-  })
 }

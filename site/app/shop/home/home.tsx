@@ -40,25 +40,13 @@ function homeShopOf({ identity, places, hours, testimonials, words, hasSampleNam
     description: identity.description || identity.tagline,
     hero: { heroHeading, heroText, heroImage, trust, hasSampleName },
     teaser: { heading: teaserHeadingOf(words), paragraphs, motto },
-    testimonials: testimonials.map(({ _id, name, role, content, rating }) => ({
-      _id,
-      name,
-      role,
-      content,
-      rating,
-    })),
+    testimonials: testimonials.map(({ hidden: _, sample: __, ...shown }) => shown),
     unit: places.unit && shownPlace(places.unit),
     hours,
   }
 }
 
-const shownPlace = ({ label, lines, phone, latitude, longitude }: ShopPlace): ShownPlace => ({
-  label,
-  lines,
-  phone,
-  latitude,
-  longitude,
-})
+const shownPlace = ({ locality: _, region: __, postalCode: ___, ...shown }: ShopPlace): ShownPlace => shown
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide)

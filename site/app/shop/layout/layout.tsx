@@ -1,16 +1,18 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useShop } from '../../root-data.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { FloatingContact } from './floating-contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Renders nothing if an optional script fails to load, or Firefox aborts it on leaving the page. */
-const optional = (load: () => Promise<{ default: ComponentType }>) =>
-  lazy(() => load().catch(() => ({ default: () => null })))
-
-const OfflineNotice = optional(() => import('../offline/offline-notice.tsx'))
+/** Loaded after the page; nothing if its script fails to load, or Firefox aborts it on leaving the page. */
+const OfflineNotice = lazy<ComponentType>(async () => {
+  if (document.readyState !== 'complete')
+    await new Promise(resolve => addEventListener('load', resolve, { once: true }))
+  return import('../offline/offline-notice.tsx').catch(() => ({ default: () => null }))
+})
 
 /** If the script fails to load, the line keeps the server's HTML. */
 const NoticeLine = lazy(() =>
@@ -39,9 +41,7 @@ export default function PublicLayout() {
         Skip to the content
       </a>
       <Header />
-      <AfterLoad>
-        <OfflineNotice />
-      </AfterLoad>
+      <Suspense>{useIsHydrated() && <OfflineNotice />}</Suspense>
       <Suspense>{notice && <NoticeLine />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
@@ -50,16 +50,4 @@ export default function PublicLayout() {
       <FloatingContact />
     </ToastProvider>
   )
-}
-
-/** Renders its children after the load event, which defers their scripts. */
-function AfterLoad({ children }: { children: ReactNode }) {
-  const [isLoaded, setIsLoaded] = useState(false)
-  useEffect(() => {
-    if (document.readyState === 'complete') return setIsLoaded(true)
-    const onLoad = () => setIsLoaded(true)
-    addEventListener('load', onLoad)
-    return () => removeEventListener('load', onLoad)
-  }, [])
-  return isLoaded && <Suspense>{children}</Suspense>
 }
