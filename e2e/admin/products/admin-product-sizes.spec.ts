@@ -1,7 +1,7 @@
 import { connectionMessages } from '@chekku/domain/connection'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
-import { packMessages } from '@chekku/domain/rules/packs'
+import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'

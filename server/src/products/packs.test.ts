@@ -1,5 +1,5 @@
 import { problemMessages } from '@chekku/domain/problem'
-import { packMessages } from '@chekku/domain/rules/packs'
+import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

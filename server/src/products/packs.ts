@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { paiseToRupees } from '@chekku/domain/money'
-import { emptyPack, packErrors, packLimits, packMessages } from '@chekku/domain/rules/packs'
+import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
+import { emptyPack, packLimits } from '@chekku/domain/rules/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import { type Kind, type Row, type RowChange, rowId, type WrittenRow } from '../changes/change-set.ts'

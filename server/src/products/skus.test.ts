@@ -1,4 +1,4 @@
-import { packMessages } from '@chekku/domain/rules/packs'
+import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'

@@ -1,4 +1,4 @@
-import { packMessages } from '@chekku/domain/rules/packs'
+import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { expect, test } from 'vitest'
 import { aCategory, aPack, aProduct } from '../../../../../domain/test/entities.ts'
 import { categoryDefinition, categoryFields } from './category-definition.ts'

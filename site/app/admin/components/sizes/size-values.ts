@@ -1,6 +1,7 @@
 import { fieldPrice, formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
 import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
-import { emptyPack, packMessages, packName } from '@chekku/domain/rules/packs'
+import { packMessages } from '@chekku/domain/rules/pack-errors'
+import { emptyPack, packName } from '@chekku/domain/rules/packs'
 import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

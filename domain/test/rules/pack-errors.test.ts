@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isGtin, packErrors, packMessages } from '../../src/rules/packs.ts'
+import { isGtin, packErrors, packMessages } from '../../src/rules/pack-errors.ts'
 import { aPack } from '../entities.ts'
 
 describe('the number of a bar code', () => {

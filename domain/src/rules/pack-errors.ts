@@ -1,0 +1,104 @@
+import { formatRupees } from '../money.ts'
+import { searchKey } from '../search-key.ts'
+import { type PackName, packLimits, packName } from './packs.ts'
+import type { Measure } from './units.ts'
+
+/** What is checked of a size; prices are rupees. */
+interface CheckedPack extends PackName {
+  price: number
+  mrp: number | null
+  gtin: string
+}
+
+const examples = {
+  volume: 'the millilitres of one: 500 for 500 ml, 1000 for 1 litre',
+  mass: 'the grams of one: 500 for 500 g, 1000 for 1 kg',
+  count: 'how many pieces are in one',
+} as const satisfies Record<Measure, string>
+
+/** Validation messages of sizes. */
+export const packMessages = {
+  list: 'Sizes must be a list',
+  some: 'A product has at least one size',
+  tooMany: `A product can have at most ${packLimits.packs} sizes`,
+  priceNeeded: 'Each size needs a price',
+  quantityNeeded: (measure: Measure) => `Quantity is needed: ${examples[measure]}`,
+  measureNeeded: 'Measure is needed beside a quantity: volume, mass or count',
+  wholePieces: 'Quantity must be a whole number of pieces',
+  aboveMrp: (mrp: number) => `Price must not be above the MRP of ${formatRupees(mrp)}`,
+  gtin: 'GTIN must be the 8, 12, 13 or 14 digits below the bar code; the last one does not fit the others',
+  nameless: 'Quantity or kind is needed, so that visitors can tell the sizes apart',
+  nameTwice: (name: string) => `Size “${name}” is here twice`,
+  skuTaken: (sku: string, name: string) => `SKU “${sku}” is already that of another size, of ${name}`,
+  idTwice: 'This size is here twice',
+  idUnknown: 'This product has no such size',
+  image: 'Picture of a size must be one of the product’s pictures',
+  /** For a price without a size on a product with several sizes. */
+  severalPrices: (packs: readonly (PackName & { price: number })[]) =>
+    `This product has ${packs.length} sizes, each with its own price: ${pricesText(packs)}. Please change the price of a size.`,
+} as const
+
+/** Maximum number of sizes named in a message. */
+const NAMED = 5
+
+function pricesText(packs: readonly (PackName & { price: number })[]): string {
+  const named = packs.slice(0, NAMED).map(pack => `${packName(pack)} ${formatRupees(pack.price)}`)
+  return packs.length > NAMED ? `${named.join(', ')} …` : named.join(', ')
+}
+
+const GTIN = /^(?:\d{8}|\d{12,14})$/
+
+/** True if these are the 8, 12, 13 or 14 digits of a bar code with a valid check digit. */
+export function isGtin(digits: string): boolean {
+  if (!GTIN.test(digits)) return false
+  const sum = [...digits]
+    .reverse()
+    .reduce((all, digit, at) => all + Number(digit) * (at % 2 === 1 ? 3 : 1), 0)
+  return sum % 10 === 0
+}
+
+/** The error message of one field of one size, with the size's index in the list. */
+export type PackError = readonly [index: number, field: keyof CheckedPack, text: string]
+
+/** Validation errors of a list of sizes; undefined fields are not checked. */
+export function packErrors(packs: readonly Partial<CheckedPack>[]): PackError[] {
+  const ofEach = packs.flatMap((pack, index) =>
+    fieldsAtFault(pack).map(([field, text]): PackError => [index, field, text]),
+  )
+  return packs.length > 1 ? [...ofEach, ...namesAtFault(packs)] : ofEach
+}
+
+function fieldsAtFault({
+  measure,
+  quantity,
+  price,
+  mrp,
+  gtin,
+}: Partial<CheckedPack>): [keyof CheckedPack, string][] {
+  const errors: [keyof CheckedPack, string][] = []
+  if (measure && quantity === null) errors.push(['quantity', packMessages.quantityNeeded(measure)])
+  if (measure === null && quantity) errors.push(['measure', packMessages.measureNeeded])
+  if (measure === 'count' && quantity && !Number.isInteger(quantity))
+    errors.push(['quantity', packMessages.wholePieces])
+  if (price !== undefined && typeof mrp === 'number' && price > mrp)
+    errors.push(['price', packMessages.aboveMrp(mrp)])
+  if (gtin && !isGtin(gtin)) errors.push(['gtin', packMessages.gtin])
+  return errors
+}
+
+/** Names of sizes must be present and unique, since visitors choose a size by its name. */
+function namesAtFault(packs: readonly Partial<CheckedPack>[]): PackError[] {
+  const seen = new Set<string>()
+  return packs.flatMap(({ kind, measure, quantity, pieces }, index): PackError[] => {
+    if (kind === undefined || measure === undefined || quantity === undefined || pieces === undefined)
+      return []
+    // A missing quantity has an error of its own.
+    if (measure && quantity === null) return []
+    const name = packName({ kind, measure, quantity, pieces })
+    if (name === '') return [[index, 'quantity', packMessages.nameless]]
+    const key = searchKey(name)
+    if (seen.has(key)) return [[index, 'quantity', packMessages.nameTwice(name)]]
+    seen.add(key)
+    return []
+  })
+}
