@@ -16,6 +16,7 @@ import {
 import { shopPictureLabels } from '@chekku/domain/shop/labels'
 import type { Queries } from '../database/schema.ts'
 import {
+  askedFacts,
   type CountedCategory,
   countRows,
   type Found,
@@ -24,7 +25,6 @@ import {
   listCountedCategories,
   productConditions,
 } from './catalogue-store.ts'
-import { askedFacts } from './missing-facts.ts'
 import { findSampleRows, type SampleRow } from './sample-rows.ts'
 import { type Finding, findingOf } from './shop-findings.ts'
 
@@ -61,7 +61,7 @@ export async function catalogueFindings(queries: Queries, shop: ShopDetails, set
   }
   const ofShop = smallShopPictures(shop)
   const own = {
-    products: counts.total - sample.products.filter(({ isDraft }) => !isDraft).length,
+    products: counts.total - sample.products.filter(({ hidden }) => hidden === 0).length,
     categories: categories.length - sample.categories.length,
     gallery: gallery.total - sample.gallery.length,
   }

@@ -1,8 +1,7 @@
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
-import { countRows, findRows, productConditions } from './catalogue-store.ts'
-import { askedFacts } from './missing-facts.ts'
+import { askedFacts, countRows, findRows, productConditions } from './catalogue-store.ts'
 
 describeShop('facts that labels usually have', shop => {
   /** The number of products that lack each fact, and the names of those that lack any. */

@@ -1,5 +1,5 @@
 import type { GoLiveList } from '@chekku/domain/shop/go-live'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { listedPaths } from '../media/picture-store.ts'
@@ -22,7 +22,8 @@ export const recordSamplePictures = (
 export interface SampleRow {
   id: string
   name: string
-  isDraft: boolean
+  /** 1 for a draft. */
+  hidden: 0 | 1
 }
 
 const { products, categories, gallery } = sampleCatalogue
@@ -32,39 +33,38 @@ const descriptions: Readonly<Record<GoLiveList, readonly { description: string }
   gallery,
 }
 
+const tables = { products: 'products', categories: 'categories', gallery: 'gallery_items' } as const
+
+/** The rows of a list outside the trash, oldest first; the tables have the columns that are read here. */
+const selectRows = (queries: Queries, list: GoLiveList) =>
+  queries
+    .selectFrom(tables[list] as 'products')
+    .select([
+      'id',
+      sql.ref<string>(list === 'gallery' ? 'title' : 'name').as('name'),
+      (list === 'products' ? sql.ref<0 | 1>('hidden') : sql.lit<0 | 1>(0)).as('hidden'),
+    ])
+    .where('deletion_id', 'is', null)
+    .orderBy('id')
+
 /** The rows that still are the sample's, drafts included, the oldest first. */
 export async function findSampleRows(queries: Queries): Promise<Record<GoLiveList, SampleRow[]>> {
   const paths = await listSamplePictures(queries)
-  const isSample = (list: GoLiveList): RawBuilder<boolean> => {
+  const rowsOf = (list: GoLiveList) => {
     const texts = descriptions[list].map(({ description }) => description)
-    const hasText = sql<boolean>`description in (${sql.join(texts)})`
-    return paths.length === 0 ? hasText : sql<boolean>`(${hasText} or image in (${sql.join(paths)}))`
-  }
-  const found = await queries
-    .selectFrom('products')
-    .select(['id', 'name', 'hidden'])
-    .where('deletion_id', 'is', null)
-    .where(isSample('products'))
-    .execute()
-  const allProducts = new Map(
-    [...found, ...(await listProductsWith(queries, paths))].map(row => [row.id, row]),
-  )
-  const rowsOf = async (list: 'categories' | 'gallery', table: string, name: string) => {
-    const rows = await queries
-      .selectFrom(table as 'categories')
-      .select(['id', sql.ref<string>(name).as('name')])
-      .where('deletion_id', 'is', null)
-      .where(isSample(list))
-      .orderBy('id')
+    return selectRows(queries, list)
+      .where(eb =>
+        eb.or([eb('description', 'in', texts), ...(paths.length > 0 ? [eb('image', 'in', paths)] : [])]),
+      )
       .execute()
-    return rows.map(row => ({ ...row, isDraft: false }))
   }
+  const found = [...(await rowsOf('products')), ...(await listProductsWith(queries, paths))]
   return {
-    products: [...allProducts.values()]
-      .map(({ id, name, hidden }) => ({ id, name, isDraft: hidden === 1 }))
-      .sort((one, other) => (one.id < other.id ? -1 : 1)),
-    categories: await rowsOf('categories', 'categories', 'name'),
-    gallery: await rowsOf('gallery', 'gallery_items', 'title'),
+    products: [...new Map(found.map(row => [row.id, row])).values()].sort((one, other) =>
+      one.id < other.id ? -1 : 1,
+    ),
+    categories: await rowsOf('categories'),
+    gallery: await rowsOf('gallery'),
   }
 }
 
@@ -79,12 +79,7 @@ async function listSamplePictures(queries: Queries): Promise<string[]> {
 /** Products with one of these paths anywhere in their list of pictures, which is read only if there is any. */
 async function listProductsWith(queries: Queries, paths: readonly string[]) {
   if (paths.length === 0) return []
-  const rows = await queries
-    .selectFrom('products')
-    .select(['id', 'name', 'hidden', 'pictures'])
-    .where('deletion_id', 'is', null)
-    .where('pictures', '<>', '')
-    .execute()
+  const rows = await selectRows(queries, 'products').select('pictures').where('pictures', '<>', '').execute()
   const wanted = new Set(paths)
   return rows.filter(({ pictures }) => listedPaths(pictures).some(path => wanted.has(path)))
 }
