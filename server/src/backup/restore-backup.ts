@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { DatabaseOptions } from '../database/connect.ts'
 import type { Migration } from '../database/dialect.ts'
+import { applyPending, history } from '../database/migrations/migrate.ts'
 import { replaceDatabase } from '../database/replace.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { refuseBackup } from './format.ts'
@@ -38,16 +39,17 @@ export async function restoreBackup({
   file,
   to,
   mayReplace,
-  migrations,
+  migrations = history,
   onProgress,
 }: RestoreOptions) {
   const { head, rows } = await checkBackup(file, share => onProgress?.('check', share))
   const kept = await replaceDatabase(to, {
-    schema: head.schema,
     mayReplace,
-    migrations,
-    fill: transaction => fill(transaction, file, share => onProgress?.('restore', share)),
-    async finish(transaction, lastRevision) {
+    async build(transaction, dialect, lastRevision) {
+      const schema = history.filter(({ name }) => head.schema.includes(name))
+      await applyPending(transaction, dialect, schema)
+      await fill(transaction, file, share => onProgress?.('restore', share))
+      await applyPending(transaction, dialect, migrations)
       // A new revision invalidates every cache.
       const value = Math.max(head.revision, lastRevision) + 1
       await transaction.updateTable('revision').set({ value }).where('id', '=', 1).execute()

@@ -37,17 +37,3 @@ export const backupTables: readonly BackupTable[] = [
 /** The tables of a schema, by its applied migrations. */
 export const tablesOf = (schema: readonly string[]): readonly BackupTable[] =>
   backupTables.filter(({ since }) => since === undefined || schema.includes(since))
-
-/** Tables that are not backed up: ended access must not return, and the others expire or are derived. */
-export const omittedTables: readonly string[] = [
-  'sessions',
-  'known_devices',
-  'sign_in_failures',
-  'previews',
-  'share_images',
-  'changes',
-  'row_changes',
-  'migrations',
-  'revision',
-  'product_counts',
-]

@@ -18,10 +18,13 @@ export interface Engine
   announce?(transaction: WriteTransaction, revision: number): Promise<void>
 }
 
-/** Replacement of a whole database: `build` creates and fills its tables before any reader can see them. */
 export interface Replacement {
   /** Allows replacing an existing database. */
   mayReplace: boolean
+  /**
+   * Creates and fills the tables before any reader can see them. `lastRevision` is the revision of the replaced database,
+   * or 0.
+   */
   build(transaction: WriteTransaction, dialect: Dialect, lastRevision: number): Promise<void>
 }
 

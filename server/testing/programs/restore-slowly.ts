@@ -2,16 +2,17 @@
 import { once } from 'node:events'
 import { checkBackup } from '../../src/backup/read-backup.ts'
 import type { DatabaseOptions } from '../../src/database/connect.ts'
+import { applyPending, history } from '../../src/database/migrations/migrate.ts'
 import { replaceDatabase } from '../../src/database/replace.ts'
 
 const [, , input = ''] = process.argv
 const { to, file } = JSON.parse(input) as { to: DatabaseOptions; file: string }
 const { head } = await checkBackup(file)
 await replaceDatabase(to, {
-  schema: head.schema,
   mayReplace: true,
-  fill: async () => undefined,
-  async finish() {
+  async build(transaction, dialect) {
+    const schema = history.filter(({ name }) => head.schema.includes(name))
+    await applyPending(transaction, dialect, schema)
     process.stdout.write('filled\n')
     await once(process.stdin, 'data')
   },
