@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { addressRoutes } from './addresses/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -9,19 +10,20 @@ import { bearerGuard } from './auth/bearer-guard.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
-import { createFastPath, createFastPathServer } from './cache/fast-path.ts'
+import { createFastPath, createFastPathServer, type FastPath } from './cache/fast-path.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import { sendChangeIds } from './calls/call.ts'
-import { type Catalogue, createCatalogue } from './catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import type { Database } from './database/database.ts'
+import type { RevisionWatcher } from './database/revision-watcher.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { goLiveRoutes } from './go-live/routes.ts'
 import { GoLive } from './go-live/service.ts'
 import { answerErrors, refuseUnreadable, sendProblem } from './http/error-responses.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { inProcessApi } from './http/in-process.ts'
+import { type CallApi, inProcessApi } from './http/in-process.ts'
 import { createAddressOf, createTrust, warnOfProxies } from './http/limits/client-address.ts'
 import { createRateLimit, drawCost, RequestCounts, renderCost } from './http/limits/rate-limit.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
@@ -36,7 +38,6 @@ import { createLog, RequestLog } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { arrangementRoutes } from './products/arrangement/routes.ts'
-import { Drafts } from './products/drafts/service.ts'
 import { productRoutes } from './products/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { discovery } from './seo/routes.ts'
@@ -69,9 +70,21 @@ export interface AppOptions {
   everyMinute?: typeof everyMinute
 }
 
+/** What the features are made of. */
+function createServices(options: AppOptions) {
+  const { database, publicOrigin, now } = options
+  return {
+    ...options,
+    ...createCatalogue(options),
+    goLive: new GoLive({ database, publicOrigin, now }),
+    list: listAudit(database),
+    isSecure: publicOrigin.startsWith('https:'),
+  }
+}
+
 /** The whole server, ready to listen: every plugin and feature, in order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, accounts, media, publicOrigin, siteDirectory, metrics, now } = options
+  const { database, publicOrigin, siteDirectory, metrics } = options
   const { corsOrigins = [], trustedProxies = [], log = createLog('silent') } = options
   const catalogue = database.watchRevision()
   const counts = options.rateLimit === false ? undefined : new RequestCounts()
@@ -86,80 +99,50 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (!isSignedIn) counts?.add(key, renderCost(bytes))
     },
   })
-  const app = createServer(options, cache, counts)
+  const addressOf = createAddressOf(trustedProxies)
+  const hasOtherOrigins = corsOrigins.length > 0
+  const fastPath = createFastPath({ cache, log, addressOf, counts, hasOtherOrigins, metrics })
+  const app = createServer(fastPath, securityHeaders(publicOrigin.startsWith('https:')), {
+    loggerInstance: log,
+    logController: new RequestLog(metrics),
+    trustProxy: createTrust(trustedProxies) ?? false,
+  })
   const refuseOtherMethods = watchMethods(app)
   answerErrors(app)
   await allowOrigins(app, corsOrigins)
   warnOfProxies(app, trustedProxies)
   const limitRate = counts && createRateLimit(counts)
   const { isDatabaseDown } = catalogue
-  await app.register(bearerGuard, { sessions: accounts.sessions, isDatabaseDown, limitRate })
+  const { sessions } = options.accounts
+  await app.register(bearerGuard, { sessions, isDatabaseDown, limitRate })
   refuseMalformed(app)
   await readRequestBodies(app)
   const serveDescription = describeApi(app, publicOrigin)
-  const services = createCatalogue({ database, media, now })
-  const { shop, products, addresses, redirects, sweep } = services
+  const onDraw = (client: string) => counts?.add(client, drawCost)
+  const services = { ...createServices(options), cache, callApi: inProcessApi(app), onDraw }
+  startClock(app, services, catalogue)
   const api = async (scope: FastifyInstance) => {
-    await addApi(scope, options, cache, services)
-    const isTurnedBetween = async (...moments: [number, number]) =>
-      (await shop.isTurnedBetween(...moments)) || products.isTurnedBetween(...moments)
-    const watch = watchClock({ isTurnedBetween }, catalogue, now)
-    const stopClock = (options.everyMinute ?? everyMinute)(async () => {
-      await watch()
-      await sweep().catch(err => log.warn({ err }, 'what has expired was not removed'))
-    })
-    scope.addHook('onClose', async () => stopClock())
+    await addApi(scope, services)
     await serveDescription(scope)
   }
   await app.register(api, { prefix: '/api' })
-  await app.register(pictureRoutes, { media, cache })
-  const callApi = inProcessApi(app)
-  const onDraw = (client: string) => counts?.add(client, drawCost)
-  await app.register(shareImageRoutes, { database, callApi, media, cache, onDraw, now })
-  await app.register(iconRoutes, { shop, media, cache })
-  await app.register(discovery, {
-    callApi,
-    publicOrigin,
-    revision: database.revision,
-    slugs: () => addresses.slugs(),
-  })
-  if (siteDirectory !== undefined) {
-    const drafts = new Drafts({ database, now })
-    await app.register(pages, {
-      siteDirectory,
-      publicOrigin,
-      callApi,
-      cache,
-      findRedirect: target => database.fromReplica(() => redirects.find(target)),
-      known: {
-        findProduct: idOrSlug => addresses.findProduct(idOrSlug),
-        isPreviewed: (id, token) => drafts.isPreviewed(id, token),
-        async galleryCategories() {
-          const { status, body } = await callApi('/gallery/categories')
-          if (status !== 200) throw new Problem('unavailable', problemMessages.databaseUnavailable)
-          return (body as { data: string[] }).data
-        },
-      },
-    })
-  }
+  for (const routes of outsideApi) await app.register(routes, services)
+  if (siteDirectory !== undefined) await app.register(pages, { ...services, siteDirectory })
   refuseOtherMethods()
   await app.ready()
   return app
 }
 
-function createServer(options: AppOptions, cache: ResponseCache, counts?: RequestCounts): FastifyInstance {
-  const { trustedProxies = [], corsOrigins = [], log = createLog('silent'), metrics } = options
-  const addressOf = createAddressOf(trustedProxies)
-  const hasOtherOrigins = corsOrigins.length > 0
-  const fastPath = createFastPath({ cache, log, addressOf, counts, hasOtherOrigins, metrics })
-  const headers = securityHeaders(options.publicOrigin.startsWith('https:'))
+function createServer(
+  fastPath: FastPath,
+  headers: ReturnType<typeof securityHeaders>,
+  options: Pick<FastifyServerOptions, 'loggerInstance' | 'logController' | 'trustProxy'>,
+): FastifyInstance {
   const app = Fastify({
+    ...options,
     serverFactory: framework => createFastPathServer(fastPath, framework),
     clientErrorHandler: refuseUnreadable,
-    loggerInstance: log,
-    logController: new RequestLog(metrics),
     genReqId: () => randomUUID(),
-    trustProxy: createTrust(trustedProxies) ?? false,
     bodyLimit: 1024 * 1024,
     // Loading the built site can take more than the default of 10 s on a small machine under load.
     pluginTimeout: 60_000,
@@ -177,38 +160,51 @@ function createServer(options: AppOptions, cache: ResponseCache, counts?: Reques
   return app as unknown as FastifyInstance
 }
 
+/** Every minute, until the app is closed: pages that time alone changes become stale, and what has expired is removed. */
+function startClock(app: FastifyInstance, services: Services, catalogue: RevisionWatcher): void {
+  const { shop, products, sweep, now, everyMinute: start = everyMinute } = services
+  const isTurnedBetween = async (...moments: [number, number]) =>
+    (await shop.isTurnedBetween(...moments)) || products.isTurnedBetween(...moments)
+  const watch = watchClock({ isTurnedBetween }, catalogue, now)
+  const stop = start(async () => {
+    await watch()
+    await sweep().catch(err => app.log.warn({ err }, 'what has expired was not removed'))
+  })
+  app.addHook('onClose', async () => stop())
+}
+
+type Services = ReturnType<typeof createServices> & {
+  cache: ResponseCache
+  callApi: CallApi
+  onDraw: (client: string) => void
+}
+
+const outsideApi: FastifyPluginAsync<Services>[] = [pictureRoutes, shareImageRoutes, iconRoutes, discovery]
+const features: FastifyPluginAsyncZod<Services>[] = [
+  healthRoutes,
+  accountRoutes,
+  productRoutes,
+  arrangementRoutes,
+  categoryRoutes,
+  galleryRoutes,
+  navigationRoutes,
+  shopRoutes,
+  addressRoutes,
+  redirectRoutes,
+  goLiveRoutes,
+  trashRoutes,
+  changeRoutes,
+  auditRoutes,
+]
+
 /** Everything under /api. */
-async function addApi(
-  app: FastifyInstance,
-  options: AppOptions,
-  cache: ResponseCache,
-  services: Catalogue,
-): Promise<void> {
-  const { accounts, database, publicOrigin, now } = options
+async function addApi(app: FastifyInstance, services: Services): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   })
-  cacheReads(app, cache, options.database.revision)
+  cacheReads(app, services.cache, services.database.revision)
   sendChangeIds(app)
-  const { changes, trash, categories, gallery, products, arrangements, navigation, shop } = services
-  const { addresses, redirects } = services
-
-  await app.register(healthRoutes, { database })
-  await app.register(accountRoutes, { accounts, isSecure: publicOrigin.startsWith('https:') })
-  await app.register(productRoutes, { products, drafts: new Drafts({ database, now }) })
-  await app.register(arrangementRoutes, { arrangements })
-  await app.register(categoryRoutes, { categories })
-  await app.register(galleryRoutes, { gallery })
-  await app.register(navigationRoutes, { navigation })
-  await app.register(shopRoutes, { shop })
-  await app.register(addressRoutes, { addresses })
-  await app.register(redirectRoutes, { redirects })
-  await app.register(goLiveRoutes, {
-    goLive: new GoLive({ database, publicOrigin: options.publicOrigin, now }),
-  })
-  await app.register(trashRoutes, { trash })
-  await app.register(changeRoutes, { changes })
-  await app.register(auditRoutes, { list: listAudit(database) })
+  for (const routes of features) await app.register(routes, services)
 
   const nothingHere = async () => {
     throw new Problem('not-found', problemMessages.notFound)

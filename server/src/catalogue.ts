@@ -9,6 +9,7 @@ import { Gallery } from './gallery/service.ts'
 import { Navigation } from './navigation/service.ts'
 import { navigationKinds } from './navigation/store.ts'
 import { Arrangements } from './products/arrangement/service.ts'
+import { Drafts } from './products/drafts/service.ts'
 import { productKind } from './products/kind.ts'
 import { packKind } from './products/packs.ts'
 import { Products } from './products/service.ts'
@@ -45,6 +46,7 @@ export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
     gallery,
     categories: new Categories(context),
     products: new Products({ ...context, gallery }),
+    drafts: new Drafts(context),
     arrangements: new Arrangements(context),
     navigation: new Navigation(context),
     shop: new ShopService(context),

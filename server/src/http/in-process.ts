@@ -1,4 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { Pagination } from '@chekku/domain/schemas/response'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Header with a secret of this process: API calls of pages bypass the rate limit and are logged with the page. */
@@ -19,4 +21,12 @@ export function inProcessApi(app: FastifyInstance): CallApi {
     const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { [HEADER]: secret } })
     return { status: answer.statusCode, body: answer.json() as unknown }
   }
+}
+
+/** The body of a successful API call; rejects with Problem `not-found`, or `unavailable` after a failure. */
+export async function readApi<Data>(callApi: CallApi, path: string) {
+  const { status, body } = await callApi(path)
+  if (status === 200) return body as { data: Data; pagination?: Pagination }
+  if (status < 500) throw new Problem('not-found', problemMessages.notFound)
+  throw new Problem('unavailable', problemMessages.databaseUnavailable)
 }

@@ -1,8 +1,7 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
-import { replyFromCache } from '../cache/send-cached.ts'
-import { pictureHeaders, pictureNotFound } from '../http/pictures.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { replyWithPicture } from '../cache/send-picture.ts'
 import type { Media } from './service.ts'
 
 type Options = { media: Pick<Media, 'read'>; cache: ResponseCache }
@@ -17,13 +16,10 @@ export async function pictureRoutes(app: FastifyInstance, { media, cache }: Opti
       async (request, reply) => {
         const { kind, name } = request.params
         const path = `/uploads/${kind}/${name}`
-        if (!isCanonicalUrl(request, `${prefix}${path}`)) return pictureNotFound(reply)
-        return replyFromCache(cache, request, reply, {
-          key: path,
-          isLimited: false,
-          url: request.raw.url?.includes('?') ? undefined : request.raw.url,
-          render: async () => freshResponse(await media.read(path), name),
-        })
+        if (!isCanonicalUrl(request, `${prefix}${path}`))
+          throw new Problem('not-found', problemMessages.notFound)
+        const load = () => media.read(path)
+        return replyWithPicture(cache, request, reply, { path, etag: `"${name}"`, load })
       },
     )
   }
@@ -32,10 +28,4 @@ export async function pictureRoutes(app: FastifyInstance, { media, cache }: Opti
 /** True for the single URL of a picture, so that caches store it only once. Double slashes are allowed. */
 function isCanonicalUrl(request: FastifyRequest, path: string): boolean {
   return request.url.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/') === path
-}
-
-function freshResponse(file: Awaited<ReturnType<Media['read']>>, name: string): FreshResponse {
-  if (!file) throw new Problem('not-found', problemMessages.notFound)
-  const headers = { ...pictureHeaders, 'content-type': file.contentType, etag: `"${name}"` }
-  return { status: 200, headers, body: file.bytes }
 }

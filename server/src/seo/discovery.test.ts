@@ -149,11 +149,17 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
         calls.push(path)
         return inProcessApi(shop.app)(path)
       }
-      const revision = () => shop.database.revision()
-      const slugs = () => new Addresses(shop).slugs()
+      const { database } = shop
+      const addresses = new Addresses(shop)
       app = Fastify()
       answerErrors(app)
-      await app.register(discovery, { publicOrigin: origin, callApi, revision, slugs, sitemapAddresses: 3 })
+      await app.register(discovery, {
+        publicOrigin: origin,
+        callApi,
+        database,
+        addresses,
+        sitemapAddresses: 3,
+      })
     })
     afterAll(() => app.close())
 

@@ -3,8 +3,10 @@ import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { shopIconPath, shopIcons } from '@chekku/domain/shop/shop-icons'
 import type { FastifyInstance } from 'fastify'
+import type { Addresses } from '../addresses/service.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { sendCached } from '../cache/send-cached.ts'
+import type { Database } from '../database/database.ts'
 import type { CallApi } from '../http/in-process.ts'
 import { llmsText } from './llms-text.ts'
 import { readCatalogue } from './seo-catalogue.ts'
@@ -14,9 +16,8 @@ export interface DiscoveryOptions {
   /** Origin of the site, without a trailing slash. */
   publicOrigin: string
   callApi: CallApi
-  /** The slugs of products and categories by id. */
-  slugs: () => Promise<ReadonlyMap<string, string>>
-  revision: () => Promise<number>
+  addresses: Pick<Addresses, 'slugs'>
+  database: Pick<Database, 'revision'>
   /** Maximum number of URLs in a sitemap file. */
   sitemapAddresses?: number
 }
@@ -25,9 +26,9 @@ const hidden = { schema: { hide: true } }
 
 /** Sitemap, robots.txt, web manifest and llms.txt. */
 export async function discovery(app: FastifyInstance, options: DiscoveryOptions) {
-  const { publicOrigin, callApi, slugs, revision, sitemapAddresses = addressesPerFile } = options
-  const texts = cachePerRevision(revision, async () => {
-    const catalogue = await readCatalogue(callApi, slugs)
+  const { publicOrigin, callApi, addresses, database, sitemapAddresses = addressesPerFile } = options
+  const texts = cachePerRevision(database.revision, async () => {
+    const catalogue = await readCatalogue(callApi, addresses)
     return {
       sitemap: sitemapFiles(catalogue, publicOrigin, sitemapAddresses).map(xml =>
         cachedText('application/xml', xml),

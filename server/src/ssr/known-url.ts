@@ -1,21 +1,15 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { Problem } from '@chekku/domain/problem'
 import { searchKey } from '@chekku/domain/search-key'
+import type { Addresses } from '../addresses/service.ts'
+import { type CallApi, readApi } from '../http/in-process.ts'
+import type { Drafts } from '../products/drafts/service.ts'
 
-/** What the queries of pages may name. */
+/** Where the queries of pages are looked up. */
 export interface KnownContent {
-  /** The product whose id or current slug this is, a draft too. */
-  findProduct: (idOrSlug: string) => Promise<LinkedProduct | undefined>
-  /** True if a preview link shows the draft. */
-  isPreviewed: (id: string, token: string) => Promise<boolean>
-  /** The distinct category texts of the gallery. */
-  galleryCategories: () => Promise<readonly string[]>
-}
-
-export interface LinkedProduct {
-  id: string
-  isDraft: boolean
-  hasPack: (id: string) => Promise<boolean>
+  addresses: Pick<Addresses, 'findProduct'>
+  drafts: Pick<Drafts, 'isPreviewed'>
+  callApi: CallApi
 }
 
 /**
@@ -40,26 +34,27 @@ export function createKnownUrl(known: KnownContent) {
 }
 
 async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearchParams): Promise<void> {
-  const product = await known.findProduct(idOrSlug)
+  const product = await known.addresses.findProduct(idOrSlug)
   if (!product) return
   const [pack, token] = [query.get('pack'), query.get('preview')]
   if (pack !== null && !(await product.hasPack(pack))) query.delete('pack')
   if (token === null) return
   if (!product.isDraft) query.delete('preview')
   // Without a token the page still says that the link does not work any more.
-  else if (!(await known.isPreviewed(product.id, token))) query.set('preview', '')
+  else if (!(await known.drafts.isPreviewed(product.id, token))) query.set('preview', '')
 }
 
 /** Longer than any category. */
 const noCategory = '-'.repeat(catalogueLimits.nameCharacters + 1)
 
 /** Sets the stored spelling of the category, and one text for all that the gallery does not have. */
-async function keepKnownCategory({ galleryCategories }: KnownContent, query: URLSearchParams): Promise<void> {
+async function keepKnownCategory({ callApi }: KnownContent, query: URLSearchParams): Promise<void> {
   const text = query.get('category') ?? ''
   if (text === '') return
   // In UTF-16; bounded before it is normalised.
   const isPossible = text.length <= 2 * catalogueLimits.nameCharacters
   const key = searchKey(isPossible ? text : noCategory)
-  const stored = (await galleryCategories()).find(category => searchKey(category) === key)
+  const { data: categories } = await readApi<string[]>(callApi, '/gallery/categories')
+  const stored = categories.find(category => searchKey(category) === key)
   query.set('category', stored ?? noCategory)
 }

@@ -2,19 +2,20 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
+import type { Database } from '../database/database.ts'
+import type { Redirects } from '../redirects/service.ts'
 import { createKnownUrl, type KnownContent } from './known-url.ts'
 import { createPageRenderer } from './render-page.ts'
 import { loadSite, type RendererOptions } from './site-build.ts'
 import { siteFiles } from './site-files.ts'
 import { splitTarget } from './split-target.ts'
 
-export interface PagesOptions extends Omit<RendererOptions, 'log'> {
+export interface PagesOptions extends Omit<RendererOptions, 'log'>, KnownContent {
   /** Output directory of `npm run build`, with `client` and `server`. */
   siteDirectory: string
   cache: ResponseCache
-  /** Target of the redirect for a path and query without a page. */
-  findRedirect: (target: string) => Promise<string | undefined>
-  known: KnownContent
+  database: Pick<Database, 'fromReplica'>
+  redirects: Pick<Redirects, 'find'>
 }
 
 /** `no-cache`: browsers revalidate, since the owner may change the redirect. */
@@ -29,12 +30,14 @@ const unknownPath = '/no-such-page'
 
 /** Serves the site's files and pages. */
 export async function pages(app: FastifyInstance, options: PagesOptions) {
-  const { siteDirectory, publicOrigin, callApi, cache, findRedirect, known } = options
+  const { siteDirectory, publicOrigin, callApi, cache, database, redirects } = options
   const site = await loadSite(siteDirectory)
   const log = (message: string, cause: unknown) => app.log.error({ err: cause }, message)
   const renderPage = createPageRenderer(site, { callApi, publicOrigin, log })
   await siteFiles(app, { root: site.clientDirectory })
-  const knownUrl = createKnownUrl(known)
+  const knownUrl = createKnownUrl(options)
+  /** Target of the redirect for a path and query without a page. */
+  const findRedirect = (target: string) => database.fromReplica(() => redirects.find(target))
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, search = '' } = pageTarget(request)
