@@ -62,7 +62,7 @@ describe('dependency rules', () => {
     ['server/src/serve.ts', 'server/src/settings.ts'],
     ['server/src/app.ts', 'server/src/products/routes.ts'],
     ['server/src/database/connect.ts', 'kysely'],
-    ['server/src/auth/bearer-guard.ts', 'server/src/http/read-headers.ts'],
+    ['server/src/auth/bearer-guard.ts', 'server/src/http/malformed-requests.ts'],
     ['server/src/products/routes.ts', 'server/src/http/responses.ts'],
     ['server/src/products/routes.ts', 'server/src/gallery/service.ts'],
     ['server/src/products/routes.ts', 'server/src/calls/call.ts'],

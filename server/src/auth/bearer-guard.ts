@@ -4,7 +4,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { LimitRate } from '../http/limits/rate-limit.ts'
-import { countHeader } from '../http/read-headers.ts'
+import { countHeader } from '../http/malformed-requests.ts'
 import { type Administrator, actorFor, type Sessions } from './sessions.ts'
 
 declare module 'fastify' {

@@ -18,8 +18,6 @@ export interface EncodedVariant extends UncompressedResponse {
 
 /** Bodies below this are not compressed: they fit into the same number of packets. */
 const compressFromBytes = 1_000
-/** Bodies up to this are also kept as strings: Node writes a string and its headers in one piece. */
-export const sentAsTextBytes = 12 * 1024
 /** Estimated memory of headers and objects. */
 const overheadBytes = 4_096
 /**
@@ -49,7 +47,7 @@ export class CachedResponse {
     this.#tag =
       headers.etag?.slice(1, -1) ?? createHash('sha256').update(body).digest('base64url').slice(0, 27)
     const text = this.#isText ? body.length / 2 : 0
-    this.size = Math.ceil(body.length + text) + Math.min(body.length, sentAsTextBytes) + overheadBytes
+    this.size = Math.ceil(body.length + text) + overheadBytes
     this.#add('identity', this.#body)
   }
 

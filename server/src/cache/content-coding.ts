@@ -1,18 +1,10 @@
-import { LRUCache } from 'lru-cache'
-
 /** Content codings, best compression first. */
 export const contentCodings = ['br', 'gzip', 'identity'] as const
 export type ContentCoding = (typeof contentCodings)[number]
 
-/** Cache by `Accept-Encoding` header; browsers send only a few different ones. */
-const cached = new LRUCache<string, readonly ContentCoding[]>({ max: 200, memoMethod: parse })
-
 /** The codings that an `Accept-Encoding` header accepts, best first (RFC 9110, 12.5.3); without it only identity. */
 export function acceptedCodings(header: string | undefined): readonly ContentCoding[] {
-  return header === undefined ? ['identity'] : cached.memo(header)
-}
-
-function parse(header: string): ContentCoding[] {
+  if (header === undefined) return ['identity']
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map(text => text.trim())

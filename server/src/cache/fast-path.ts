@@ -7,10 +7,10 @@ import type { Logger } from 'pino'
 import { overloadPage, wantsPage } from '../http/error-responses.ts'
 import type { AddressOf } from '../http/limits/client-address.ts'
 import { type RequestCounts, requestsAMinute } from '../http/limits/rate-limit.ts'
-import { readHeaders } from '../http/read-headers.ts'
+import { countHeader } from '../http/malformed-requests.ts'
 import { createAccessLog } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { type EncodedVariant, type Headers, sentAsTextBytes } from './cached-response.ts'
+import type { EncodedVariant, Headers } from './cached-response.ts'
 import { acceptedCodings } from './content-coding.ts'
 import type { CacheEntry, ResponseCache } from './response-cache.ts'
 import { cacheStatus, joinHeaders, withoutBody } from './send-cached.ts'
@@ -41,20 +41,20 @@ export function createFastPath(options: FastPathOptions): FastPath {
   const logAccess = createAccessLog(options.log)
 
   return (request, response) => {
-    const { method, url = '' } = request
+    const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const startedAt = performance.now()
-    const headers = readHeaders(request.rawHeaders)
-    if (headers === undefined || (hasOtherOrigins && headers.origin !== undefined)) return false
+    if (countHeader(request.rawHeaders, 'host') > 1) return false
+    if (hasOtherOrigins && headers.origin !== undefined) return false
     // With a token, the framework first recognises the session and queries the newest revision.
     if (headers.authorization !== undefined) return false
-    const address = addressOf(request, headers['x-forwarded-for'])
+    const address = addressOf(request)
     const current = cache.getByUrl(url)
     const isRefused =
       current === undefined && isRendered(url) && cache.isOverloaded({ key: address.key, isSignedIn: false })
     const entry = isRefused ? cache.getStaleByUrl(url) : current
     const variant = entry?.response.getEncoded(acceptedCodings(headers['accept-encoding']))
-    const refusal = isRefused && !entry && overload[wantsPage(url, request.headers) ? 'page' : 'json']
+    const refusal = isRefused && !entry && overload[wantsPage(url, headers) ? 'page' : 'json']
     const sent = refusal || (entry && variant && rawResponseOf(entry, variant, headers['if-none-match']))
     if (sent === undefined) return false
     // Over the rate limit, the framework answers with 429.
@@ -63,7 +63,7 @@ export function createFastPath(options: FastPathOptions): FastPath {
     const { status, body } = sent
     const more = refusal ? [] : Object.entries(cacheStatus(cache, isRefused ? 'overload' : undefined)).flat()
     response.writeHead(status, [...sent.headers, 'x-request-id', id, ...more])
-    response.end(method === 'HEAD' ? undefined : body, 'latin1')
+    response.end(method === 'HEAD' ? undefined : body)
     metrics?.onSent(
       { method, route: entry?.route ?? 'none', status },
       (performance.now() - startedAt) / 1_000,
@@ -84,14 +84,13 @@ interface RawResponse {
   status: number
   /** Names and values alternating. */
   headers: string[]
-  /** Small bodies are strings, which Node writes in one piece with the headers. */
-  body?: Buffer | string
+  body?: Buffer | undefined
 }
 
 const rawResponse = (status: number, headers: Headers, body?: Buffer): RawResponse => ({
   status,
   headers: Object.entries(headers).flat(),
-  ...(body && { body: body.length <= sentAsTextBytes ? body.toString('latin1') : body }),
+  body,
 })
 
 function overloadResponse(type: string, text: string): RawResponse {

@@ -33,7 +33,7 @@ describe('the client of a request', () => {
   const addressOf = createAddressOf([proxy])
   const ask = (forwardedFor: string | undefined, remoteAddress?: string) => {
     const headers = { 'x-forwarded-for': forwardedFor }
-    return addressOf({ headers, socket: { remoteAddress } } as unknown as IncomingMessage, forwardedFor)
+    return addressOf({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
   }
 
   it.each([

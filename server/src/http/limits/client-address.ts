@@ -49,10 +49,10 @@ export function createAddressOf(trustedProxies: readonly string[]) {
   // A cache lookup is ten times as fast as parsing.
   const cached = new LRUCache<string, { ip: string; key: string }>({ max: 10_000 })
 
-  /** `forwardedFor` is the X-Forwarded-For header. `key` in the result is the rate-limit key of the address. */
-  return (request: IncomingMessage, forwardedFor = '') => {
+  /** `key` in the result is the rate-limit key of the address. */
+  return (request: IncomingMessage) => {
     const socket = request.socket.remoteAddress ?? ''
-    const sent = trust && forwardedFor !== '' ? `${socket} ${forwardedFor}` : socket
+    const sent = trust ? `${socket} ${request.headers['x-forwarded-for'] ?? ''}` : socket
     const known = cached.get(sent)
     if (known) return known
     const ip = withoutPort(trust ? proxyAddress(request, trust) : socket)
