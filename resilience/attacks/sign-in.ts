@@ -1,170 +1,104 @@
-import { countsOf, type Finding } from '../findings.ts'
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createShopClock } from '../../server/testing/shop-clock.ts'
+import type { Finding } from '../findings.ts'
 import { administrator, startShop } from '../support/shop-process.ts'
-import { asOwner, type Guess, type Guessed, guess, guessAll } from './guesser.ts'
-import { alikeFinding } from './sign-in-alike.ts'
 
-const OWNER_WITHIN_MS = 3_000
-/** From the rulings on sign-in. */
-const MOST = { accountAndAddress: 5, address: 20, account: 50 }
+/** Below the limit of an account; the next round is an hour later. */
+const GUESSES_AN_HOUR = 40
+const HOUR_MS = 61 * 60_000
+/** As long as the administrator's e-mail, and different in the same place. */
+const nobody = 'nobdy@resilience.example'
+/** Headers that differ in every response. */
+const OWN_OF_EACH = /^(?:date|x-request-id)$/
 
-/** Password guessing and account enumeration. */
-export async function signInFindings(isQuick: boolean): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const attack of attacks) findings.push(await limited(attack, isQuick ? 80 : 400))
-  return [...findings, await flooded(isQuick ? 3_000 : 20_000), await alikeFinding(isQuick ? 40 : 500)]
+interface Guessed {
+  status: number
+  headers: Headers
+  text: string
+  tookMs: number
 }
 
-interface Attack {
-  name: string
-  settings?: Record<string, string>
-  guess: (index: number) => Guess
-  /** The maximum number of guesses whose password may be checked. */
-  most: number
-  owner?: Guess
-}
-
-const somewhere = (index: number) => `127.${1 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`
-
-/** The owner's e-mail in seven spellings. */
-const spellings = [
-  administrator.email,
-  administrator.email.toUpperCase(),
-  ` ${administrator.email}\t`,
-  administrator.email.replace('owner', 'ＯＷＮＥＲ'),
-  administrator.email.replace('o', 'Ｏ').replace('t', '𝐭'),
-  `\u00a0${administrator.email}\u3000`,
-  administrator.email.replace('.', '．'),
-]
-
-const addressHeaders = [
-  'x-forwarded-for',
-  'forwarded',
-  'x-real-ip',
-  'x-client-ip',
-  'x-cluster-client-ip',
-  'true-client-ip',
-  'cf-connecting-ip',
-  'fastly-client-ip',
-  'x-originating-ip',
-  'x-remote-ip',
-  'x-remote-addr',
-  'via',
-]
-
-const saysHeIs = (index: number): Record<string, string> => {
-  const name = addressHeaders[index % addressHeaders.length] ?? ''
-  const address = `198.51.${index >> 8}.${index & 255}`
-  return { [name]: name === 'forwarded' ? `for=${address}` : address }
-}
-
-const spelled = (index: number) => ({ email: spellings[index % spellings.length] ?? '' })
-
-/** X-Forwarded-For as a proxy sends it: the client's own value, then the client's address. */
-const proxied = (written: string, from: string) => ({
-  headers: { 'x-forwarded-for': written === '' ? from : `${written}, ${from}` },
-})
-const ownersAddress = '203.0.113.7'
-const behindProxy = { settings: { TRUST_PROXY: '127.0.0.1' }, owner: proxied('', ownersAddress) }
-
-const chains: ((index: number) => Guess)[] = [
-  index => proxied(`198.51.100.${index & 255}`, '192.0.2.1'),
-  () => proxied(ownersAddress, '192.0.2.1'),
-  () => proxied(`${ownersAddress}, 127.0.0.1`, '192.0.2.1'),
-  index => proxied(`unknown, _hidden, ${index}, ;`, '192.0.2.1'),
-  index => proxied('x'.repeat(index), '192.0.2.1'),
-  // Directly, from an address that is no trusted proxy.
-  () => ({ ...proxied('', ownersAddress), from: '127.0.0.9' }),
-]
-const sameAddress = ['192.0.2.5', '::ffff:192.0.2.5', '::FFFF:c000:205', '0:0:0:0:0:ffff:c000:0205']
-const sameNetwork = (index: number) =>
-  `2001:db8:1:2:${index.toString(16)}:${(index * 7).toString(16)}::${index.toString(16)}`
-
-const attacks: readonly Attack[] = [
-  {
-    name: 'one address that says another in 12 headers by turns, and writes the e-mail in 7 ways',
-    guess: index => ({ from: '127.0.0.9', headers: saysHeIs(index), ...spelled(index) }),
-    most: MOST.accountAndAddress,
-  },
-  {
-    name: 'two addresses, one behind a trusted proxy and one past it, that write others into X-Forwarded-For, the owner’s too',
-    ...behindProxy,
-    guess: index => chains[index % chains.length]?.(index) ?? {},
-    most: 2 * MOST.accountAndAddress,
-  },
-  {
-    name: 'each guess from an address of its own, and the e-mail in 7 ways',
-    guess: index => ({ from: somewhere(index), ...spelled(index) }),
-    most: MOST.account,
-  },
-  {
-    name: 'addresses of one IPv6 network (/64) and of one IPv4 address written as IPv6, behind a trusted proxy',
-    ...behindProxy,
-    guess: index => proxied('', index % 2 === 0 ? sameNetwork(index) : (sameAddress[(index >> 1) % 4] ?? '')),
-    most: 2 * MOST.accountAndAddress,
-  },
-  {
-    name: 'one address that tries one password at many accounts',
-    guess: index => ({ from: '127.0.0.9', email: `someone-${index}@resilience.example` }),
-    most: MOST.address,
-  },
-]
-
-/** The limits hold for every way of guessing, and the owner can sign in from her usual address. */
-async function limited({ name, settings, guess, most, owner }: Attack, times: number): Promise<Finding> {
-  await using shop = await startShop(settings)
-  const before = await asOwner(shop.origin, owner)
-  const statuses = await guessAll(
-    shop.origin,
-    Array.from({ length: times }, (_, index) => guess(index)),
-    16,
-  )
-  const tried = statuses.filter(status => status === 401).length
-  const after = await asOwner(shop.origin, owner)
-  const elsewhere = await asOwner(shop.origin, {
-    from: '127.99.0.1',
-    headers: { cookie: String(after.headers['set-cookie']).split(';')[0] ?? '' },
+/** Tries a wrong password, as from this address. */
+async function guess(origin: string, email: string, address: string): Promise<Guessed> {
+  const from = performance.now()
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: 'a-wrong-password' }),
   })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, tookMs: performance.now() - from }
+}
+
+/** Compares responses to wrong passwords, alternately for a known and an unknown account, each from a new address. */
+export async function signInFindings(isQuick: boolean): Promise<Finding[]> {
+  return [await alike(isQuick ? 40 : 500)]
+}
+
+async function alike(samples: number): Promise<Finding> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-alike-'))
+  const clock = createShopClock(folder.path)
+  const settings = { DATA_DIR: join(folder.path, 'data'), TRUST_PROXY: '127.0.0.1', ...clock.settings }
+  await using shop = await startShop(settings)
+  const known: Guessed[] = []
+  const unknown: Guessed[] = []
+  const ask = async (email: string, into: Guessed[]) => {
+    const address = `198.51.${known.length >> 8}.${known.length & 255}`
+    into.push(await guess(shop.origin, email, address))
+  }
+  // Warm-up of both code paths.
+  for (const email of [administrator.email, nobody, administrator.email, nobody]) await ask(email, [])
+  while (known.length < samples) {
+    if (known.length % GUESSES_AN_HOUR === 0) clock.pass(HOUR_MS)
+    const turns = [() => ask(administrator.email, known), () => ask(nobody, unknown)]
+    if (Math.random() < 0.5) turns.reverse()
+    for (const turn of turns) await turn()
+  }
+  const shapes = new Set([...known, ...unknown].map(shapeOf))
+  const [a, b] = [quartiles(times(known)), quartiles(times(unknown))]
+  const apart = Math.abs(a.median - b.median)
+  const spread = Math.max(a.spread, b.spread)
+  const share = shareSlower(times(known), times(unknown))
+  const error = Math.sqrt((2 * samples + 1) / (12 * samples * samples))
+  // Indistinguishable samples give one half. The margin is five standard errors, at least a tenth.
+  const margin = Math.max(0.1, 5 * error)
   return {
-    promise: 'Guessing at passwords is limited, and the owner still gets in',
-    provoked: `${times} guesses: ${name}`,
-    times,
-    seen: `${tried} passwords were looked at (${most} may be); answers ${countsOf(statuses)}; the owner, from where she had been before: ${after.status} in ${after.tookMs.toFixed(0)} ms; from elsewhere with her device: ${elsewhere.status}`,
+    promise: 'An account that exists and one that does not are told apart neither by bytes nor by time',
+    provoked:
+      'Wrong passwords for both by turns in random order, each pair from an address of its own, within every budget',
+    times: samples * 2,
+    seen: [
+      `${shapes.size} kind of answer (status, headers, body)`,
+      `medians ${a.median.toFixed(2)} and ${b.median.toFixed(2)} ms, apart by ${apart.toFixed(2)} ms, while the middle half of the answers spreads over ${spread.toFixed(2)} ms`,
+      `the known one was slower than the unknown one in ${(share * 100).toFixed(1)} % of all pairs (50 ± ${(margin * 100).toFixed(0)} % is chance)`,
+    ].join('; '),
     holds:
-      before.status === 200 &&
-      after.status === 200 &&
-      elsewhere.status === 200 &&
-      after.tookMs < OWNER_WITHIN_MS &&
-      tried > 0 &&
-      tried <= most &&
-      statuses.every(status => status === 401 || status === 429),
+      shapes.size === 1 &&
+      [...shapes].every(shape => shape.startsWith('401 ')) &&
+      apart < spread / 2 + 0.5 &&
+      Math.abs(share - 0.5) < margin,
   }
 }
 
-/** Guesses from new addresses at new accounts reach no limit; they must not keep the owner out of the sign-in queue. */
-async function flooded(forMs: number): Promise<Finding> {
-  await using shop = await startShop()
-  await asOwner(shop.origin)
-  const until = performance.now() + forMs
-  let asked = 0
-  let answered = 0
-  const attacker = async () => {
-    while (performance.now() < until) {
-      asked++
-      const email = `someone-${asked}@resilience.example`
-      const { status } = await guess(shop.origin, { from: somewhere(asked), email })
-      if (status === 401) answered++
-    }
-  }
-  const attackers = Array.from({ length: 128 }, attacker)
-  const seen: Guessed[] = []
-  while (performance.now() < until) seen.push(await asOwner(shop.origin))
-  await Promise.all(attackers)
-  const longest = Math.max(...seen.map(({ tookMs }) => tookMs))
-  return {
-    promise: 'A flood of guesses from everywhere at everybody keeps the owner out neither',
-    provoked: `128 guessers at once for ${forMs / 1_000} s, each guess from an address of its own at an account of its own`,
-    times: asked,
-    seen: `${answered} passwords were looked at, the rest was told to wait; the owner’s sign-ins meanwhile: ${countsOf(seen.map(({ status }) => status))}, the longest ${(longest / 1_000).toFixed(1)} s`,
-    holds: seen.length > 0 && seen.every(({ status }) => status === 200) && longest < OWNER_WITHIN_MS,
-  }
+/** Everything in a response but its time that could distinguish the accounts. */
+function shapeOf({ status, headers, text }: Guessed): string {
+  const sharedHeaders = [...headers].filter(([name]) => !OWN_OF_EACH.test(name))
+  return `${status} ${JSON.stringify(sharedHeaders)} ${text}`
+}
+
+const times = (answers: readonly Guessed[]) =>
+  answers.map(({ tookMs }) => tookMs).sort((one, other) => one - other)
+
+function quartiles(sorted: readonly number[]): { median: number; spread: number } {
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+  return { median: at(0.5), spread: at(0.75) - at(0.25) }
+}
+
+/** The share of pairs in which the first is slower (Mann-Whitney U). */
+function shareSlower(ones: readonly number[], others: readonly number[]): number {
+  let slower = 0
+  for (const one of ones) for (const other of others) if (one > other) slower++
+  return slower / (ones.length * others.length)
 }
