@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { formatRupees } from '@chekku/domain/money'
@@ -139,14 +137,6 @@ test.describe('the dashboard', () => {
     await expect(adminPage).toHaveURL('/admin/products?picture=none')
     await expect(main.getByRole('button', { name: 'Only without picture' })).toBeVisible()
   })
-
-  test('says so when there are no products @desktop', async ({ adminPage }) => {
-    const pagination = { page: 1, limit: 5, total: 0, pages: 0 }
-    const json = { success: true, data: [], pagination }
-    await answerInstead(adminPage, /\/api\/products\?/, { status: 200, json })
-    await adminPage.goto('/admin')
-    await expect(adminPage.getByText('No products found', { exact: true })).toBeVisible()
-  })
 })
 
 test.describe('what the server renders of the administration', () => {
@@ -160,31 +150,5 @@ test.describe('what the server renders of the administration', () => {
       expect(html).toContain(part)
     expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/s)
     for (const part of ['contentinfo', product?.name]) expect(html).not.toContain(part)
-  })
-
-  test('is in no graph of a public page @desktop', () => {
-    const client = join(import.meta.dirname, '../../site/build/client')
-    const [file = ''] = globSync('assets/manifest-*.js', { cwd: client })
-    const text = readFileSync(join(client, file), 'utf8')
-    const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
-      entry: object
-      routes: Record<string, { module: string }>
-    }
-    /** All files named in a part of the manifest; the build also lists their imports. */
-    const filesOf = (part: object): string[] =>
-      JSON.stringify(part).match(/\/assets\/[^"]+\.(?:js|css)/g) ?? []
-    const partsOf = (arePublic: boolean) =>
-      Object.entries(manifest.routes)
-        .filter(([id]) => (id === 'root' || id.startsWith('shop/')) === arePublic)
-        .map(([, part]) => part)
-    const publicFiles = new Set([manifest.entry, ...partsOf(true)].flatMap(filesOf))
-    const adminModules = partsOf(false).map(({ module }) => module)
-    expect(adminModules.length).toBeGreaterThan(10)
-    expect(adminModules.filter(module => publicFiles.has(module))).toEqual([])
-
-    const carried = [...publicFiles].map(path => readFileSync(join(client, path), 'utf8')).join('\n')
-    for (const mark of ['Admin Dashboard', 'updatepassword', 'base-ui', 'DndContext']) {
-      expect(carried, `a public page carries ${mark}`).not.toContain(mark)
-    }
   })
 })

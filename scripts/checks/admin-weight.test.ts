@@ -65,6 +65,12 @@ function screensOf({ url, entry, routes }: Manifest): Map<string, string[]> {
   return new Map(ids.map(id => [id, [...new Set([...everywhere, ...filesOf(id, routes)])]]))
 }
 
+/** The files of every public page. */
+function publicFilesOf({ entry, routes }: Manifest): string[] {
+  const ids = Object.keys(routes).filter(id => id === 'root' || id.startsWith('shop/'))
+  return [...new Set([entry.module, ...entry.imports, ...ids.flatMap(id => filesOf(id, routes))])]
+}
+
 /** Transferred size; files too small for a Brotli variant are sent uncompressed. */
 function sentBytes(file: string): number {
   const copy = statSync(join(client, `${file}.br`), { throwIfNoEntry: false })
@@ -84,8 +90,18 @@ describe.skipIf(manifestFile === undefined)('a screen of the administration', ()
     expect(check({ administration: { script: { total } } })).toEqual([])
   })
 
+  const moduleOf = (screen: string) => manifest.routes[screen]?.module ?? ''
+
+  test('is in no public page', () => {
+    const files = publicFilesOf(manifest)
+    expect(files.length).toBeGreaterThan(10)
+    expect([...screens.keys()].map(moduleOf).filter(module => files.includes(module))).toEqual([])
+    const carried = files.map(file => readFileSync(join(client, file), 'utf8')).join('\n')
+    for (const mark of ['Admin Dashboard', 'updatepassword', 'base-ui', 'DndContext'])
+      expect(carried.includes(mark), `a public page carries ${mark}`).toBe(false)
+  })
+
   test('carries the code of no other screen', () => {
-    const moduleOf = (screen: string) => manifest.routes[screen]?.module ?? ''
     for (const [screen, files] of screens) {
       const others = [...screens.keys()].map(moduleOf).filter(module => module !== moduleOf(screen))
       expect(

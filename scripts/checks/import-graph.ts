@@ -1,31 +1,26 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'rolldown/utils'
 
-export interface Import {
-  /** As written. */
-  specifier: string
-  /** `import type`, or only `type` names in the braces. */
-  isTypeOnly: boolean
-}
-
-const STATIC = /^(?:import|export)\s+(type\s+)?(?:([^'";]*?)\s*from\s+)?['"]([^'"]+)['"]/gm
-const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-
-/** The imports of a TypeScript file formatted by Biome, where each statement begins a line. */
-export function importsOf(text: string): Import[] {
-  const written = [...text.matchAll(STATIC)].map(([, type, names = '', specifier = '']) => ({
-    specifier,
-    isTypeOnly: type !== undefined || hasOnlyTypes(names),
-  }))
-  const dynamic = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({ specifier, isTypeOnly: false }))
-  return [...written, ...dynamic]
-}
-
-function hasOnlyTypes(names: string): boolean {
-  const braces = /^\{([\s\S]*)\}$/.exec(names.trim())
-  const each = (braces?.[1] ?? '').split(',').map(name => name.trim())
-  const named = each.filter(name => name !== '')
-  return named.length > 0 && named.every(name => name.startsWith('type '))
+/** The imports of a TypeScript file: what each names, and whether only types are taken from it. */
+export function importsOf(file: string, text: string): { specifier: string; isTypeOnly: boolean }[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  const again = staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, isTypeOnly: isType }] : [],
+    )
+  const later = dynamicImports
+    .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+    .filter(written => /^['"]/.test(written))
+  return [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...again,
+    ...later.map(written => ({ specifier: written.slice(1, -1), isTypeOnly: false })),
+  ]
 }
 
 /** The file (path from the repository's root, with forward slashes) or package that a specifier names. */
@@ -49,10 +44,9 @@ export function readSources(root: string, ...patterns: string[]): Map<string, So
     .filter(path => !/\.test\.tsx?$/.test(path) && existsSync(join(root, path)))
   return new Map(
     paths.map(path => {
-      const imports = importsOf(readFileSync(join(root, path), 'utf8')).map(({ specifier, isTypeOnly }) => ({
-        to: resolveImport(root, path, specifier),
-        isTypeOnly,
-      }))
+      const imports = importsOf(path, readFileSync(join(root, path), 'utf8')).map(
+        ({ specifier, isTypeOnly }) => ({ to: resolveImport(root, path, specifier), isTypeOnly }),
+      )
       return [path, { path, imports }]
     }),
   )
