@@ -1,7 +1,7 @@
 import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { mainScreens, test } from '../support/admin/admin-fixtures.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
 import { listCategories, listGallery, listProducts } from '../support/catalogue-api.ts'
 
 const firstId = async (all: Promise<readonly { _id: string }[]>) => (await all)[0]?._id
@@ -42,23 +42,4 @@ test('edit forms and what they ask pass axe @desktop', async ({ adminPage: page,
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?')
   await expectAccessible(page)
-})
-
-test('no screen is wider than a phone @phone', async ({ adminPage: page, server, consoleGuard }) => {
-  consoleGuard.allow(/status of 404/)
-  const screens = [
-    ...mainScreens.map(([, path]) => path),
-    ...['/products/new', '/categories/new', '/gallery/simple2', '/gallery/json'].map(path => `/admin${path}`),
-    ...['/shop/history', '/navigation/history', '/trash', '/account', '/nothing-here'].map(
-      path => `/admin${path}`,
-    ),
-    ...(await editScreens(server.origin)),
-  ]
-  for (const path of screens) {
-    await openWhole(page, path)
-    const overflow = await page
-      .locator('html')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-    expect(overflow, path).toBeLessThanOrEqual(0)
-  }
 })

@@ -23,6 +23,7 @@ async function expectHead(
     ['property="og:title"', title],
     ['property="og:description"', /\S/],
     ['property="og:url"', address],
+    ['property="og:site_name"', business.name],
     ['name="twitter:card"', 'summary_large_image'],
   ] as const)
     await expect(meta(name)).toHaveAttribute('content', content)
