@@ -7,14 +7,13 @@ import { measureBounds } from './bounds.ts'
 import { measureCache } from './cache.ts'
 import { markdown, type Table } from './figures.ts'
 import { measureGrowth } from './growth.ts'
-import { measurePeer } from './peer.ts'
 import { measureReplicas } from './replicas.ts'
 import { measureStart } from './start-up.ts'
 import { measureTyping } from './typing.ts'
 import { measureUploads } from './uploads.ts'
 
 /*
- * `npm run bench`, or some parts of it: `npm run bench cache peer`. Each figure has a reference that was measured
+ * `npm run bench`, or some parts of it: `npm run bench cache growth`. Each figure has a reference that was measured
  * within minutes of it, since a machine's speed varies. BENCH_SECONDS and BENCH_ROUNDS change the length. Only a full
  * run is written to `results.md`.
  */
@@ -26,7 +25,6 @@ const parts: Record<string, () => Promise<Table>> = {
   uploads: measureUploads,
   typing: measureTyping,
   replicas: measureReplicas,
-  peer: measurePeer,
 }
 
 // Exiting also ends the child processes.
