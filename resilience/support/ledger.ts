@@ -41,7 +41,7 @@ export async function createLedger(ask: Call = call) {
   async function create(origin: string, token: string): Promise<string> {
     const work: Pending = { kind: 'create', name: `Oil ${++names}` }
     const form = new FormData()
-    category ??= await makeCategory(origin, token)
+    category ??= await makeCategory(origin, token, ask)
     form.set('name', work.name)
     form.set('price', '100')
     form.set('category', category)
@@ -183,21 +183,24 @@ export const call: Call = async (origin, token, method, path, body, headers = {}
   return JSON.parse(text).data
 }
 
-/** Repeats a call like a good client while its outcome is unknown, with the same key or version. */
-export function createPersistentCall() {
+/**
+ * Repeats a call like a good client while its outcome is unknown, with the same key or version; each try goes to the next
+ * process.
+ */
+export function createPersistentCall(nextOrigin: () => string) {
   const seen = { retries: 0, longestMs: 0 }
-  const persistentCall: Call = async (...request) => {
+  const persistentCall: Call = async (_, ...request) => {
     const from = performance.now()
     for (let tries = 1; ; tries++) {
       try {
-        return await call(...request)
+        return await call(nextOrigin(), ...request)
       } catch (error) {
         const status = error instanceof Refused ? error.status : undefined
         // After a lost response: the first attempt was stored.
         if (tries > 1 && error instanceof Refused && (status === 404 || status === 412)) return error.data()
         if (!isCut(error) && (status === undefined || status < 500)) throw error
         if (performance.now() - from > GIVEN_UP_MS)
-          throw new Error(`${request[3]} was not answered in ${GIVEN_UP_MS} ms`, { cause: error })
+          throw new Error(`${request[2]} was not answered in ${GIVEN_UP_MS} ms`, { cause: error })
         seen.retries++
         await after(50)
       } finally {
@@ -227,8 +230,8 @@ export class Refused extends Error {
 }
 
 /** Creates a category for the products. */
-export async function makeCategory(origin: string, token: string): Promise<string> {
-  return (await call<{ _id: string }>(origin, token, 'POST', '/categories', { name: 'Oils' }))._id
+export async function makeCategory(origin: string, token: string, ask: Call = call): Promise<string> {
+  return (await ask<{ _id: string }>(origin, token, 'POST', '/categories', { name: 'Oils' }))._id
 }
 
 /** Creates a product; resolves to its id. */
