@@ -1,9 +1,10 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { countsOf, type Finding, notShown } from '../findings.ts'
 import { send } from '../support/api-client.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { ask, percentile } from '../support/visits.ts'
 
 /** Share of the other visitors' pages that must be answered, and within what time. */
 const [ANSWERED, PAGE_P95_MS] = [0.95, 1_500]
@@ -110,7 +111,7 @@ function startCrowd({ origin }: Shop, crowd: Crowd, product: string) {
   }
   const clients = Array.from({ length: addresses }, async (_, at) => {
     const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: `127.0.1.${at + 1}` })
-    const visit = async () => void statuses.push((await ask(origin + next(), agent)).status)
+    const visit = async () => void statuses.push((await ask(origin + next(), agent, 'text/html')).status)
     const connection = async () => {
       while (!isOver) await visit()
     }
@@ -139,18 +140,18 @@ function startCrowd({ origin }: Shop, crowd: Crowd, product: string) {
 /** A visitor who goes from page to page. */
 async function visit({ origin }: Shop, product: string, until: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: visitorsAddress })
-  const answers: Answered[] = []
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
   for (let n = 0; performance.now() < until; n += 1) {
     const path = ['/', `/products?q=visit${n}`, `/product/${product}`, '/products', '/gallery'][n % 5]
-    answers.push(await ask(`${origin}${path}`, agent))
+    answers.push(await ask(`${origin}${path}`, agent, 'text/html'))
     await after(150)
   }
   agent.destroy()
-  const times = answers.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
+  const times = answers.map(({ tookMs }) => tookMs)
   return {
     statuses: answers.map(({ status }) => status),
-    p95Ms: times[Math.floor(times.length * 0.95)] ?? Number.POSITIVE_INFINITY,
-    stale: answers.filter(({ isStale }) => isStale).length,
+    p95Ms: percentile(times, 0.95) ?? Number.POSITIVE_INFINITY,
+    stale: answers.filter(({ headers }) => headers['cache-status'] !== undefined).length,
   }
 }
 
@@ -169,29 +170,4 @@ async function work({ origin }: Shop, product: string, until: number) {
     await after(300)
   }
   return { statuses, outdated }
-}
-
-interface Answered {
-  /** 0 without a response. */
-  status: number
-  isStale: boolean
-  tookMs: number
-}
-
-function ask(url: string, agent: Agent): Promise<Answered> {
-  const from = performance.now()
-  const answered = (status: number, isStale = false) => ({
-    status,
-    isStale,
-    tookMs: performance.now() - from,
-  })
-  return new Promise(resolve => {
-    const request = get(url, { agent, headers: { accept: 'text/html', 'accept-encoding': 'br' } }, answer => {
-      const { statusCode = 0, headers } = answer
-      answer.on('end', () => resolve(answered(statusCode, headers['cache-status'] !== undefined)))
-      answer.on('error', () => resolve(answered(0)))
-      answer.resume()
-    })
-    request.on('error', () => resolve(answered(0)))
-  })
 }

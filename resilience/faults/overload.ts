@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Finding } from '../findings.ts'
 import { createLedger } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
-import { visit } from '../support/visits.ts'
+import { ask, percentile, visit } from '../support/visits.ts'
 
 const MOST_MEMORY = 512 * 1024 * 1024
 const ADMITTED_P99_MS = 500
@@ -140,7 +140,7 @@ async function endUnderLoad(shop: Shop): Promise<Finding> {
   const outcomes = await Promise.all(open)
   await Promise.all(writers)
   agent.destroy()
-  const reset = outcomes.filter(outcome => outcome === 'reset').length
+  const reset = outcomes.filter(({ end }) => end === 'reset').length
   return {
     promise: 'SIGTERM under load: requests under way are answered, and it ends within 10 s',
     provoked: '32 pages and 4 writers under way when the process was asked to end',
@@ -169,7 +169,7 @@ interface VisitOptions {
   pathOf?: (visit: number) => string
 }
 
-/** Visitors with a connection each. Responses are not decompressed, to leave the processor to the shop. */
+/** Visitors with a connection each. */
 async function visits(
   { origin }: Shop,
   count: number,
@@ -185,14 +185,12 @@ async function visits(
   const visitor = async (_: unknown, index: number) => {
     if (perSecond !== undefined) await after((index * 1_000) / perSecond)
     do {
-      const from = performance.now()
-      const answer = await ask(origin + pathOf(++asked), agent)
-      if (typeof answer === 'string') failed++
+      const { end, status, headers, tookMs } = await ask(origin + pathOf(++asked), agent)
+      if (end !== 'whole') failed++
       else {
-        const { status, retryAfter } = answer
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        took[status === 200 ? 'answered' : 'refused'].push(performance.now() - from)
-        if (status !== 200 && retryAfter === undefined) isTold = false
+        took[status === 200 ? 'answered' : 'refused'].push(tookMs)
+        if (status !== 200 && headers['retry-after'] === undefined) isTold = false
       }
     } while (perSecond === undefined && asked < count)
   }
@@ -202,35 +200,11 @@ async function visits(
   return {
     statuses,
     failed,
-    p99Ms: p99(took.answered) ?? Number.POSITIVE_INFINITY,
-    refusedP99Ms: p99(took.refused),
+    p99Ms: percentile(took.answered, 0.99) ?? Number.POSITIVE_INFINITY,
+    refusedP99Ms: percentile(took.refused, 0.99),
     isTold,
     perSecond: count / seconds,
   }
-}
-
-function p99(took: number[]): number | undefined {
-  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)]
-}
-
-/** Outcome of a request: `reset` if it was sent without a complete response, `refused` without a connection. */
-type Ended = { status: number; retryAfter: string | undefined } | 'refused' | 'reset'
-
-/** Reads the whole response, in Brotli, without decompressing it. */
-function ask(url: string, agent: Agent): Promise<Ended> {
-  return new Promise(resolve => {
-    const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, answer => {
-      const { statusCode: status = 0, headers } = answer
-      answer.on('end', () =>
-        resolve(answer.complete ? { status, retryAfter: headers['retry-after'] } : 'reset'),
-      )
-      answer.on('error', () => resolve('reset'))
-      answer.resume()
-    })
-    request.on('error', error =>
-      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
-    )
-  })
 }
 
 function found(shop: Shop, visit: Visits, line: Pick<Finding, 'promise' | 'provoked' | 'times'>): Finding {

@@ -1,3 +1,4 @@
+import { type Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 
 /** A response, or status 0 without one. */
@@ -14,6 +15,37 @@ export async function visit(url: string, request: RequestInit = {}): Promise<Ans
     return { status: 0, bytes: 0, tookMs: performance.now() - from }
   }
 }
+
+/** `reset` if a request was sent without a complete response, `refused` without a connection. */
+interface Ended {
+  end: 'whole' | 'reset' | 'refused'
+  /** 0 without a complete response. */
+  status: number
+  headers: IncomingHttpHeaders
+  tookMs: number
+}
+
+/** Reads the whole response, in Brotli, without decompressing it, to leave the processor to the shop. */
+export function ask(url: string, agent: Agent, accept = '*/*'): Promise<Ended> {
+  const from = performance.now()
+  return new Promise(resolve => {
+    const ended = (end: Ended['end'], status = 0, headers: IncomingHttpHeaders = {}) =>
+      resolve({ end, status, headers, tookMs: performance.now() - from })
+    const request = get(url, { agent, headers: { accept, 'accept-encoding': 'br' } }, answer => {
+      const { statusCode, headers } = answer
+      answer.on('end', () => (answer.complete ? ended('whole', statusCode, headers) : ended('reset')))
+      answer.on('error', () => ended('reset'))
+      answer.resume()
+    })
+    request.on('error', error =>
+      ended('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
+    )
+  })
+}
+
+/** A percentile of times; undefined without any. */
+export const percentile = (took: readonly number[], share: number): number | undefined =>
+  took.toSorted((a, b) => a - b)[Math.floor(took.length * share)]
 
 export interface Visits {
   answered: number
