@@ -96,13 +96,6 @@ function itemsOf({ audits }: Result, id: string): Record<string, unknown>[] {
 const sourceOf = (url: string) =>
   URL.canParse(url) ? new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js') : url
 
-/** Sources of long tasks, by Lighthouse's name, and the fixes that were tried for each. */
-const tried = [
-  '- *Unattributable* is the browser’s own work for a page: taking over a document, and frames that wait for the threads that draw them. Tried: what moves and the pictures further down wait until the page is there, cards far from the window are neither laid out nor painted, and Lighthouse itself stands behind the browser.',
-  '- *A page’s address* is its parsing, its styles and its first layout. Tried: parts further down without script until somebody comes to them, a page that React puts down in portions, one small sheet of styles.',
-  '- *`framework.js`* and other files are script that is evaluated. Tried: fewer bytes of it, and its start behind the first paint.',
-]
-
 export function report(
   version: string,
   products: number,
@@ -122,17 +115,6 @@ export function report(
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
-    ...(causes.length > 0
-      ? [
-          'What holds a page below 100, in its median run:',
-          '',
-          ...causes,
-          '',
-          'Of such tasks:',
-          '',
-          ...tried,
-          '',
-        ]
-      : []),
+    ...(causes.length > 0 ? ['What holds a page below 100, in its median run:', '', ...causes, ''] : []),
   ].join('\n')
 }
