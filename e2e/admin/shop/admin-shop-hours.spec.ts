@@ -1,6 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
-import { weekdayNames, weekdays } from '@chekku/domain/shop/opening-hours'
+import { weekdays } from '@chekku/domain/shop/opening-hours'
 import { emptyShop, shopMessages } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -101,32 +101,6 @@ test('two people’s different days both stay, and only a day that both changed 
     },
     special: [pongal],
   })
-})
-
-test('a shop without hours says nothing of when it is open @desktop', async ({
-  page,
-  otherVisitor,
-  shop,
-}) => {
-  const hours = await shop.open('hours')
-  for (const name of Object.values(weekdayNames))
-    await hours
-      .getByRole('group', { name })
-      .getByRole('button', { name: `Remove ${name}` })
-      .click()
-  await hours.getByRole('button', { name: 'Save Hours' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
-  await expect(question).toContainText('No day has hours')
-  await question.getByRole('button', { name: 'Save it' }).click()
-  await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
-  await otherVisitor.goto('/contact')
-  await expect(otherVisitor.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
-  await expect(otherVisitor.getByRole('heading', { name: 'Hours' })).toHaveCount(0)
-  await expect(otherVisitor.getByText('Monday')).toHaveCount(0)
-  await otherVisitor.goto('/')
-  const data = await shopDataOn(otherVisitor)
-  expect(data).toBeDefined()
-  expect(data).not.toHaveProperty('openingHoursSpecification')
 })
 
 test('a holiday closes the shop, and search engines read it @desktop', async ({

@@ -54,29 +54,3 @@ test('what the law asks stands at the foot of every page, and nothing where noth
   await expect(otherVisitor.locator('footer')).toBeVisible()
   await expect(otherVisitor.locator('footer')).not.toContainText('FSSAI')
 })
-
-test('a licence of other than 14 digits is refused, each wrong field with its sentence @desktop', async ({
-  consoleGuard,
-  shop,
-}) => {
-  consoleGuard.allow(/status of 400/)
-  const form = await shop.open('legal')
-  await shop.field('legal', 'FSSAI licence').fill('1234')
-  await shop.field('legal', 'GSTIN').fill('33')
-  await shop.field('legal', 'Grievance email').fill('care')
-  await form.getByRole('button', { name: 'Save Legal' }).click()
-  await expect(shop.field('legal', 'FSSAI licence')).toBeFocused()
-  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
-    'FSSAI licence must have 14 digits',
-    /^GSTIN must have 15 letters and digits/,
-    /^Grievance email must be an email address/,
-  ])
-  await form
-    .getByRole('alert')
-    .getByRole('link', { name: /^GSTIN/ })
-    .click()
-  await expect(shop.field('legal', 'GSTIN')).toBeFocused()
-  await form.getByRole('button', { name: 'Discard changes of Legal' }).click()
-  await expect(shop.field('legal', 'FSSAI licence')).toHaveValue('')
-  await expect(form.getByRole('alert')).toBeHidden()
-})

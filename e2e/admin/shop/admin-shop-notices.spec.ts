@@ -89,21 +89,3 @@ test('a notice to come and one that is over say so, by the clock of the shop @de
   await shop.saveCard('notices')
   expect((await shop.stored()).notices).toMatchObject([{ from: '2026-01-01T09:00' }, { text: 'Last year' }])
 })
-
-test('a notice that ends before it begins, and a strange link, are refused at their field @phone', async ({
-  consoleGuard,
-  shop,
-}) => {
-  consoleGuard.allow(/status of 400/)
-  const notices = await shop.open('notices')
-  await addNotice(shop, 'Wrong', 'News')
-  await row(shop, 'Wrong').getByLabel('From').fill('2030-01-14T09:00')
-  await row(shop, 'Wrong').getByLabel('Until').fill('2030-01-13T09:00')
-  await expect(row(shop, 'Wrong').getByText('Say from when and until when')).toBeVisible()
-  await row(shop, 'Wrong').getByLabel('Link').fill('http://plain.example')
-  await notices.getByRole('button', { name: 'Save Notices' }).click()
-  await expect(row(shop, 'Wrong').getByLabel('Until')).toHaveAccessibleDescription(/Until must be after From/)
-  await expect(row(shop, 'Wrong').getByLabel('Link')).toHaveAccessibleDescription(
-    /Link must be a page of this site, such as \/products, or begin with https:\/\//,
-  )
-})

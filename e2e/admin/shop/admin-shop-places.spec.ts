@@ -62,32 +62,6 @@ test('places go from the form to the contact page, the story, the footer and JSO
   await expect(otherVisitor.getByRole('main').getByText('Udumalpet shop')).toBeVisible()
 })
 
-test('a shop without places shows none, and search engines read no address @desktop', async ({
-  page,
-  otherVisitor,
-  shop,
-}) => {
-  const places = await shop.open('places')
-  await places.getByRole('button', { name: 'Remove the manufacturing unit' }).click()
-  for (const { label } of sampleShop.places.branches)
-    await places.getByRole('button', { name: `Remove ${label}` }).click()
-  await expect(places.getByText('No branch: the contact page has no “Visit our shops”.')).toBeVisible()
-  await expectAccessible(page)
-  await shop.saveCard('places')
-
-  await otherVisitor.goto('/contact')
-  await expect(otherVisitor.getByRole('heading', { name: 'Contact Us' })).toBeVisible()
-  for (const name of ['Address', 'Visit our shops', 'Visit'])
-    await expect(otherVisitor.getByRole('heading', { name, exact: true })).toHaveCount(0)
-  await otherVisitor.goto('/')
-  const data = await shopDataOn(otherVisitor)
-  expect(data).toBeDefined()
-  expect(data).not.toHaveProperty('address')
-  expect(data).not.toHaveProperty('geo')
-  await otherVisitor.goto('/about-us')
-  await expect(otherVisitor.getByRole('heading', { name: 'Where to find us' })).toHaveCount(0)
-})
-
 test('a removed branch comes back by Discard @phone', async ({ shop }) => {
   const places = await shop.open('places')
   await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()

@@ -75,15 +75,6 @@ test('samples say that nobody said them, are hidden one by one, or removed toget
   expect(await storedNames(shop)).toEqual([second])
 })
 
-test('without testimonials the home page has no such section @desktop', async ({ otherVisitor, shop }) => {
-  const people = await shop.open('testimonials')
-  await people.getByRole('button', { name: 'Remove all samples' }).click()
-  await shop.saveCard('testimonials')
-  await otherVisitor.goto('/')
-  await expect(otherVisitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(otherVisitor.getByRole('heading', { name: 'What people say' })).toHaveCount(0)
-})
-
 test('they are put into order by dragging', async ({ page, isMobile, otherVisitor, shop }) => {
   await shop.open('testimonials')
   const drag = isMobile ? touchDragBelow : dragBelow
@@ -104,14 +95,4 @@ test('they are put into order by keyboard alone @desktop', async ({ page, shop }
   await hands.press(list(shop).getByRole('button', { name: `Remove ${second}` }))
   await hands.save(page.getByRole('button', { name: 'Save People say' }))
   await expect.poll(() => storedNames(shop)).toEqual([third, first, ...names.slice(3)])
-})
-
-test('a testimonial without words is refused at its field @phone', async ({ page, consoleGuard, shop }) => {
-  consoleGuard.allow(/status of 400/)
-  const people = await shop.open('testimonials')
-  await people.getByRole('button', { name: 'Add a testimonial' }).click()
-  await page.keyboard.type('Kala M.')
-  await people.getByRole('button', { name: 'Save People say' }).click()
-  await expect(people.getByLabel('Words')).toHaveAccessibleDescription('A testimonial needs its words')
-  await expect(people.getByLabel('Words')).toBeFocused()
 })

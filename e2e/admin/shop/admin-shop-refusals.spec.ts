@@ -1,0 +1,95 @@
+import type { ShopSection } from '@chekku/domain/schemas/shop'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { test } from '../../support/admin/admin-shop-screen.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** What is typed into the fields of a card, and what the wrong ones then say; `add` makes the entry that is filled in. */
+const refusals: readonly { section: ShopSection; add?: string; typed: Texts; said: Texts }[] = [
+  { section: 'identity', typed: { Name: ' ' }, said: { Name: 'Name is required' } },
+  {
+    section: 'reach',
+    typed: { Phone: '', 'Another phone': '12 34' },
+    said: {
+      'Another phone':
+        '“12 34” cannot be dialled: use 10 digits, or + and the country code, such as +91 98765 43210',
+    },
+  },
+  {
+    section: 'reach',
+    add: 'Add a link',
+    typed: { 'Name of the link': 'Blog', Address: 'meenakshi.example' },
+    said: { Address: 'Address of the link must begin with https://' },
+  },
+  {
+    section: 'words',
+    typed: { 'Trust marks 2': 'x'.repeat(61), 'Year founded': 'long ago' },
+    said: {
+      'Trust marks 2': 'Trust marks must have at most 60 characters',
+      'Year founded': 'Year must be a whole number from 1000 to 2100',
+    },
+  },
+  {
+    section: 'testimonials',
+    add: 'Add a testimonial',
+    typed: { Name: 'Kala M.' },
+    said: { Words: 'A testimonial needs its words' },
+  },
+  {
+    section: 'legal',
+    typed: { 'FSSAI licence': '1234', GSTIN: '33', 'Grievance email': 'care' },
+    said: {
+      'FSSAI licence': 'FSSAI licence must have 14 digits',
+      GSTIN: 'GSTIN must have 15 letters and digits',
+      'Grievance email': 'Grievance email must be an email address',
+    },
+  },
+  {
+    section: 'notices',
+    add: 'Add a notice',
+    typed: {
+      'Text of the notice': 'Wrong',
+      From: '2030-01-14T09:00',
+      Until: '2030-01-13T09:00',
+      Link: 'http://plain.example',
+    },
+    said: {
+      Until: 'Until must be after From',
+      Link: 'Link must be a page of this site, such as /products, or begin with https://',
+    },
+  },
+]
+
+test('what cannot be stored is said at its field, with a link to each, on every card @phone', async ({
+  page,
+  consoleGuard,
+  shop,
+}) => {
+  test.slow()
+  consoleGuard.allow(/status of 400/)
+  for (const { section, add, typed, said } of refusals) {
+    const form = await shop.open(section)
+    // Fields of a date and a time are no text boxes.
+    const field = (name: string) =>
+      (/^From|Until$/.test(name)
+        ? form.getByLabel(name)
+        : form.getByRole('textbox', { name, exact: true })
+      ).last()
+    if (add !== undefined) await form.getByRole('button', { name: add }).click()
+    for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+    await form.getByRole('button', { name: /^Save / }).click()
+    const linkTo = (text: string) => form.getByRole('alert').getByRole('link').filter({ hasText: text })
+    for (const [at, [name, text]] of Object.entries(said).entries()) {
+      await expect(field(name), section).toHaveAccessibleDescription(new RegExp(text.replaceAll('+', '\\+')))
+      if (at === 0) await expect(field(name), `the first of ${section}`).toBeFocused()
+      await expect(linkTo(text)).toBeVisible()
+    }
+    await expectAccessible(page)
+    const [last = '', text = ''] = Object.entries(said).at(-1) ?? []
+    await linkTo(text).click()
+    await expect(field(last)).toBeFocused()
+    await form.getByRole('button', { name: /^Discard changes of / }).click()
+    await expect(form.getByRole('alert')).toBeHidden()
+  }
+})
