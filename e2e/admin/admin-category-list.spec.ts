@@ -1,10 +1,9 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { connectionMessages } from '@chekku/domain/connection'
 import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
-import { signedInTest as test } from '../support/admin/admin-fixtures.ts'
+import { said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
@@ -25,7 +24,6 @@ const askToDelete = (page: Page, category: Category) =>
   row(page, category)
     .getByRole('button', { name: `Delete ${category.name}` })
     .click()
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const shownIds = (page: Page) =>
   list(page)
     .locator('[data-item]')
@@ -273,16 +271,4 @@ test('finds bare file names, else a placeholder @desktop', async ({ page, server
     '/uploads/categories/oil.jpg',
     '/uploads/mill.jpg',
   ])
-})
-
-test('has a text for nothing at all, and for an answer that is no list @desktop', async ({ page }) => {
-  const nothing = { status: 200, json: { success: true, data: [] } }
-  const recover = await answerInstead(page, /\/api\/categories$/, nothing)
-  await page.goto(path)
-  await expect(page.getByText(categoryMessages.noCategoriesYet, { exact: true })).toBeVisible()
-  await recover()
-  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: 'no' } })
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText(connectionMessages.invalidResponseFormat)
-  await expect(list(page)).toHaveCount(0)
 })

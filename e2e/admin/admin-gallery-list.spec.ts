@@ -4,7 +4,7 @@ import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
-import { signedInTest as test } from '../support/admin/admin-fixtures.ts'
+import { said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listGallery, readData } from '../support/catalogue-api.ts'
 import { holdBack, refuseInstead } from '../support/intercept.ts'
@@ -12,12 +12,10 @@ import { holdBack, refuseInstead } from '../support/intercept.ts'
 const pageSize = 6
 
 const path = '/admin/gallery'
-const listCall = /\/api\/gallery$/
 const rows = (page: Page) => page.getByRole('main').locator('[data-item]')
 const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="${_id}"]`)
 const search = (page: Page) => page.getByPlaceholder('Search gallery items...')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 test('shows six a page, in the order of the gallery', async ({ page, server, isMobile }) => {
   const items = await listGallery(server.origin)
@@ -131,16 +129,6 @@ test('finds by title, description and category; asks before it deletes, and says
   await expect(said(page, trashMessages.inTrash)).toBeVisible()
   await expect(row(page, item)).toHaveCount(0)
   expect((await fetch(`${server.origin}/api/gallery/${item._id}`)).status).toBe(404)
-})
-
-test('says that the items could not be read @desktop', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/status of 503|^503/)
-  const recover = await refuseInstead(page, listCall)
-  await page.goto(path)
-  await expect(said(page, galleryMessages.fetchGalleryItemsFailed)).toBeVisible()
-  await recover()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page).first()).toBeVisible()
 })
 
 test('makes several popular at once @phone', async ({ page, server }) => {

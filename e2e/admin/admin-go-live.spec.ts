@@ -8,6 +8,7 @@ import { adminCalls } from '../support/admin/admin-catalogue.ts'
 import { test as adminTest, placeBar, title } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories, signIn, write } from '../support/catalogue-api.ts'
+import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { administrator } from '../support/server-process.ts'
 
 /** A worker fixture of these tests only: they share no worker with journeys that need a shop which is not live. */
@@ -103,8 +104,7 @@ test('from all points to none: each leads to where it is mended, or is put aside
     goLiveKeys.map(key => goLiveTexts[key].title),
   )
   await expectAccessible(page)
-  const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
-  expect(overflow, 'with words of 120 letters').toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page, 'with words of 120 letters')
   for (const control of await panel(page).locator('a, button').all()) {
     const { width, height } = await boxOf(control)
     expect(Math.min(width, height), await control.innerText()).toBeGreaterThanOrEqual(44)

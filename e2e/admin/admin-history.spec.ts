@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { readData } from '../support/catalogue-api.ts'
-import { answerInstead, refuseInstead } from '../support/intercept.ts'
 import { asAdministrator, saveNavigationForRestore } from '../support/navigation-api.ts'
 
 test('lists saved versions newest first, says what changed, shows one, and restores it as a new version @desktop', async ({
@@ -42,16 +41,4 @@ test('lists saved versions newest first, says what changed, shows one, and resto
   await otherVisitor.goto('/')
   await expect(otherVisitor.locator('header summary').first()).toHaveText('First')
   await putBack()
-})
-
-test('says so when it cannot be read, or is empty @desktop', async ({ adminPage: page, consoleGuard }) => {
-  consoleGuard.allow(/nav-config/)
-  const history = /\/api\/nav-config\/history$/
-  const letThrough = await refuseInstead(page, history)
-  await page.goto('/admin/navigation/history')
-  await expect(page.getByText(navigationMessages.loadNavigationFailed)).toBeVisible()
-  await letThrough()
-  await answerInstead(page, history, { status: 200, json: { success: true, data: [] } })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing was saved yet.', { exact: false })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { expect } from '@playwright/test'
+import { said } from '../support/admin/admin-fixtures.ts'
 import {
   categories,
   chooseMove,
@@ -11,7 +12,6 @@ import {
   publicHeader,
   row,
   spoken,
-  status,
   test,
 } from '../support/admin/admin-navigation-screen.ts'
 import { boxOf } from '../support/boxes.ts'
@@ -26,7 +26,7 @@ test('a dragged category is stored at once by one call', async ({ page, otherVis
   })
   const drag = isMobile ? touchDragBelow : dragBelow
   await drag(page, grip(categories(page), first), row(categories(page), third))
-  await expect(status(page, navigationMessages.orderUpdated)).toBeVisible()
+  await expect(said(page, navigationMessages.orderUpdated)).toBeVisible()
   await expectNames(categories(page), [second, third, first, ...rest])
   await expect(spoken(page)).toHaveText(`${first}: place 3 of ${3 + rest.length}`)
   expect(calls).toHaveLength(1)
@@ -56,7 +56,7 @@ test('a failed move leaves everything where it was @desktop', async ({ page, ser
   const [first = ''] = before
   await refuseInstead(page, positionCall)
   await chooseMove(page, categories(page), first, 'Move down')
-  await expect(status(page, navigationMessages.updateItemOrderFailed)).toBeVisible()
+  await expect(said(page, navigationMessages.updateItemOrderFailed)).toBeVisible()
   await expectNames(categories(page), before)
 })
 
@@ -64,7 +64,7 @@ test('a fixed entry dropped on a category says why it stays @desktop', async ({ 
   const before = await mainNames(server.origin)
   // The last category, because it is directly above the fixed entries, in the same window.
   await dragBelow(page, grip(fixedItems(page), 'Home'), row(categories(page), before.at(-1) ?? ''))
-  await expect(status(page, navigationMessages.swapNotImplemented)).toBeVisible()
+  await expect(said(page, navigationMessages.swapNotImplemented)).toBeVisible()
   await expectNames(categories(page), before)
   await expectNames(fixedItems(page), ['Home'], { isBeginning: true })
 })

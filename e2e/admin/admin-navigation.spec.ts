@@ -3,6 +3,7 @@ import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { said } from '../support/admin/admin-fixtures.ts'
 import {
   categories,
   chooseMove,
@@ -16,7 +17,6 @@ import {
   rows,
   saveAll,
   saveCall,
-  status,
   test,
 } from '../support/admin/admin-navigation-screen.ts'
 import { readData } from '../support/catalogue-api.ts'
@@ -57,7 +57,7 @@ test('lists the main categories by order, each with where it stands; the eye sho
   await saveAll(page).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   release()
-  await expect(status(page, navigationMessages.saved)).toBeVisible()
+  await expect(said(page, navigationMessages.saved)).toBeVisible()
   expect(writes).toEqual(['PUT /api/nav-config'])
   expect((await publicHeader(otherVisitor)).dropdown).toContain(hidden.name)
 })
@@ -83,7 +83,7 @@ test('settings show in the preview, then on the site @desktop', async ({ page, o
   await expect(rows(positions(page)).nth(3)).toContainText('Dropdown')
 
   await saveAll(page).click()
-  await expect(status(page, navigationMessages.saved)).toBeVisible()
+  await expect(said(page, navigationMessages.saved)).toBeVisible()
   const site = await publicHeader(otherVisitor)
   expect(site.header).toEqual(['Home', 'Products', 'Contact'])
   expect(site.label).toBe('Everything else')
@@ -120,7 +120,7 @@ test('a wrong number and an empty label are said and not sent; a failed save kee
 
   const letThrough = await refuseInstead(page, saveCall)
   await saveAll(page).click()
-  await expect(status(page, navigationMessages.saveNavigationFailed)).toBeVisible()
+  await expect(said(page, navigationMessages.saveNavigationFailed)).toBeVisible()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Rest')
 
   await page.getByRole('link', { name: 'History' }).click()
@@ -132,7 +132,7 @@ test('a wrong number and an empty label are said and not sent; a failed save kee
 
   await letThrough()
   await saveAll(page).click()
-  await expect(status(page, navigationMessages.saved)).toBeVisible()
+  await expect(said(page, navigationMessages.saved)).toBeVisible()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL('/admin/navigation/history')
 })
@@ -144,7 +144,7 @@ test('the preview reorders in steps of 10, stored with a save', async ({ page, s
   await expectNames(positions(page), ['Products', 'Gallery', 'Home'], { isBeginning: true })
   expect(await readData(server.origin, '/nav-config')).toEqual(before)
   await page.keyboard.press('Control+s')
-  await expect(status(page, navigationMessages.saved)).toBeVisible()
+  await expect(said(page, navigationMessages.saved)).toBeVisible()
   const { fixedItemsOrder } = await readData<NavigationSettings>(server.origin, '/nav-config')
   expect(fixedItemsOrder).toMatchObject({ products: 0, gallery: 10, home: 20 })
 })
@@ -199,15 +199,4 @@ test('a session that ends gives back what was changed @desktop', async ({ page, 
   expect((await readData<NavigationSettings>(server.origin, '/nav-config')).moreDropdownLabel).toBe('More')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('More')
-})
-
-test('says that nothing could be loaded, or that it is empty @desktop', async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/nav-config/)
-  const letThrough = await refuseInstead(page, saveCall)
-  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: [] } })
-  await page.reload()
-  await expect(status(page, navigationMessages.loadNavigationFailed)).toBeVisible()
-  await letThrough()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText(navigationMessages.empty)).toBeVisible()
 })

@@ -91,7 +91,12 @@ test('without a network every screen opens, says so, shows what was seen last, k
   })
 })
 
-test('screens loaded anew show what was last @desktop', async ({ page, context, server, consoleGuard }) => {
+test('screens loaded anew show what was last, which logging out forgets @desktop', async ({
+  page,
+  context,
+  server,
+  consoleGuard,
+}) => {
   test.slow()
   consoleGuard.allow(noNetwork)
   const product = await aDeletedProduct(server.origin)
@@ -120,6 +125,21 @@ test('screens loaded anew show what was last @desktop', async ({ page, context, 
   }
   await page.goto('/admin/start/hours')
   await expect(bar(page), 'a step of the first hour').toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  const left = await page.evaluate(async key => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open('chekku-administration'))
+    const seen = await done(database.transaction('seen').objectStore('seen').count())
+    database.close()
+    return { token: localStorage.getItem(key), seen }
+  }, tokenStorageKey)
+  expect(left).toEqual({ token: null, seen: 0 })
 })
 
 test.describe('in a browser that keeps no files', () => {
@@ -138,24 +158,4 @@ test.describe('in a browser that keeps no files', () => {
     await context.setOffline(true)
     await visitPlaces(page)
   })
-})
-
-test('logging out forgets what was seen @desktop', async ({ page, context, server, consoleGuard }) => {
-  consoleGuard.allow(noNetwork)
-  await openAndKeep(page, server.origin)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
-  const left = await page.evaluate(async key => {
-    const done = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const database = await done(indexedDB.open('chekku-administration'))
-    const seen = await done(database.transaction('seen').objectStore('seen').count())
-    database.close()
-    return { token: localStorage.getItem(key), seen }
-  }, tokenStorageKey)
-  expect(left).toEqual({ token: null, seen: 0 })
 })

@@ -7,9 +7,9 @@ import { productMessages } from '@chekku/domain/product'
 import { trashMessages } from '@chekku/domain/trash'
 import { expect, type Page } from '@playwright/test'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
-import { test } from '../support/admin/admin-fixtures.ts'
+import { said, test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
-import { openFor, row, said, twoProducts } from '../support/admin/admin-product-rows.ts'
+import { openFor, row, twoProducts } from '../support/admin/admin-product-rows.ts'
 import { asAdministrator, saveNavigationForRestore } from '../support/navigation-api.ts'
 
 /* The fallback messages of the screens for error responses without a message; each call has its own. */

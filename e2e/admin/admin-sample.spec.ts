@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
 import { test as adminTest } from '../support/admin/admin-fixtures.ts'
+import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 
 /** A worker fixture of these tests only: their catalogue is the sample's, and nothing of it is changed before. */
 const test = adminTest.extend<object, { isSampleOwn: true }>({
@@ -15,11 +16,6 @@ const marked = (page: Page, list: string) =>
   rows(page, list).filter({ has: page.getByText('Sample', { exact: true }) })
 const only = `Only: ${goLiveTexts.sample.title}`
 const panel = (page: Page) => page.getByRole('region', { name: goLiveMessages.heading })
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-}
 
 test('what is left of the sample is counted on the dashboard and marked in the lists until it is changed @phone', async ({
   adminPage: page,

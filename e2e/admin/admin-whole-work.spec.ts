@@ -5,7 +5,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/admin/admin-fixtures.ts'
+import { said, test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, touchHands } from '../support/admin/input-methods.ts'
 import { readData } from '../support/catalogue-api.ts'
@@ -21,7 +21,6 @@ interface Work {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const stored = <Data>(origin: string, path: string, name: string) =>
   readData<(Data & { name: string })[]>(origin, path).then(all => all.find(one => one.name === name))
 

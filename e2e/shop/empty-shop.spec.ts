@@ -3,7 +3,8 @@ import { emptyShop as emptyDetails, shopSections } from '@chekku/domain/shop/sho
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { write } from '../support/catalogue-api.ts'
-import { overflowOf, ownerToken, test, wayOutOf } from '../support/empty-shop.ts'
+import { ownerToken, test, wayOutOf } from '../support/empty-shop.ts'
+import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 
 const pages: Record<string, string | RegExp> = {
   '/': catalogueMessages.featuredEmpty,
@@ -57,7 +58,7 @@ for (const has of ['the sample’s details', 'no details but a name'])
       await page.goto(path)
       await expect(page.getByRole('main').getByText(text).first(), path).toBeVisible()
       expect.soft(await emptyHeadings(page), path).toEqual([])
-      expect.soft(await overflowOf(page), path).toBeLessThanOrEqual(0)
+      await expectNoSidewaysScroll(page, path)
       await expectAccessible(page)
     }
   })

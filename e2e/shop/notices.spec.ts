@@ -5,6 +5,7 @@ import { boxOf } from '../support/boxes.ts'
 import { expectNotice, noticeLine, test, timeZone } from '../support/clock-shop.ts'
 import { isRunning } from '../support/fixtures.ts'
 import { followInFooter, holdBack } from '../support/intercept.ts'
+import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
 const text = 'Fresh groundnut oil from today'
@@ -21,9 +22,6 @@ const layoutShift = (page: Page) =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )
-
-const wordsFit = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 const putAway = (page: Page) => page.getByRole('button', { name: 'Put this notice away' })
 
@@ -74,7 +72,7 @@ test('a notice comes and goes by the clock, and stays away where it was put away
     for (const path of ['/', '/products', `/product/${product._id}`, '/gallery', '/contact', '/enquiry']) {
       await page.goto(path)
       await expect(line, path).toHaveText(text)
-      expect(await wordsFit(page), path).toBe(true)
+      await expectNoSidewaysScroll(page, path)
     }
     await line.getByRole('link', { name: text }).click()
     await expect(page).toHaveURL('/products')
@@ -168,7 +166,7 @@ test('long words of a notice wrap, and it is not printed @phone', async ({ page,
   await shop.announce({ text: long, from: shop.wall(-1), until: shop.wall(60), link: '/contact' })
   await page.goto('/')
   await expect(noticeLine(page)).toHaveText(long)
-  expect(await wordsFit(page)).toBe(true)
+  await expectNoSidewaysScroll(page)
   await page.emulateMedia({ media: 'print' })
   await expect(noticeLine(page)).toBeHidden()
 })

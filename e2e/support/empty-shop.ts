@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { createConsoleGuard } from './console-guard.ts'
 import { test as visitorTest } from './fixtures.ts'
 import { type RunningServer, startServer } from './server-process.ts'
@@ -33,10 +33,6 @@ export async function ownerToken({ origin, owner }: EmptyShop): Promise<string> 
   })
   return ((await answer.json()) as { token: string }).token
 }
-
-/** Horizontal overflow of the page in pixels. */
-export const overflowOf = (page: Page) =>
-  page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** The names of what can be pressed under the drawing of an empty shelf, in a part of a page where it stands once. */
 export async function wayOutOf(part: Locator): Promise<string[]> {

@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+
+export async function expectNoSidewaysScroll(page: Page, what?: string): Promise<void> {
+  const overflow = await page
+    .locator('html')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(overflow, what).toBeLessThanOrEqual(0)
+}
 
 /**
  * Layout faults of the page in its current state: horizontal scrolling of the page or of a part that is not meant to

@@ -5,9 +5,10 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { BulkDeleted, Deleted } from '@chekku/domain/schemas/trash'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { signedInTest } from '../../support/admin/admin-fixtures.ts'
+import { said, signedInTest } from '../../support/admin/admin-fixtures.ts'
 import { chooseMove, expectNames, row } from '../../support/admin/admin-navigation-screen.ts'
 import { write } from '../../support/catalogue-api.ts'
+import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 const names = ['Almond oil', 'Coconut oil', `Mustard ${'m'.repeat(110)}`] as const
 const [almond, coconut, mustard] = names
@@ -30,7 +31,6 @@ const test = signedInTest.extend<{ shelf: { category: Category; ids: string[] } 
 
 const list = (page: Page) => page.getByRole('list', { name: 'Products', exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 test('the products of a category stand as the owner puts them, by key or by finger', async ({
   page,
@@ -64,7 +64,7 @@ test('the products of a category stand as the owner puts them, by key or by fing
   await expectNames(list(page), [mustard, coconut, almond])
   await expect(page.getByText('Automatic: newest change first')).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoSidewaysScroll(page)
 
   if (isMobile) {
     await row(list(page), almond)
@@ -77,7 +77,7 @@ test('the products of a category stand as the owner puts them, by key or by fing
   }
   await expectNames(list(page), [almond, mustard, coconut])
   await save(page).click()
-  await expect(toast(page, productMessages.arranged)).toBeVisible()
+  await expect(said(page, productMessages.arranged)).toBeVisible()
   await expect(save(page), 'the focus stays').toBeFocused()
   await expect(save(page)).toBeDisabled()
   expect(await shown()).toEqual([almond, mustard, coconut])
@@ -87,7 +87,7 @@ test('the products of a category stand as the owner puts them, by key or by fing
     .click()
   await page.getByRole('menuitem', { name: 'Move to top' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, productMessages.changeUndone)).toBeVisible()
+  await expect(said(page, productMessages.changeUndone)).toBeVisible()
   await expectNames(list(page), [coconut, almond, mustard])
   await page.getByRole('button', { name: 'Discard' }).click()
   await expectNames(list(page), [mustard, coconut, almond])
@@ -115,7 +115,7 @@ test('the products of a category stand as the owner puts them, by key or by fing
   await expect(stale.getByRole('group')).toContainText(`1. ${almond} 2. ${coconut}`)
   await expectAccessible(page)
   await stale.getByRole('button', { name: 'Save what is chosen' }).click()
-  await expect(toast(page, productMessages.arranged)).toBeVisible()
+  await expect(said(page, productMessages.arranged)).toBeVisible()
   expect(calls).toEqual(['GET', 'PUT', 'undo', 'GET', 'PUT', 'PUT'])
   // Nor is theirs lost by Undo.
   await write(origin, token, 'PUT', '/products/order', { category: category._id, ids })

@@ -1,17 +1,15 @@
 import { dateText } from '@chekku/domain/product/availability'
 import { availabilityMessages } from '@chekku/domain/rules/availability'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
-import { openFor, path, row, said, stored } from '../../support/admin/admin-product-rows.ts'
+import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { openFor, path, row, stored } from '../../support/admin/admin-product-rows.ts'
 import { write } from '../../support/catalogue-api.ts'
+import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 // A device that is not where the shop is.
 test.use({ timezoneId: 'UTC' })
-
-const expectNoSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test('the list says in how many days a product is made or when it is back, and takes it back @phone', async ({
   page,

@@ -10,6 +10,7 @@ import { test } from '../../support/admin/admin-fixtures.ts'
 import { expectFieldError, openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
 import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
 import { readData, signIn, write } from '../../support/catalogue-api.ts'
+import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 test('what the owner writes of a label stands open under the price, and what she leaves out is its category’s @phone', async ({
   page,
@@ -67,8 +68,7 @@ test('what the owner writes of a label stands open under the price, and what she
   await expect(list).toContainText('Contains: Sesame')
   await expect(list).toContainText('Keep closed, away from light')
   await expect(list).toContainText('0 kcal')
-  const overflow = await page.locator('html').evaluate(html => html.scrollWidth - html.clientWidth)
-  expect(overflow, 'with a word of 120 letters').toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page, 'with a word of 120 letters')
   await expectAccessible(page)
 })
 

@@ -4,7 +4,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { placeBar, signedInTest as test, title } from '../../support/admin/admin-fixtures.ts'
+import { placeBar, said, signedInTest as test, title } from '../../support/admin/admin-fixtures.ts'
 import {
   listCall,
   openFor,
@@ -12,12 +12,11 @@ import {
   path,
   row,
   rows,
-  said,
   search,
   twoProducts,
 } from '../../support/admin/admin-product-rows.ts'
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
-import { answerInstead, holdBack, refuseInstead } from '../../support/intercept.ts'
+import { holdBack, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
 
 const pageSize = 6
@@ -184,24 +183,6 @@ test.describe('the product list', () => {
     await page.reload()
     await expect(alert).toContainText(productMessages.fetchFailed)
   })
-
-  for (const [list, firstStep] of [
-    ['products', 'Add a category, then your first product'],
-    ['gallery', 'Add your first picture'],
-  ] as const)
-    test(`says what to do first while there is nothing, of ${list} @desktop`, async ({ page }) => {
-      const pagination = { page: 1, limit: 1000, total: 0, pages: 0 }
-      const json = { success: true, data: [], pagination }
-      const letThrough = await answerInstead(page, new RegExp(`/api/${list}\\b`), { status: 200, json })
-      await page.goto(`/admin/${list}`)
-      await expect(page.getByText(firstStep)).toBeVisible()
-      await expectAccessible(page)
-      await letThrough()
-      await page.goto(`/admin/${list}?q=nothing+is+called+this`)
-      await expect(page.getByText(/^No .* found\.$/)).toBeVisible()
-      await expect(page.getByText(firstStep)).toHaveCount(0)
-      if (list === 'gallery') await expect(page.getByText(/^Pictures of your press/)).toBeVisible()
-    })
 
   test('says when it last saw what it could not read @desktop', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/ERR_FAILED/)

@@ -1,16 +1,18 @@
 import { parsePicturePath } from '@chekku/domain/picture'
-import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { pictureLimits } from '@chekku/domain/picture-upload'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { placeBar, test } from '../../support/admin/admin-fixtures.ts'
 import {
+  carrying,
   expectStoredPicture,
   giveFile,
   jpegFile,
   middleColour,
   openAsAdministrator,
+  paste,
   photograph,
   sentForm,
   takenUpright,
@@ -28,47 +30,25 @@ import { addOrderableProduct, readData, signIn } from '../../support/catalogue-a
 import { holdBack, refuseInstead } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'
 
-test('a file over 5 MB is refused, and so is what is no picture @desktop', async ({ page, server }) => {
-  await openAsAdministrator(page, server.origin, newPath)
-  await page.locator('#image').setInputFiles(jpegFile(Buffer.alloc(pictureLimits.bytes + 1)))
-  await expect(page.locator('#image-error')).toHaveText(pictureMessages.imageTooLarge)
-  await page.locator('#image').setInputFiles(jpegFile(Buffer.from('no picture at all')))
-  await expect(page.locator('#image-error')).toHaveText(pictureMessages.notAPicture)
-})
-
 test('a picture is dropped or pasted, and only on its place @desktop', async ({ page, server }) => {
   await openAsAdministrator(page, server.origin, newPath)
   await expect(nameField(page)).toBeVisible()
-  const photo = (await photograph(page, 400, 500)).toString('base64')
-  const carrying = (name: string) =>
-    page.evaluateHandle(
-      ([data, fileName]) => {
-        const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
-        const transfer = new DataTransfer()
-        transfer.items.add(new File([bytes], fileName, { type: 'image/jpeg' }))
-        return transfer
-      },
-      [photo, name] as const,
-    )
+  const photo = await photograph(page, 400, 500)
   const preview = (name: string) => page.getByRole('img', { name: `Preview of ${name}` })
 
-  const dataTransfer = await carrying('dropped.jpg')
+  const dataTransfer = await carrying(page, { 'dropped.jpg': photo })
   await page.getByText('Or drop a picture here').dispatchEvent('drop', { dataTransfer })
   await expect(preview('dropped.jpg')).toBeVisible()
 
   const isLeftToBrowser = await nameField(page).evaluate(
     (field, carried) =>
       field.dispatchEvent(new DragEvent('drop', { dataTransfer: carried, bubbles: true, cancelable: true })),
-    await carrying('beside.jpg'),
+    await carrying(page, { 'beside.jpg': photo }),
   )
   expect(isLeftToBrowser).toBe(false)
   await expect(preview('dropped.jpg')).toBeVisible()
 
-  await page.evaluate(
-    clipboardData =>
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
-    await carrying('pasted.jpg'),
-  )
+  await paste(page, await carrying(page, { 'pasted.jpg': photo }))
   await expect(preview('pasted.jpg')).toBeVisible()
 
   // Leaving while the picture is still being decoded saves nothing.
@@ -114,27 +94,11 @@ test('several pictures dropped at once make a list, which takes more @desktop', 
 }) => {
   consoleGuard.allow(/status of 503|^503/)
   await openAsAdministrator(page, server.origin, newPath)
-  const photos = [
-    await photograph(page, 300, 300),
-    await photograph(page, 310, 300),
-    await photograph(page, 2100, 300),
-  ]
-  const carrying = (chosen: readonly Buffer[]) =>
-    page.evaluateHandle(
-      pictures => {
-        const transfer = new DataTransfer()
-        for (const [at, data] of pictures.entries()) {
-          const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
-          transfer.items.add(new File([bytes], `${at}.jpg`, { type: 'image/jpeg' }))
-        }
-        return transfer
-      },
-      chosen.map(photo => photo.toString('base64')),
-    )
+  const [first, second] = [await photograph(page, 300, 300), await photograph(page, 310, 300)]
   const rows = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
-  const drop = async (text: string, dropped: readonly Buffer[]) =>
-    page.getByText(text).dispatchEvent('drop', { dataTransfer: await carrying(dropped) })
-  await drop('Or drop a picture here', photos.slice(0, 2))
+  const drop = async (text: string, dropped: Readonly<Record<string, Buffer>>) =>
+    page.getByText(text).dispatchEvent('drop', { dataTransfer: await carrying(page, dropped) })
+  await drop('Or drop a picture here', { '0.jpg': first, '1.jpg': second })
   await expect(rows).toHaveCount(2)
   await nameField(page).fill('Refused once')
   await page.getByLabel(/^Category/).selectOption((await aCategory(server.origin))._id)
@@ -148,7 +112,7 @@ test('several pictures dropped at once make a list, which takes more @desktop', 
   await page.evaluate(() => {
     HTMLCanvasElement.prototype.toBlob = done => done(null)
   })
-  await drop('Drop more pictures here', photos.slice(2))
+  await drop('Drop more pictures here', { '2.jpg': await photograph(page, 2100, 300) })
   await expect(again, 'waits for the pictures').toBeDisabled()
   arrive()
   await expect(rows).toHaveCount(3)

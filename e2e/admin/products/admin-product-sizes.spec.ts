@@ -5,12 +5,13 @@ import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
-import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
-import { openFor, row, said, stored } from '../../support/admin/admin-product-rows.ts'
+import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { openFor, row, stored } from '../../support/admin/admin-product-rows.ts'
 import { aCategory, productsNamed, update } from '../../support/admin/admin-product-screen.ts'
 import { keyboardHands, touchHands } from '../../support/admin/input-methods.ts'
 import { listProducts } from '../../support/catalogue-api.ts'
 import { holdBack, loseAnswer } from '../../support/intercept.ts'
+import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
 
 const litre = { measure: 'volume', quantity: 1_000, kind: 'bottle', price: 460 }
@@ -66,8 +67,7 @@ test('a product is given two more sizes, put into order and taken back', async (
   await hands.press(page.getByRole('button', { name: 'Remove 5 litre bottle' }))
   await expect(five).toHaveCount(0)
   await expect(half2, 'the next row, not its button to remove it').toBeFocused()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, 'no sideways scroll').toBeLessThanOrEqual(0)
+  await expectNoSidewaysScroll(page)
   await hands.save(update(page))
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   expect(await stored(server.origin, product)).toMatchObject({

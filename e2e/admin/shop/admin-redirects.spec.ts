@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { slugPath } from '../../support/catalogue-api.ts'
+import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 test('old addresses are pasted, checked line by line, saved, and lead visitors on @phone', async ({
   page,
@@ -28,7 +29,7 @@ test('old addresses are pasted, checked line by line, saved, and lead visitors o
   // Its number counts the empty line before it.
   await expect(preview.getByRole('listitem').first()).toContainText('3. /a')
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoSidewaysScroll(page)
 
   // Leaving with unsaved lines asks first, and edits made during a save stay in the text box.
   await text.fill(`/Shop/Oil.html\t${product.name}\n/about.php?id=7, /about-us`)

@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { giveFile, jpegFile, middleColour, photograph } from '../../support/admin/admin-form-journey.ts'
+import {
+  carrying,
+  giveFile,
+  jpegFile,
+  middleColour,
+  paste,
+  photograph,
+} from '../../support/admin/admin-form-journey.ts'
 import { shopDataOn, test } from '../../support/admin/admin-shop-screen.ts'
 
 test('names, tagline and description stand wherever visitors, search engines and phones read them @desktop', async ({
@@ -140,29 +147,13 @@ test('the accent colour says at once whether it can be read, and one that cannot
   await expect(form.getByText('Currency: Indian rupee (₹)')).toBeVisible()
 })
 
-test('a shop must have a name @desktop', async ({ consoleGuard, shop }) => {
-  consoleGuard.allow(/status of 400/)
-  const form = await shop.open('identity')
-  await shop.field('identity', 'Name').fill(' ')
-  await form.getByRole('button', { name: 'Save Identity' }).click()
-  await expect(form.getByRole('alert').getByRole('link', { name: 'Name is required' })).toBeVisible()
-  await expect(shop.field('identity', 'Name')).toBeFocused()
-})
-
 test('a pasted picture goes to the card with the focus, and to no other @desktop', async ({ page, shop }) => {
   await shop.open('identity')
-  const photo = (await photograph(page, 300, 300)).toString('base64')
-  const paste = () =>
-    page.evaluate(data => {
-      const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([bytes], 'pasted.jpg', { type: 'image/jpeg' }))
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, photo)
+  const pasted = await carrying(page, { 'pasted.jpg': await photograph(page, 300, 300) })
   await shop.field('legal', 'Legal name').focus()
-  await paste()
+  await paste(page, pasted)
   await shop.field('identity', 'Tagline').focus()
-  await paste()
+  await paste(page, pasted)
   await expect(shop.card('identity').getByRole('img', { name: 'Preview of pasted.jpg' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview of pasted.jpg' })).toHaveCount(1)
   await shop.card('identity').getByRole('button', { name: 'Discard changes of Identity' }).click()

@@ -2,7 +2,7 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-shop-screen.ts'
-import { overflowOf } from '../../support/empty-shop.ts'
+import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 const long = 'Kachchighani'.repeat(10)
 const short = long.slice(0, 60)
@@ -72,17 +72,17 @@ test('words of 120 letters make no card wider @phone', async ({ page, shop }) =>
       return parts.map(part => part.outerHTML.slice(0, 120))
     })
     expect(outside, section).toEqual([])
-    expect(await overflowOf(page), section).toBe(0)
+    await expectNoSidewaysScroll(page, section)
   }
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Preview' }).tap()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
-  expect(await overflowOf(page), 'Preview').toBe(0)
+  await expectNoSidewaysScroll(page, 'Preview')
   await page.goto('/admin/shop/history')
   await page
     .getByRole('button', { name: /^Compare/ })
     .last()
     .tap()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await overflowOf(page), 'Earlier versions').toBe(0)
+  await expectNoSidewaysScroll(page, 'Earlier versions')
 })

@@ -3,7 +3,6 @@ import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-shop-screen.ts'
-import { answerInstead, refuseInstead } from '../../support/intercept.ts'
 
 test('an earlier version is compared, restored and taken back; notices stay @phone', async ({
   page,
@@ -104,31 +103,4 @@ test('one card of an earlier version is restored alone, and hours say their days
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(shopMessages.restoreUndone)).toBeVisible()
   expect((await shop.stored()).hours.week.sunday).toEqual([])
-})
-
-test('says so when it cannot be read, is empty, or cannot be restored @desktop', async ({
-  page,
-  consoleGuard,
-  shop,
-}) => {
-  consoleGuard.allow(/shop\/history/)
-  await shop.save('identity', { tagline: `Saved ${Date.now()}` })
-  const history = /\/api\/shop\/history$/
-  const letThrough = await refuseInstead(page, history)
-  await page.goto('/admin/shop/history')
-  await expect(page.getByText(shopMessages.historyFailed)).toBeVisible()
-  await letThrough()
-  await answerInstead(page, history, { status: 200, json: { success: true, data: [] } })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing was saved yet.', { exact: false })).toBeVisible()
-
-  await page.unroute(history)
-  await page.reload()
-  await refuseInstead(page, /\/restore$/)
-  await page
-    .getByRole('button', { name: /^Restore/ })
-    .first()
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('Not now')).toBeVisible()
 })

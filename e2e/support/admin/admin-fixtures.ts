@@ -15,6 +15,8 @@ export const mainScreens = [
 /** The navigation bar with the main screens. */
 export const placeBar = (page: Page, isMobile = false) =>
   page.getByRole('navigation', { name: isMobile ? 'Main screens' : 'Administration' })
+/** A message of the screen. */
+export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 interface AdminFixtures {

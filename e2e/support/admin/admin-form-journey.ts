@@ -1,5 +1,5 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
-import { expect, type Page } from '@playwright/test'
+import { expect, type JSHandle, type Page } from '@playwright/test'
 import { administratorToken } from '../catalogue-api.ts'
 
 /**
@@ -60,6 +60,29 @@ export function takenUpright(jpeg: Buffer): Buffer {
   )
   return Buffer.concat([jpeg.subarray(0, 2), orientation, jpeg.subarray(2)])
 }
+
+/** What a drop or a paste of JPEG files carries, in the page. */
+export const carrying = (page: Page, files: Readonly<Record<string, Buffer>>) =>
+  page.evaluateHandle(
+    all => {
+      const transfer = new DataTransfer()
+      for (const [name, data] of all) {
+        const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      }
+      return transfer
+    },
+    Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const),
+  )
+
+export const paste = (page: Page, clipboardData: JSHandle<DataTransfer>) =>
+  page.evaluate(
+    carried =>
+      document.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true }),
+      ),
+    clipboardData,
+  )
 
 /**
  * Waits until the form's stored picture is loaded; removing it earlier would fail its request. How far above the view a

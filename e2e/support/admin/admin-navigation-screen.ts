@@ -11,7 +11,6 @@ export const positions = (page: Page) => page.getByRole('list', { name: 'All ite
 export const rows = (list: Locator) => list.getByRole('listitem')
 export const row = (list: Locator, name: string) => rows(list).filter({ hasText: name })
 export const grip = (list: Locator, name: string) => row(list, name).locator('[data-grip]')
-export const status = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 export const spoken = (page: Page) => page.locator('[data-announcer]')
 export const saveAll = (page: Page) => page.getByRole('button', { name: 'Save All Settings' })
 

@@ -8,7 +8,6 @@ export const rows = (page: Page) => page.getByRole('main').locator('[data-item]'
 export const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="${_id}"]`)
 export const search = (page: Page) => page.getByPlaceholder('Search products...')
 export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
-export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 export const listCall = /\/api\/products\?limit=1000/
 
 export const stored = (origin: string, { _id }: { _id: string }) =>

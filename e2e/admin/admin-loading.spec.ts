@@ -1,0 +1,103 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { categoryMessages } from '@chekku/domain/category'
+import { connectionMessages } from '@chekku/domain/connection'
+import { galleryMessages } from '@chekku/domain/gallery-item'
+import { navigationMessages } from '@chekku/domain/navigation-manager'
+import { shopMessages } from '@chekku/domain/shop/shop'
+import { trashMessages } from '@chekku/domain/trash'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { test } from '../support/admin/admin-fixtures.ts'
+import { answerInstead, refuseInstead } from '../support/intercept.ts'
+
+/* What each screen shows while its list cannot be read, is empty, or is none. */
+
+const screens = [
+  { path: 'activity', call: /\/api\/activity\?/, failed: 'Failed to fetch the activity' },
+  {
+    path: 'gallery',
+    call: /\/api\/gallery$/,
+    failed: galleryMessages.fetchGalleryItemsFailed,
+    empty: 'Add your first picture',
+  },
+  { path: 'trash', call: /\/api\/trash$/, failed: trashMessages.fetchTrashFailed },
+  {
+    path: 'navigation',
+    call: /\/api\/(?:nav-config|categories)$/,
+    failed: navigationMessages.loadNavigationFailed,
+    without: /\/api\/categories$/,
+    empty: navigationMessages.empty,
+  },
+  {
+    path: 'navigation/history',
+    call: /\/api\/nav-config\/history$/,
+    failed: navigationMessages.loadNavigationFailed,
+    empty: /^Nothing was saved yet\./,
+  },
+  {
+    path: 'shop/history',
+    call: /\/api\/shop\/history$/,
+    failed: shopMessages.historyFailed,
+    empty: /^Nothing was saved yet\./,
+  },
+  {
+    path: 'categories',
+    call: /\/api\/categories$/,
+    failed: catalogueMessages.fetchCategoriesFailed,
+    empty: categoryMessages.noCategoriesYet,
+  },
+]
+
+const pagination = { page: 1, limit: 1000, total: 0, pages: 0 }
+const nothing = { status: 200, json: { success: true, data: [], pagination } }
+
+test('each screen says what it could not read, and that there is nothing, once it can @desktop', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
+  test.slow()
+  consoleGuard.allow(/status of 503|^503/)
+  const main = page.getByRole('main')
+  for (const { path, call, failed, empty, without = call } of screens) {
+    const letThrough = await refuseInstead(page, call)
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByText(failed, { exact: true }).first(), path).toBeVisible()
+    await letThrough()
+    if (empty !== undefined) await answerInstead(page, without, nothing)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    if (empty !== undefined) await expect(main.getByText(empty), path).toBeVisible()
+    await expect(page.getByText(failed, { exact: true }), path).toHaveCount(0)
+    await expectAccessible(page)
+    await page.unroute(without)
+  }
+})
+
+test('a list says what to do first while it is empty, and another text where nothing is found @desktop', async ({
+  adminPage: page,
+}) => {
+  await answerInstead(page, /\/api\/(?:products|gallery)\b/, nothing)
+  await page.goto('/admin')
+  await expect(page.getByText('No products found', { exact: true })).toBeVisible()
+  for (const [list, firstStep] of [
+    ['products', 'Add a category, then your first product'],
+    ['gallery', 'Add your first picture'],
+  ] as const) {
+    await page.goto(`/admin/${list}`)
+    await expect(page.getByText(firstStep)).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.unrouteAll()
+  for (const list of ['products', 'gallery']) {
+    await page.goto(`/admin/${list}?q=nothing+is+called+this`)
+    await expect(page.getByText(/^No .* found\.$/)).toBeVisible()
+    await expect(page.getByText(/[Ff]irst (?:product|picture)$/)).toHaveCount(0)
+  }
+  await expect(page.getByText(/^Pictures of your press/)).toBeVisible()
+})
+
+test('an answer that is no list is said to be none @desktop', async ({ adminPage: page }) => {
+  await answerInstead(page, /\/api\/categories$/, { status: 200, json: { success: true, data: 'no' } })
+  await page.goto('/admin/categories')
+  await expect(page.getByRole('alert')).toContainText(connectionMessages.invalidResponseFormat)
+  await expect(page.getByRole('list', { name: 'Categories', exact: true })).toHaveCount(0)
+})
