@@ -330,6 +330,8 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
   test('the floating buttons cover nothing where a page rests @phone', async ({ page, product }) => {
+    // They fade at once, so that no stop waits for them.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const paths = ['/', '/products', `/category/${product.category._id}`, `/product/${product._id}`]
     for (const path of [...paths, '/gallery', '/about-us', '/contact', '/enquiry']) {
       await page.goto(path)
@@ -389,7 +391,7 @@ async function shownAtStops() {
   const floating = document.querySelector('[aria-label="Quick contact"]')
   const last = document.documentElement.scrollHeight - innerHeight
   let [shown, stops] = [0, 0]
-  for (let y = 100; y < last; y += 100) {
+  for (let y = 100; y < last; y += 200) {
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: y, behavior: 'instant' })
     await rests
@@ -405,39 +407,35 @@ async function coveredWhereItRests() {
   const floating = document.querySelector('[aria-label="Quick contact"]')
   if (!floating) throw new Error('There are no floating buttons')
   const covered: string[] = []
-  const lies = (boxes: Iterable<DOMRect>, what: string) => {
-    const over = floating.getBoundingClientRect()
-    for (const { left, right, top, bottom } of boxes)
-      if (right > over.left + 1 && left < over.right && bottom > over.top + 1 && top < over.bottom - 1)
-        covered.push(`${what} at ${scrollY}`)
-  }
-  const texts = (root: Element) => {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const found: Text[] = []
-    while (walker.nextNode()) found.push(walker.currentNode as Text)
-    return found
-  }
-  let isShownAtItsEnd = false
-  for (let y = 0; ; y += 170) {
+  const range = document.createRange()
+  const restsAt = async (y: number) => {
     const before = scrollY
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: y, behavior: 'instant' })
-    if (scrollY !== before) await rests
-    else if (y > 0) break
+    if (scrollY === before) return false
+    await rests
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // A transition ends early where the next place is another one.
-    await Promise.allSettled(floating.getAnimations().map(({ finished }) => finished))
+    return true
+  }
+  let isShownAtItsEnd = false
+  await restsAt(1)
+  for (let y = 0; await restsAt(y); y += 170) {
     isShownAtItsEnd = floating.checkVisibility({ visibilityProperty: true })
     if (!isShownAtItsEnd) continue
+    const over = floating.getBoundingClientRect()
+    const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+      right > over.left + 1 && left < over.right && bottom > over.top + 1 && top < over.bottom - 1
     for (const part of document.querySelectorAll('main, footer')) {
       for (const control of part.querySelectorAll('a, button, input, textarea, summary'))
-        if (control.checkVisibility()) lies([control.getBoundingClientRect()], control.outerHTML.slice(0, 80))
-      for (const text of texts(part)) {
-        if (text.data.trim() === '' || !text.parentElement?.checkVisibility({ opacityProperty: true }))
-          continue
-        const range = document.createRange()
-        range.selectNodeContents(text)
-        lies(range.getClientRects(), text.data.slice(0, 40))
+        if (isUnder(control.getBoundingClientRect()) && control.checkVisibility())
+          covered.push(`${control.outerHTML.slice(0, 80)} at ${scrollY}`)
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { data, parentElement } = texts.currentNode as Text
+        range.selectNodeContents(texts.currentNode)
+        const isCovered = data.trim() !== '' && [...range.getClientRects()].some(isUnder)
+        if (isCovered && parentElement?.checkVisibility({ opacityProperty: true }))
+          covered.push(`${data.slice(0, 40)} at ${scrollY}`)
       }
     }
   }

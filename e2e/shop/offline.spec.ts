@@ -198,7 +198,11 @@ test('the first page of a visit is kept, also one that is left at once @phone', 
   await expectStored(page, '/', '/contact')
 })
 
-test('with a network the newest is shown, whatever is kept @desktop', async ({ page, server, product }) => {
+test('with a network the newest is shown, whatever is kept; nothing of the administration or with a token is kept @desktop', async ({
+  page,
+  server,
+  product,
+}) => {
   await lookAround(page, product)
   const { token } = await signIn(server.origin)
   const rename = (name: string) => write(server.origin, token, 'PUT', `/products/${product._id}`, { name })
@@ -206,13 +210,9 @@ test('with a network the newest is shown, whatever is kept @desktop', async ({ p
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Renamed meanwhile' })).toBeVisible()
   await rename(product.name)
-})
 
-test('nothing of the administration or with a token is kept @desktop', async ({ page, server, product }) => {
-  await lookAround(page, product)
   await page.goto('/enquiry')
   await expectStored(page, '/enquiry', '/api/products/popular/list?limit=4&with=slug')
-  const { token } = await signIn(server.origin)
   const before = await cachedAtRest(page)
   const answered = await page.evaluate(async bearer => {
     const headers = { authorization: `Bearer ${bearer}` }

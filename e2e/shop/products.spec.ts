@@ -303,15 +303,18 @@ test.describe('a card', () => {
 
 test('products tell when no answer comes, and when none can @desktop', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/ERR_CONNECTION_REFUSED/)
+  await page.addInitScript(limit => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    // A hundredth of the limit, and nothing else.
+    AbortSignal.timeout = ms => timeout(ms === limit ? ms / 100 : 60_000)
+  }, requestTimeoutMs)
   await page.goto('/enquiry')
   await holdBack(page, productsCall)
-  const asked = Date.now()
   await followInFooter(page, 'Products')
   const failure = page.getByRole('alert').getByText(catalogueMessages.fetchProductsFailed)
   await expect(failure).toHaveText(
     `${catalogueMessages.fetchProductsFailed}: ${connectionMessages.noAnswerInTime}`,
   )
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(requestTimeoutMs)
   // Added on top of the route that delays requests: removing that one would release them.
   await page.route(productsCall, route => route.abort('connectionrefused'))
   await page.getByRole('button', { name: 'Try again' }).click()
