@@ -92,6 +92,9 @@ function ToastMessage({ toast, isPlaced, onHide }: ToastMessageProps) {
   return (
     <div
       ref={box}
+      // Not `:hover`: an older message that comes up under a resting pointer does not hide the next one.
+      onPointerMove={({ currentTarget }) => currentTarget.setAttribute('data-pointed-at', '')}
+      onPointerLeave={({ currentTarget }) => currentTarget.removeAttribute('data-pointed-at')}
       className={`pointer-events-auto flex max-w-measure animate-message items-center gap-2 pl-4 pr-1 text-paper shadow-float ${isPlaced ? 'size-full text-fine leading-tight md:rounded-b-card' : 'rounded-card py-1'} ${hasFailed ? 'bg-danger' : 'bg-ink'}`}
     >
       <div className={`min-w-0 wrap-anywhere ${isPlaced ? 'max-h-full grow overflow-y-auto' : 'py-2'}`}>
