@@ -24,15 +24,11 @@ import {
   wrongFields,
 } from '../entities/entity-service.ts'
 import {
-  countGalleryItems,
-  findGalleryItems,
+  categoryText,
   type GalleryItemColumns,
   type GalleryItemRow,
-  type GalleryTexts,
   galleryStore,
-  listGalleryCategories,
   listGalleryItems,
-  listGalleryTexts,
 } from './store.ts'
 
 type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' | 'subcategory_id'>
@@ -68,24 +64,11 @@ async function changedCategory(
 
 const NO_CATEGORY: CategoryColumns = { category_text: '', category_id: null, subcategory_id: null }
 
-async function readPage(queries: Queries, { page, limit }: PageQuery, popularOnly: boolean) {
-  // One item more than the page tells if a count query is needed.
-  const items = await listGalleryItems(queries, { popularOnly, offset: (page - 1) * limit, limit: limit + 1 })
-  const isAll = page === 1 && items.length <= limit
-  const total = isAll ? items.length : await countGalleryItems(queries, popularOnly)
-  return { items: items.slice(0, limit), total }
-}
-
-/** One page of matching items; filtered here, since neither database compares texts like `searchKey`. */
-async function readMatching(
-  queries: Queries,
-  { page, limit }: PageQuery,
-  matches: (texts: GalleryTexts) => boolean,
-): Promise<Page<GalleryItem>> {
-  const matching = (await listGalleryTexts(queries)).filter(matches)
-  const ids = matching.slice((page - 1) * limit, page * limit).map(({ _id }) => _id)
-  return { items: await findGalleryItems(queries, ids), total: matching.length }
-}
+/** One page of these. They are filtered here, since neither database compares texts like `searchKey`. */
+const pageOf = (rows: readonly GalleryItemRow[], { page, limit }: PageQuery): Page<GalleryItem> => ({
+  items: rows.slice((page - 1) * limit, page * limit).map(galleryStore.present),
+  total: rows.length,
+})
 
 export class Gallery extends EntityService<
   GalleryItemColumns,
@@ -99,33 +82,32 @@ export class Gallery extends EntityService<
   }
 
   /** One page of all items, sorted by order, then newest first; `search` filters by words in title, description and category. */
-  list({ search, ...paging }: GalleryListQuery): Promise<Page<GalleryItem>> {
-    const terms = searchTerms(search ?? '')
-    return this.context.database.snapshot(queries =>
-      search
-        ? readMatching(queries, paging, ({ title, description, category }) =>
-            matchesTerms([title, description, category].map(searchedKey).join('\n'), terms),
-          )
-        : readPage(queries, paging, false),
-    )
+  async list({ search = '', ...paging }: GalleryListQuery): Promise<Page<GalleryItem>> {
+    const terms = searchTerms(search)
+    const rows = await listGalleryItems(this.context.database.reader)
+    const keyOf = (row: GalleryItemRow) =>
+      [row.title, row.description, categoryText(row)].map(searchedKey).join('\n')
+    return pageOf(terms.length === 0 ? rows : rows.filter(row => matchesTerms(keyOf(row), terms)), paging)
   }
 
-  listPopular(paging: PageQuery): Promise<Page<GalleryItem>> {
-    return this.context.database.snapshot(queries => readPage(queries, paging, true))
+  async listPopular(paging: PageQuery): Promise<Page<GalleryItem>> {
+    return pageOf(await listGalleryItems(this.context.database.reader, { popularOnly: true }), paging)
   }
 
   /** Items with exactly this category text, ignoring case. */
-  listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
+  async listByCategory(name: string, paging: PageQuery): Promise<Page<GalleryItem>> {
     const key = searchKey(name)
-    return this.context.database.snapshot(queries =>
-      readMatching(queries, paging, ({ category }) => searchKey(category) === key),
+    const rows = await listGalleryItems(this.context.database.reader)
+    return pageOf(
+      rows.filter(row => searchKey(categoryText(row)) === key),
+      paging,
     )
   }
 
   /** The distinct category texts, sorted. */
   async categories(): Promise<string[]> {
-    const texts = await listGalleryCategories(this.context.database.reader)
-    return texts.filter(text => text !== '').sort(compareTexts)
+    const texts = (await listGalleryItems(this.context.database.reader)).map(categoryText)
+    return [...new Set(texts)].filter(text => text !== '').sort(compareTexts)
   }
 
   override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {
