@@ -127,6 +127,14 @@ export type Kinds = ReadonlyMap<RowKind, Kind>
 /** The id of a row with a key of two columns. */
 export const rowId = (first: string, second: string): string => `${first} ${second}`
 
+/** A row that changes along with another one, which the audit log tells of. */
+export const untold = (kind: RowKind, id: string, set: Columns): RowChange => ({
+  kind,
+  id,
+  set,
+  audit: false,
+})
+
 /** Rows or changes of rows by their kinds, in order. */
 export function byKind<Of extends { kind: RowKind }>(kinds: Kinds, rows: readonly Of[]): [Kind, Of[]][] {
   return [...Map.groupBy(rows, ({ kind }) => kind)].map(([name, ofKind]) => {

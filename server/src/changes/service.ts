@@ -41,10 +41,12 @@ export interface ChangesContext {
 export class Changes {
   readonly #context: ChangesContext
   readonly #kinds: Kinds
+  readonly #now: () => number
 
   constructor(context: ChangesContext) {
     this.#context = context
     this.#kinds = new Map(context.kinds.map(kind => [kind.kind, kind]))
+    this.#now = context.now ?? Date.now
   }
 
   /** Plans and applies a write in one transaction, at most once per idempotency key. */
@@ -107,8 +109,7 @@ export class Changes {
       if (!found) throw new Problem('not-found', changeMessages.notKept)
       const { change, root, last } = found
       const undone = change.undoes === 0
-      const isDone = (root.undone === 1) === undone
-      if (isDone) return { rows: [], answer: () => ({ change: last.id, undone }) }
+      if ((root.undone === 1) === undone) return { rows: [], answer: () => ({ change: last.id, undone }) }
       const rows = await planUndo(queries, this.#kinds, { root, last, at })
       const isTold = rows.some(({ kind }) => this.#kinds.get(kind)?.tell)
       const told = rows.flatMap(({ id, audit }) => (audit === false ? [] : id))
@@ -132,10 +133,6 @@ export class Changes {
       await database.write(transaction =>
         transaction.deleteFrom('changes').where('id', 'in', old(transaction, removedAtOnce)).execute(),
       )
-  }
-
-  #now(): number {
-    return (this.#context.now ?? Date.now)()
   }
 
   async #plan(queries: Queries, changes: readonly RowChange[]): Promise<WrittenRow[]> {

@@ -4,7 +4,14 @@ import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packLimits } from '@chekku/domain/rules/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import { type Kind, type Row, type RowChange, rowId, type WrittenRow } from '../changes/change-set.ts'
+import {
+  type Columns,
+  type Kind,
+  type Row,
+  type RowChange,
+  rowId,
+  type WrittenRow,
+} from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem, refuseFields } from '../entities/entity-service.ts'
 import { type PackRow, packColumns, readPacks, soldPacks } from '../packs/pack-rows.ts'
@@ -93,29 +100,22 @@ export function packChanges(
   at: number,
 ): RowChange[] {
   const rows = new Map(stored.map(row => [row.id, row]))
+  const changed = (row: PackRow, set: Columns): RowChange => ({
+    kind: 'pack',
+    id: rowId(product, row.id),
+    set,
+    stored: { ...row },
+  })
   const kept = packs.flatMap((pack, position): RowChange[] => {
     const columns = { ...packColumns(pack), position, removed_at: null }
     const row = rows.get(pack._id)
     if (!row) return [newPack(product, pack, position)]
-    const isChanged = Object.entries(columns).some(
-      ([column, value]) => row[column as keyof PackRow] !== value,
-    )
-    return isChanged ? [{ kind: 'pack', id: rowId(product, pack._id), set: columns, stored: { ...row } }] : []
+    const isSame = Object.entries(columns).every(([column, value]) => row[column as keyof PackRow] === value)
+    return isSame ? [] : [changed(row, columns)]
   })
-  const removed = stored.filter(
-    ({ id, removed_at }) => removed_at === null && !packs.some(({ _id }) => _id === id),
-  )
-  return [
-    ...kept,
-    ...removed.map(
-      (row): RowChange => ({
-        kind: 'pack',
-        id: rowId(product, row.id),
-        set: { removed_at: at },
-        stored: { ...row },
-      }),
-    ),
-  ]
+  const ids = new Set(packs.map(({ _id }) => _id))
+  const removed = stored.filter(({ id, removed_at }) => removed_at === null && !ids.has(id))
+  return [...kept, ...removed.map(row => changed(row, { removed_at: at }))]
 }
 
 /** A size that a product gets. */

@@ -2,7 +2,7 @@ import { changeMessages } from '@chekku/domain/change'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashDays } from '@chekku/domain/trash'
 import { type Selectable, sql } from 'kysely'
-import type { Kind, RowChange } from '../changes/change-set.ts'
+import { type Kind, type RowChange, untold } from '../changes/change-set.ts'
 import type { DeletionsTable, Queries } from '../database/schema.ts'
 
 /* The trash owns the column `deletion_id` of three tables; the features own the other columns. */
@@ -130,20 +130,11 @@ export async function madeMain(queries: Queries, ids: readonly string[]): Promis
   const within = (table: 'products' | 'gallery_items') =>
     queries.selectFrom(table).select(['id', 'subcategory_id']).where('subcategory_id', 'in', ids).execute()
   const none = { subcategory_id: null }
-  const along = { audit: false } as const
   return [
-    ...(await within('products')).map(({ id, subcategory_id: category_id }) => ({
-      kind: 'product' as const,
-      id,
-      set: { ...none, category_id },
-      ...along,
-    })),
-    ...(await within('gallery_items')).map(({ id }) => ({
-      kind: 'gallery' as const,
-      id,
-      set: none,
-      ...along,
-    })),
+    ...(await within('products')).map(({ id, subcategory_id: category_id }) =>
+      untold('product', id, { ...none, category_id }),
+    ),
+    ...(await within('gallery_items')).map(({ id }) => untold('gallery', id, none)),
   ]
 }
 
