@@ -21,9 +21,9 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
   'Choose the accent colour': screen => screen.startsWith('admin/shop/'),
-  // Drag and drop comes with the screens that have rows to sort, and with the versions of the shop, which show its cards.
+  // Drag and drop comes with the screens that sort rows, with the editor of lists, and with the cards of the shop.
   DndContext: screen =>
-    /^product-|(?:category-list|arrange-screen|navigation-manager|shop-screen|shop-history)$/.test(screen),
+    /^(?:product|category)-|(?:category-list|arrange-screen|navigation-manager)$|\/shop-/.test(screen),
   // Validation with the domain's schemas.
   ZodError: screen => /(?:new|edit|simple)$|start-screen$/.test(screen),
 }
