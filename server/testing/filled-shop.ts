@@ -42,12 +42,9 @@ export async function fillShop(shop: TestApp): Promise<void> {
   const { _id: renamed } = await shop.createProduct({ category, name: 'Groundnut Oil', ...sizes })
   await send('PUT', `/products/${renamed}`, { body: { name: 'Peanut Oil' } })
   await send('PUT', '/redirects', { body: { redirects: [{ from: '/oil.html', to: '/product/peanut-oil' }] } })
-  await shop.createProduct({
-    category,
-    name: 'Secret Oil',
-    hidden: true,
-    availability: { state: 'few-left' },
-  })
+  const hidden = { hidden: true, availability: { state: 'few-left' } }
+  const draft = await shop.createProduct({ category, name: 'Secret Oil', ...hidden })
+  await send('POST', `/products/${draft._id}/preview`)
   await shop.createGalleryItem({ category }, picture)
   const { _id } = await shop.createProduct({ category, name: 'In the trash' })
   await send('DELETE', `/products/${_id}`)

@@ -28,12 +28,6 @@ describeShop('addresses', shop => {
     expect(await find('product', 'Groundnut-Oil')).toMatchObject({ _id })
   })
 
-  test('stand in no answer of a product, a category or a list', async () => {
-    const { _id, category } = await shop.createProduct()
-    const paths = [`/products/${_id}`, '/products', `/categories/${category?._id}`, '/categories']
-    for (const path of paths) expect((await shop.call('GET', path)).text).not.toContain('slug')
-  })
-
   test('stand in the reads of products that ask for them', async () => {
     const { _id, category } = await shop.createProduct({ name: 'Sesame Oil', featured: true })
     const read = async (path: string, query = '') =>

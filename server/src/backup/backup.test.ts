@@ -16,6 +16,7 @@ import {
   linesOfBackup,
   newestFixture,
 } from '../../testing/backup-fixtures.ts'
+import { readRows } from '../../testing/catalogue-state.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
 import { picture400 } from '../../testing/plain-picture.ts'
@@ -70,15 +71,22 @@ async function fill(database: Database): Promise<void> {
   await fillShop(shop).finally(shop.close)
 }
 
-/** The shop's details and versions, and whether its logo is there. */
+/** The shop's details and versions, whether its logo is there, and all rows of its catalogue. */
 async function shopOf(database: Database) {
   const shop = await startTestApp(database)
   const details = await shop.read<ShopForEditing>('/shop/details')
   const versions = await shop.read<ShopVersion[]>('/shop/history')
   const { logo } = details.identity
   const logoBytes = logo && (await shop.app.inject(logo)).rawPayload.toString('base64')
+  const rows = await readRows(shop)
+  const drafts = await shop.read('/products/drafts')
+  const addresses = await shop.database.reader
+    .selectFrom('addresses')
+    .selectAll()
+    .orderBy('address')
+    .execute()
   await shop.close()
-  return { details, versions, logoBytes }
+  return { details, versions, logoBytes, rows, drafts, addresses }
 }
 
 async function open<Result>(
@@ -107,6 +115,8 @@ describe.each(testDialects)('a backup of %s', dialect => {
       expect(await comparableLines(await backup(restored, 'two.gz'))).toEqual(await comparableLines(file))
       expect(await restored.revision()).toBeGreaterThan(revision)
       expect(await shopOf(restored)).toEqual(details)
+      // Links that show a draft have ended.
+      expect(await restored.reader.selectFrom('previews').selectAll().execute()).toEqual([])
       const shop = await startTestApp(restored)
       const [product] = (await shop.call<{ image: string }[]>('GET', '/products?search=cold')).body.data
       expect((await shop.call('HEAD', product?.image ?? '')).status).toBe(200)

@@ -2,32 +2,12 @@ import { categoryMessages } from '@chekku/domain/category'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
-import { aCategory } from '@chekku/domain/test/entities'
 import { describe, expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 
 describeShop('categories', shop => {
   const names = async (path = '/categories') => (await shop.read<Category[]>(path)).map(({ name }) => name)
-
-  test('a created category has the defaults of the rulings and is in every list', async () => {
-    const created = await shop.createCategory({ name: '  Wood-pressed oils ' })
-    expect(created).toEqual(
-      aCategory({
-        _id: expect.any(String),
-        name: 'Wood-pressed oils',
-        order: 60,
-        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-        updatedAt: created.createdAt,
-      }),
-    )
-    const sub = await shop.createCategory({ name: 'Sesame', parent: created._id })
-    expect(sub).toMatchObject({ parent: created._id, order: 70 })
-    expect(await names()).toEqual(['Wood-pressed oils', 'Sesame'])
-    expect(await names('/categories/main')).toEqual(['Wood-pressed oils'])
-    expect(await names(`/categories/${created._id}/subcategories`)).toEqual(['Sesame'])
-    expect(await shop.read<Category>(`/categories/${sub._id}`)).toEqual(sub)
-  })
 
   describe('a moved category takes its products and gallery items along', () => {
     const total = async (category: string) =>

@@ -10,11 +10,6 @@ describeShop('the navigation', shop => {
   const save = (body: object) => shop.call<NavigationSettings>('PUT', '/nav-config', { body })
   const history = () => shop.read<NavigationVersion[]>('/nav-config/history')
 
-  test('before the first save it is the public defaults, without history', async () => {
-    expect(await read()).toEqual(publicNavigationDefaults)
-    expect(await history()).toEqual([])
-  })
-
   test('a save merges key by key', async () => {
     const answer = await save({
       maxVisibleItems: '7',

@@ -1,4 +1,3 @@
-import { problemMessages } from '@chekku/domain/problem'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -56,19 +55,6 @@ describeShop('sizes of a product', shop => {
     const rows = await shop.database.reader.selectFrom('packs').select(['product_id', 'id']).execute()
     expect(rows.every(({ product_id, id }) => product_id === id)).toBe(true)
     expect(rows).toHaveLength(2)
-  })
-
-  test('are nowhere in the answers of a product that has none, which are those of before, byte for byte', async () => {
-    const { _id, createdAt, updatedAt } = await create()
-    const answer =
-      `"_id":"${_id}","name":"Groundnut Oil","description":"","price":460,"image":"",` +
-      `"category":{"_id":"${category}","name":"Oils"},"subcategory":null,"featured":false,"inStock":true,` +
-      `"version":1,"createdAt":"${createdAt}","updatedAt":"${updatedAt}"`
-    expect((await shop.call('GET', `/products/${_id}`)).text).toBe(`{"success":true,"data":{${answer}}}`)
-    const pagination = '"pagination":{"page":1,"limit":1000,"total":1,"pages":1}'
-    expect((await shop.call('GET', '/products')).text).toBe(
-      `{"success":true,"data":[{${answer}}],${pagination}}`,
-    )
   })
 
   test.each([{ mrp: 500 }, { kind: 'jar' }, { sku: 'GN-1' }, { gtin: '96385074' }, { pieces: 2 }])(
@@ -323,21 +309,5 @@ describeShop('sizes of a product', shop => {
     expect((await put(_id, { packs: pictured })).body.data.packs).toEqual(pictured)
     expect((await put(_id, { name: 'Oil, pressed' })).body.data.packs).toEqual(pictured)
     expect((await put(_id, { deleteImage: true })).body.data.packs).toEqual(packs)
-  })
-
-  test('are saved whole or not at all when several save at once', async () => {
-    const { _id, version } = await create([bottle, litre])
-    const lists = [1, 2, 3].map(n => [
-      { ...bottle, price: n },
-      { ...tin, price: 100 + n },
-      { ...litre, price: 50 + n },
-    ])
-    const headers = { 'if-match': `"${version}"` }
-    const saves = await Promise.all(lists.map(packs => put(_id, { packs }, headers)))
-    expect(saves.map(({ status }) => status).sort()).toEqual([200, 412, 412])
-    const stored = await shop.read<Product>(`/products/${_id}`)
-    expect(stored.packs).toMatchObject(lists[saves.findIndex(({ status }) => status === 200)] as object[])
-    for (const { status, body } of saves)
-      if (status === 412) expect([body.message, body.data]).toEqual([problemMessages.stale, stored])
   })
 })

@@ -4,7 +4,6 @@ import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { BulkDeleted, TrashEntry } from '@chekku/domain/schemas/trash'
-import { aProduct } from '@chekku/domain/test/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formData } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
@@ -12,38 +11,6 @@ import { describeShop } from '../../testing/test-shop.ts'
 describeShop('products', shop => {
   const list = async (query = '') => (await shop.call<Product[]>('GET', `/products${query}`)).body
   const names = async (query = '') => (await list(query)).data.map(({ name }) => name)
-
-  test('a created product answers with everything that it has, by multipart and by JSON alike', async () => {
-    const { oils, sesame } = await shop.createOils()
-    const fields = {
-      name: ' Sesame Oil, 1 litre ',
-      description: 'Pressed with palm jaggery.\r\nSettled in the sun.',
-      price: '1234.50',
-      category: oils._id,
-      subcategory: sesame._id,
-      featured: 'true',
-      inStock: 'false',
-      deleteImage: 'false',
-    }
-    const byForm = await shop.call<Product>('POST', '/products', { body: formData(fields) })
-    const byJson = await shop.call<Product>('POST', '/products', {
-      body: { ...fields, price: 1234.5, featured: true, inStock: false },
-    })
-    const expected = aProduct({
-      _id: expect.any(String),
-      name: 'Sesame Oil, 1 litre',
-      description: 'Pressed with palm jaggery.\nSettled in the sun.',
-      price: 1234.5,
-      category: { _id: oils._id, name: 'Oils' },
-      subcategory: { _id: sesame._id, name: 'Sesame' },
-      featured: true,
-      inStock: false,
-      createdAt: expect.stringMatching(/Z$/),
-      updatedAt: expect.stringMatching(/Z$/),
-    })
-    expect(byForm.body.data).toEqual(expected)
-    expect(byJson.body.data).toEqual(expected)
-  })
 
   test('an unknown category is named with the other wrong fields', async () => {
     const category = { category: categoryMessages.missing }
