@@ -17,7 +17,7 @@ import {
   removeUnusedPictures,
   storedPictures,
 } from './picture-store.ts'
-import { type MediaLog, Variants } from './variants.ts'
+import { createVariants, type MediaLog } from './variants.ts'
 
 export type { PreparedPicture }
 
@@ -37,7 +37,7 @@ interface Options {
 
 export function createMedia({ database, log = warnings, worker: shared }: Options) {
   const worker = shared ?? new ImageWorker()
-  const variants = new Variants(database, { log, worker })
+  const variants = createVariants(database, { log, worker })
   return {
     /** Validates and re-encodes an upload; rejects with a Problem on `image`. Call it outside of transactions. */
     prepare: (bytes: Buffer, kind: PictureKind) => worker.prepare(bytes, kind),
@@ -57,7 +57,7 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     /** Removes the pictures that no row refers to, within the catalogue write that changed the rows. */
     removeUnused: removeUnusedPictures,
     /** Generates the variants in the background. Call it after the commit. */
-    pregenerate: (path: string) => variants.pregenerate(path),
+    pregenerate: variants.pregenerate,
     /** The picture or variant at a path under /uploads; undefined if there is none. */
     read: async (path: string): Promise<PictureFile | undefined> =>
       parsePicturePath(path) ? findPicture(database.reader, [path]) : variants.find(path),

@@ -9,7 +9,7 @@ import { describeOnEachDatabase } from '../database/testing.ts'
 import type { PreparedPicture } from './image-worker/encode-picture.ts'
 import { ImageWorker } from './image-worker/image-worker.ts'
 import { insertPicture, removeUnusedPictures } from './picture-store.ts'
-import { Variants, type VariantsOptions } from './variants.ts'
+import { createVariants, type VariantsOptions } from './variants.ts'
 
 const worker = new ImageWorker()
 let database: Database
@@ -22,22 +22,14 @@ interface Warning {
 function openVariants(options: Partial<VariantsOptions> = {}, on: Partial<Database> = {}) {
   const made: string[] = []
   const warnings: Warning[] = []
-  const variants = new Variants(
+  const log = { warn: (details: object, message: string) => warnings.push({ details, message }) }
+  const onGenerated = (path: string) => made.push(path)
+  const { find, ...variants } = createVariants(
     { ...database, ...on },
-    {
-      log: { warn: (details, message) => warnings.push({ details, message }) },
-      onGenerated: path => made.push(path),
-      ...options,
-    },
+    { log, worker, onGenerated, ...options },
   )
   onTestFinished(() => variants.close())
-  return {
-    variant: (path: string) => variants.find(path),
-    pregenerate: (path: string) => variants.pregenerate(path),
-    close: () => variants.close(),
-    made,
-    warnings,
-  }
+  return { variant: find, ...variants, made, warnings }
 }
 
 /** By size; prepared once for all tests, which takes longer than most of them. */
