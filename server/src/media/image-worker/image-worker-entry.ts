@@ -3,7 +3,7 @@ import { Problem } from '@chekku/domain/problem'
 import { drawCard } from './draw-card.ts'
 import { drawIcon } from './draw-icon.ts'
 import { reencode, scale } from './encode-picture.ts'
-import type { Failure, ImageRequest, ImageResponse } from './image-worker.ts'
+import type { ImageRequest, ImageResponse } from './image-worker.ts'
 
 /*
  * Encodes pictures at low priority and exits when the server disconnects. Ignores signals, which a terminal sends to
@@ -23,15 +23,8 @@ async function respond({ task, input }: ImageRequest): Promise<void> {
   const run = async () => (tasks[task] as (...input: unknown[]) => Promise<Buffer>)(...input)
   const response: ImageResponse = await run().then(
     result => ({ result }),
-    (error: unknown) => ({ failure: failureOf(error) }),
+    // An error arrives as a plain one, without what is a Problem's own.
+    (failure: unknown) => ({ failure, problem: failure instanceof Problem ? { ...failure } : undefined }),
   )
   process.send?.(response)
-}
-
-function failureOf(error: unknown): Failure {
-  if (!(error instanceof Problem))
-    return { message: error instanceof Error ? String(error.stack) : String(error) }
-  const { code, message, errors, retryAfterSeconds, cause } = error
-  const details = { ...(errors && { errors }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
-  return { code, message, details, ...(cause !== undefined && { cause: String(cause) }) }
 }

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PictureKind, VariantFormat } from '@chekku/domain/picture'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { Problem, type ProblemCode, type ProblemDetails } from '@chekku/domain/problem'
+import { Problem, type ProblemDetails } from '@chekku/domain/problem'
 import type { ShareCard } from '@chekku/domain/share-image'
 import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
 import { Queue } from '../../queue/queue.ts'
@@ -17,15 +17,7 @@ export type ImageRequest = {
   [Task in keyof Tasks]: { task: Task; input: Parameters<Tasks[Task]> }
 }[keyof Tasks]
 type Result = Awaited<ReturnType<Tasks[keyof Tasks]>>
-export type ImageResponse = { result: Result } | { failure: Failure }
-
-/** A serialised error; with a code it is a Problem. */
-export interface Failure {
-  message: string
-  code?: ProblemCode
-  details?: ProblemDetails
-  cause?: string
-}
+export type ImageResponse = { result: Result } | { failure: unknown; problem: Problem | undefined }
 
 export interface ImageWorkerOptions {
   /** Maximum number of waiting uploads, since each holds its bytes in memory. */
@@ -93,8 +85,9 @@ export class ImageWorker {
 
   async #run(request: ImageRequest): Promise<Result> {
     const response = await this.#queue.run(() => this.#send(request))
-    if ('failure' in response) throw errorOf(response.failure)
-    return response.result
+    if ('result' in response) return response.result
+    const { failure, problem } = response
+    throw problem ? new Problem(problem.code, (failure as Error).message, problem as ProblemDetails) : failure
   }
 
   async #send(request: ImageRequest): Promise<ImageResponse> {
@@ -149,11 +142,4 @@ export class ImageWorker {
     this.#response?.reject(picturesBusy())
     if (child?.connected) child.disconnect()
   }
-}
-
-function errorOf({ message, code, details, cause }: Failure): Error {
-  if (code === undefined) return new Error(message)
-  const problem = new Problem(code, message, details)
-  problem.cause = cause
-  return problem
 }
