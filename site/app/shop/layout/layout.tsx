@@ -41,7 +41,7 @@ export default function PublicLayout() {
         Skip to the content
       </a>
       <Header />
-      <Suspense>{useIsHydrated() && <OfflineNotice />}</Suspense>
+      <AfterHydration />
       <Suspense>{notice && <NoticeLine />}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className="min-h-dvh outline-none">
         <Outlet />
@@ -51,3 +51,6 @@ export default function PublicLayout() {
     </ToastProvider>
   )
 }
+
+/** By itself: an update of the layout would draw the line of the notice anew, before its script is there. */
+const AfterHydration = () => <Suspense>{useIsHydrated() && <OfflineNotice />}</Suspense>
