@@ -51,12 +51,9 @@ function useCarousel(count: number) {
 }
 
 /** A carousel of testimonials; without JavaScript all of them are listed. */
-export function Testimonials({ testimonials }: { testimonials: HomeShop['testimonials'] }) {
-  return testimonials.length > 0 && <Carousel testimonials={testimonials} />
-}
-
-function Carousel({ testimonials }: { testimonials: HomeShop['testimonials'] }) {
+export function Testimonials({ testimonials }: Pick<HomeShop, 'testimonials'>) {
   const { current, isTurning, isPaused, onTurn, onPause, attention } = useCarousel(testimonials.length)
+  if (testimonials.length === 0) return null
   return (
     <section
       aria-labelledby="testimonials"

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { ServerShop, useRootData } from '../../root-data.ts'
 import { IndicText } from '../../ui/indic-text.ts'
 import { useFollowedLinks } from '../shared/followed-links.ts'
+import { newTab } from '../shared/new-tab-link.tsx'
 import { BrandMark } from './header.tsx'
 
 // Edited in development, it needs the server's HTML anew.
@@ -157,8 +158,6 @@ function FooterPart({ title, children }: { title: string; children: ReactNode })
     </div>
   )
 }
-
-const newTab = { target: '_blank', rel: 'noopener noreferrer' }
 
 function FooterLinks({
   links,

@@ -7,7 +7,7 @@ import { NoticeBar, noticeTextClasses } from '../../navigation/notice-bar.tsx'
 import { useShop } from '../../root-data.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { NewTabLink } from '../shared/new-tab-link.tsx'
+import { newTab } from '../shared/new-tab-link.tsx'
 
 const labels = { news: 'News', closed: 'Closed' }
 
@@ -56,16 +56,12 @@ export default function NoticeLine() {
 
 function NoticeText({ text, link }: Pick<ShopNotice, 'text' | 'link'>): ReactNode {
   if (link === '') return <span className={noticeTextClasses}>{text}</span>
-  const classes = `${noticeTextClasses} underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current`
-  if (!link.startsWith('/')) {
-    return (
-      <NewTabLink href={link} className={classes}>
-        {text}
-      </NewTabLink>
-    )
-  }
   return (
-    <Link to={link} className={classes}>
+    <Link
+      to={link}
+      className={`${noticeTextClasses} underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current`}
+      {...(link.startsWith('/') ? {} : newTab)}
+    >
       {text}
     </Link>
   )
