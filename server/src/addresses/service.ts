@@ -9,15 +9,7 @@ import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
 import { type Lookups, loadLookups, lookupsIn } from './lookups.ts'
-import {
-  findAddress,
-  findEntity,
-  listJoined,
-  listOwnSlugs,
-  listSlugs,
-  newAddress,
-  unknownEntity,
-} from './store.ts'
+import { findAddress, findEntity, listJoined, listOwnSlugs, newAddress, unknownEntity } from './store.ts'
 
 /** A product or category with its name, from which its slug is generated. */
 interface Named {
@@ -141,7 +133,12 @@ export class Addresses {
 
   /** The slugs of products and categories by their ids. */
   async slugs(): Promise<ReadonlyMap<string, string>> {
-    const rows = await listSlugs(this.#database.reader)
+    const { reader } = this.#database
+    const rows = await reader
+      .selectFrom('categories')
+      .select(['id', 'slug'])
+      .unionAll(reader.selectFrom('products').select(['id', 'slug']))
+      .execute()
     return new Map(rows.map(({ id, slug }) => [id, slug ?? id]))
   }
 }

@@ -17,7 +17,7 @@ export const selectEntities = (queries: Queries, kind: AddressKind) =>
       'name',
       'slug',
       'deletion_id',
-      sql.ref<string | null>(kind === 'product' ? 'category_id' : 'parent_id').as('category_id'),
+      sql.ref<string | null>(kind === 'product' ? 'products.category_id' : 'parent_id').as('category_id'),
       (kind === 'product' ? sql.ref<0 | 1>('hidden') : sql.lit<0 | 1>(0)).as('hidden'),
     ])
 
@@ -52,14 +52,6 @@ export const newAddress = (kind: AddressKind, address: string, entity_id: string
   insert: { kind, address, entity_id, pack_id: null, category_id: null, created_at: Date.now() },
 })
 
-/** The current slugs of products and categories. */
-export const listSlugs = (queries: Queries) =>
-  queries
-    .selectFrom('categories')
-    .select(['id', 'slug'])
-    .unionAll(queries.selectFrom('products').select(['id', 'slug']))
-    .execute()
-
 /** Owner of the addresses of removed drafts: they stay taken, but count as never used. */
 export const unknownEntity = ''
 
@@ -73,33 +65,21 @@ export async function notedRemoved(queries: Queries, deletionIds: readonly strin
     .select('address')
     .where('kind', '=', 'product')
     .where('pack_id', 'is not', null)
-  const products = await queries
-    .selectFrom('addresses')
-    .innerJoin('products', 'products.id', 'addresses.entity_id')
-    .select(['addresses.address', 'products.category_id'])
-    .select(eb => eb.and([eb('hidden', '=', sql.lit(1)), eb('products.id', 'not in', joined)]).as('unlinked'))
-    .where('addresses.kind', '=', 'product')
-    .where('deletion_id', 'in', deletionIds)
-    .execute()
-  const categories = await queries
-    .selectFrom('addresses')
-    .innerJoin('categories', 'categories.id', 'addresses.entity_id')
-    .select(['addresses.address', 'categories.parent_id as category_id'])
-    .where('addresses.kind', '=', 'category')
-    .where('deletion_id', 'in', deletionIds)
-    .execute()
-  return [
-    ...products.map(({ address, category_id, unlinked }) => ({
-      kind: 'address' as const,
-      id: rowId('product', address),
-      set: { category_id, ...(unlinked && { entity_id: unknownEntity }) },
-    })),
-    ...categories.map(({ address, category_id }) => ({
-      kind: 'address' as const,
-      id: rowId('category', address),
-      set: { category_id },
-    })),
-  ]
+  const noted = async (kind: AddressKind): Promise<RowChange[]> => {
+    const rows = await selectEntities(queries, kind)
+      .innerJoin('addresses', 'addresses.entity_id', 'id')
+      .select('addresses.address')
+      .select(eb => eb('id', 'in', joined).as('isJoined'))
+      .where('addresses.kind', '=', kind)
+      .where('deletion_id', 'in', deletionIds)
+      .execute()
+    return rows.map(({ address, category_id, hidden, isJoined }) => ({
+      kind: 'address',
+      id: rowId(kind, address),
+      set: { category_id, ...(hidden && !isJoined && { entity_id: unknownEntity }) },
+    }))
+  }
+  return [...(await noted('product')), ...(await noted('category'))]
 }
 
 /** A product that became a size of another. */
