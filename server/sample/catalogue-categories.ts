@@ -1,4 +1,4 @@
-import type { SampleCategory } from './catalogue-shape.ts'
+import type { SampleCategory } from './catalogue-range.ts'
 
 export const categories: SampleCategory[] = [
   {

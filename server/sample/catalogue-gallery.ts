@@ -1,4 +1,4 @@
-import type { SampleGalleryItem } from './catalogue-shape.ts'
+import type { SampleGalleryItem } from './catalogue-range.ts'
 
 export const gallery: SampleGalleryItem[] = [
   {

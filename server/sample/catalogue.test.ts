@@ -10,7 +10,7 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleCatalogue } from './catalogue.ts'
-import type { SamplePicture, SampleProduct } from './catalogue-shape.ts'
+import type { SamplePicture, SampleProduct } from './catalogue-range.ts'
 
 const { categories, products, gallery } = sampleCatalogue
 const subcategories = categories.flatMap(category => category.subcategories)
