@@ -65,9 +65,9 @@ export async function checkAttempt(queries: Queries, attempt: Attempt, at: numbe
   const client = known === undefined ? address : `device ${known}`
   const isKnown = known !== undefined || (await isKnownAddress(queries, accountKey, address, at))
   const waits = [
-    await waitMs(queries, { accountKey, address: client }, attemptLimits.accountAndAddress, at),
+    await waitMs(queries, { account_key: accountKey, address: client }, attemptLimits.accountAndAddress, at),
     await waitMs(queries, { address: client }, attemptLimits.address, at),
-    isKnown ? 0 : await waitMs(queries, { accountKey }, attemptLimits.account, at),
+    isKnown ? 0 : await waitMs(queries, { account_key: accountKey }, attemptLimits.account, at),
   ]
   const longest = Math.max(...waits)
   if (longest === 0) return { isKnown, client }
@@ -78,19 +78,17 @@ export async function checkAttempt(queries: Queries, attempt: Attempt, at: numbe
 /** Time until the next attempt is allowed by the limit of an account, an address, or both; 0 if it is allowed now. */
 async function waitMs(
   queries: Queries,
-  scope: { accountKey?: string; address?: string },
+  scope: { account_key?: string; address?: string },
   limit: Limit,
   at: number,
 ): Promise<number> {
-  const { accountKey, address } = scope
   const { after, before } = span(limit.windowMs, at)
   const oldest = await queries
     .selectFrom('sign_in_failures')
     .select('failed_at')
     .where('failed_at', '>', after)
     .where('failed_at', '<', before)
-    .$if(accountKey !== undefined, query => query.where('account_key', '=', accountKey ?? ''))
-    .$if(address !== undefined, query => query.where('address', '=', address ?? ''))
+    .where(eb => eb.and(scope))
     .orderBy('failed_at', 'desc')
     .limit(1)
     .offset(limit.failures - 1)

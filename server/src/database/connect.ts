@@ -27,13 +27,10 @@ export function databaseName({ url, file }: DatabaseOptions): string {
   return `PostgreSQL, ${serverName(url)}`
 }
 
-/** A database before its migration. */
-export interface EarlierDatabase extends MigrationStatus {
-  database: Pick<Database, 'snapshot'>
-}
-
 /** Runs once before existing tables are migrated, for a backup; if it rejects, nothing is changed. */
-export type BeforeMigrating = (earlier: EarlierDatabase) => Promise<void>
+export type BeforeMigrating = (
+  earlier: MigrationStatus & { database: Pick<Database, 'snapshot'> },
+) => Promise<void>
 
 /** Connects and migrates; rejects with a Problem that names the invalid setting, without the password. */
 export async function connectDatabase(
