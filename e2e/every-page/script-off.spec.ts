@@ -26,11 +26,9 @@ test('with script off the catalogue can be read and ordered from @phone', async 
   await expect(order).toHaveAttribute('href', new RegExp(`^https://wa.me/${business.chatNumber}\\?text=`))
 })
 
-test('with script off every page is there, and links lead on @desktop', async ({ page, server, product }) => {
-  test.slow()
+test('with script off every page is there @desktop', async ({ page, product }) => {
   const category = `/category/${product.category._id}`
   const paths = ['/', '/products', category, `/product/${product._id}`, '/gallery', '/about-us', '/contact']
-  const linked = new Set<string | null>()
   for (const path of paths) {
     // Does not wait for the pictures: a new catalogue generates their smaller variants on request.
     const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -39,13 +37,7 @@ test('with script off every page is there, and links lead on @desktop', async ({
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     await expect(page.getByRole('button', { name: /to your list|^Share/ })).toHaveCount(0)
-    const links = page.locator('a[href^="/"]')
-    const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
-    for (const href of hrefs) linked.add(href)
   }
-  expect(linked.size).toBeGreaterThan(20)
-  // Sequential, as a reader follows links: requests all at once would trigger load shedding, and some would fail.
-  for (const href of linked) expect((await fetch(`${server.origin}${href}`)).status, `${href}`).toBe(200)
 })
 
 test('with script off links filter, and a form searches @desktop', async ({ page, server, product }) => {
