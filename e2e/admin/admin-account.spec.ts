@@ -2,7 +2,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
-import { signIn } from '../support/catalogue-api.ts'
+import { signIn, write } from '../support/catalogue-api.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
 
@@ -47,11 +47,8 @@ test('changing the password says at each field what is wrong, and ends every oth
   const token = await page.evaluate(() => localStorage.getItem('token'))
   expect(await statusWith(server.origin, token ?? '')).toBe(200)
 
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const passwords = { currentPassword: 'another-password-1', newPassword: administrator.password }
-  const body = JSON.stringify(passwords)
-  const back = await fetch(`${server.origin}/api/auth/updatepassword`, { method: 'PUT', headers, body })
-  expect(back.status).toBe(200)
+  const back = { currentPassword: 'another-password-1', newPassword: administrator.password }
+  await write(server.origin, token ?? '', 'PUT', '/auth/updatepassword', back)
 })
 
 test('other sessions are signed out after a question @desktop', async ({ adminPage: page, server }) => {

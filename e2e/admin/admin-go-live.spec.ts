@@ -164,11 +164,7 @@ test('from all points to none: each leads to where it is mended, or is put aside
     await expect(panel(page)).toHaveCount(0)
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const back = { currentPassword: newPassword, newPassword: administrator.password }
-    await fetch(`${origin}/api/auth/updatepassword`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(back),
-    })
+    await write(origin, token ?? '', 'PUT', '/auth/updatepassword', back)
   })
   expect(await openPoints(origin)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { said, test } from '../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
-import { type Hands, keyboardHands, touchHands } from '../support/admin/input-methods.ts'
+import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { mainCategories, saveNavigationForRestore } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
@@ -23,14 +23,6 @@ interface Work {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const stored = <Data>(origin: string, path: string, name: string) =>
   readData<(Data & { name: string })[]>(origin, path).then(all => all.find(one => one.name === name))
-
-async function signIn({ page, hands }: Work): Promise<void> {
-  await page.goto('/admin')
-  await hands.write(page.getByLabel('Email'), administrator.email)
-  await hands.write(page.getByLabel('Password', { exact: true }), administrator.password)
-  await hands.press(button(page, 'Sign in'))
-  await expect(page).toHaveURL('/admin')
-}
 
 async function makeCategory({ page, hands, origin, goTo }: Work, name: string): Promise<Category> {
   await goTo('Categories')
@@ -129,7 +121,7 @@ test('the whole work is done by keyboard alone, and by touch alone; a visitor se
   const mark = crypto.randomUUID().slice(0, 8)
   const header = otherVisitor.locator('header').first()
 
-  await signIn(work)
+  await signInBy(page, hands, administrator)
   const category = await makeCategory(work, `Keyed-${mark}`)
   await moveUp(work, category)
   await otherVisitor.goto('/')

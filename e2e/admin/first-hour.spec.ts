@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { expectAccessible } from '../support/accessible.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
-import { type Hands, keyboardHands, touchHands } from '../support/admin/input-methods.ts'
+import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
 import { readData, write } from '../support/catalogue-api.ts'
 import { ownerToken, test } from '../support/empty-shop.ts'
 import { answerAsChat, holdBack, refuseInstead } from '../support/intercept.ts'
@@ -24,14 +24,6 @@ const stepHeading = (page: Page, name: string) => page.getByRole('heading', { le
 const leftToDo = (page: Page, step: string) =>
   page.getByText('Still to do:').getByRole('link', { name: step })
 const goOn = ({ page, hands }: Hour) => hands.press(button(page, 'Save and go on'))
-
-async function signIn({ page, hands }: Hour, owner: { email: string; password: string }): Promise<void> {
-  await page.goto('/admin')
-  await hands.write(page.getByLabel('Email'), owner.email)
-  await hands.write(page.getByLabel('Password', { exact: true }), owner.password)
-  await hands.press(button(page, 'Sign in'))
-  await expect(page).toHaveURL('/admin')
-}
 
 async function sayWho(hour: Hour, name: string, number: string): Promise<void> {
   const { page, hands } = hour
@@ -112,7 +104,7 @@ test('from an empty database to a product that a visitor orders, on a telephone 
   test.slow()
   const hour = { page, hands: touchHands(page) }
   const taps = await countTaps(page)
-  await signIn(hour, emptyShop.owner)
+  await signInBy(page, hour.hands, emptyShop.owner)
   const begin = panel(page).getByRole('link', { name: 'Begin' })
   await expect(begin, 'without scrolling').toBeInViewport()
   await expectAccessible(page)
@@ -161,7 +153,7 @@ test('leaving a step during its save does not redirect back; what of the sample 
   emptyShop,
 }) => {
   const hour = { page, hands: keyboardHands(page) }
-  await signIn(hour, emptyShop.owner)
+  await signInBy(page, hour.hands, emptyShop.owner)
   await link(page, 'Begin').click()
   await sayWho(hour, 'Malar Oils', '9876543210')
   const token = await ownerToken(emptyShop)
@@ -195,7 +187,7 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
   consoleGuard,
 }) => {
   const hour = { page, hands: touchHands(page) }
-  await signIn(hour, emptyShop.owner)
+  await signInBy(page, hour.hands, emptyShop.owner)
   await link(page, 'Begin').tap()
   await sayWho(hour, 'Malar Oils', '+91 98765 43210')
   await link(page, 'Stop here').tap()
@@ -211,14 +203,12 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
+    baseURL: emptyShop.origin,
   })
   await consoleGuard.watch(device)
   const other = await device.newPage()
   const later = { page: other, hands: touchHands(other) }
-  await other.goto(`${emptyShop.origin}/admin`)
-  await later.hands.write(other.getByLabel('Email'), emptyShop.owner.email)
-  await later.hands.write(other.getByLabel('Password', { exact: true }), emptyShop.owner.password)
-  await button(other, 'Sign in').tap()
+  await signInBy(other, later.hands, emptyShop.owner)
   await panel(other).getByRole('link', { name: 'Continue' }).tap()
   await expect(stepHeading(other, 'Opening hours')).toBeVisible()
   await link(other, 'Skip').tap()
@@ -251,7 +241,7 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
 test('the first hour by keyboard alone @desktop', async ({ page, emptyShop }) => {
   test.slow()
   const hour = { page, hands: keyboardHands(page) }
-  await signIn(hour, emptyShop.owner)
+  await signInBy(page, hour.hands, emptyShop.owner)
   await hour.hands.press(panel(page).getByRole('link', { name: 'Begin' }))
   await sayWho(hour, 'Malar Oils', '98765 43210')
   await hour.hands.press(page.getByRole('checkbox', { name: 'Sunday' }))
@@ -287,7 +277,7 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
   consoleGuard.allow(/status of 503|503: PUT|status of 412/)
   const hour = { page, hands: keyboardHands(page) }
   const { origin } = emptyShop
-  await signIn(hour, emptyShop.owner)
+  await signInBy(page, hour.hands, emptyShop.owner)
   await page.goto('/admin/start/identity')
   await goOn(hour)
   await expect(page.getByLabel('Name of your shop')).toHaveAccessibleDescription(/Name is required/)
@@ -357,7 +347,7 @@ test('names of one long word fit every step @phone', async ({ page, emptyShop })
     name: word,
   })
   await write(emptyShop.origin, token, 'POST', '/products', { name: word, price: 1, category: category._id })
-  await signIn({ page, hands: keyboardHands(page) }, emptyShop.owner)
+  await signInBy(page, keyboardHands(page), emptyShop.owner)
   await expect(panel(page)).toBeVisible()
   await expectNoSidewaysScroll(page)
   for (const step of ['identity', 'hours', 'category', 'product', 'address']) {

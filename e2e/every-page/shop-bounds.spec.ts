@@ -2,6 +2,7 @@ import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { weekdays } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
+import { photograph } from '../support/admin/admin-form-journey.ts'
 import { slugPath } from '../support/catalogue-api.ts'
 import { isRunning, test as visitorTest } from '../support/fixtures.ts'
 import { coveredTexts, layoutFaults } from '../support/layout-faults.ts'
@@ -111,20 +112,13 @@ function longestDetails(fill: Fill, kind: 'news' | 'closed'): Details {
   }
 }
 
-async function drawPicture(page: Page): Promise<Blob> {
-  const png = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 600
-    return canvas.toDataURL('image/png')
-  })
-  return (await fetch(png)).blob()
-}
+const drawPicture = async (page: Page) => new Blob([new Uint8Array(await photograph(page, 600, 600))])
 
 async function save(origin: string, details: Details, picture?: Blob): Promise<void> {
   for (const [section, keys] of Object.entries(details)) {
     const form = new FormData()
     form.set('json', JSON.stringify(keys))
-    if (picture) form.set('image', picture, 'picture.png')
+    if (picture) form.set('image', picture, 'picture.jpg')
     const body = picture && ['identity', 'words'].includes(section) ? form : keys
     await asAdministrator(origin, 'PUT', `/shop/${section}`, body)
   }

@@ -1,6 +1,7 @@
 import { contactText } from '@chekku/domain/contact'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { photograph } from '../support/admin/admin-form-journey.ts'
 import { isRunning, test as visitorTest } from '../support/fixtures.ts'
 import { answerAsChat, followInFooter } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
@@ -12,18 +13,6 @@ const test = visitorTest.extend<object, { isShopOwn: true }>({
 
 const accent = '#7a3b12'
 const accentShown = 'rgb(122, 59, 18)'
-
-async function drawLogo(page: Page): Promise<Blob> {
-  const png = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 600
-    const context = canvas.getContext('2d')
-    if (context) context.fillStyle = '#143cc8'
-    context?.fillRect(0, 0, 600, 600)
-    return canvas.toDataURL('image/png')
-  })
-  return (await fetch(png)).blob()
-}
 
 const mainButton = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Explore Products' }).first()
@@ -37,7 +26,7 @@ test('the shop’s colour, name and logo are there with the page, and stay from 
   await expect.poll(() => ground(page)).toBe('rgb(47, 93, 58)')
   const details = new FormData()
   details.set('json', JSON.stringify({ name: 'Kombu', fullName: 'Kombu Hill Honey', accent }))
-  details.set('image', await drawLogo(page), 'logo.png')
+  details.set('image', new Blob([new Uint8Array(await photograph(page, 600, 600))]), 'logo.jpg')
   await asAdministrator(server.origin, 'PUT', '/shop/identity', details)
 
   await page.goto('/')

@@ -1,11 +1,10 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { aProduct } from '../support/admin/admin-product-screen.ts'
 import { boxOf } from '../support/boxes.ts'
-import { signIn, write } from '../support/catalogue-api.ts'
+import { signIn, uploadPicture } from '../support/catalogue-api.ts'
 import { isRunning, test } from '../support/fixtures.ts'
 import { holdBack } from '../support/intercept.ts'
 
@@ -15,10 +14,7 @@ async function picturedProduct(page: Page, origin: string): Promise<Product> {
   const roles = ['front', 'label', 'in-hand', 'contents']
   const pictures: object[] = []
   for (const [index, role] of roles.entries()) {
-    const form = new FormData()
-    const bytes = await photograph(page, 400 + 100 * index, 500)
-    form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
-    const { image } = await write<StoredPicture>(origin, token, 'POST', '/products/pictures', form)
+    const image = await uploadPicture(origin, token, await photograph(page, 400 + 100 * index, 500))
     pictures.push({ image, role, alt: role === 'contents' ? 'Clear and golden in a glass' : '' })
   }
   const half = { measure: 'volume', quantity: 500, price: 230 }

@@ -73,6 +73,13 @@ export async function orderableProduct(origin: string): Promise<OrderableProduct
   throw new Error('The sample catalogue has no product in stock with a category and a picture')
 }
 
+/** Stores a picture for products, and resolves to its address. */
+export async function uploadPicture(origin: string, token: string, jpeg: Buffer): Promise<string> {
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'photo.jpg')
+  return (await write<{ image: string }>(origin, token, 'POST', '/products/pictures', form)).image
+}
+
 const samplePictures = new URL('../../server/sample/pictures/', import.meta.url)
 
 /** Adds a product like those of the sample: with category, subcategory and one picture, in one size, in stock. */

@@ -7,7 +7,7 @@ import { test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, openAsAdministrator, photograph } from '../../support/admin/admin-form-journey.ts'
 import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
-import { readData, signIn, write } from '../../support/catalogue-api.ts'
+import { readData, signIn, uploadPicture } from '../../support/catalogue-api.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
 
@@ -58,13 +58,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
 }) => {
   consoleGuard.allow(/api\/products\/pictures/)
   const { token } = await signIn(server.origin)
-  const form = new FormData()
-  form.set(
-    'image',
-    new Blob([new Uint8Array(await photograph(page, 400, 500))], { type: 'image/jpeg' }),
-    'a.jpg',
-  )
-  const { image } = await write<{ image: string }>(server.origin, token, 'POST', '/products/pictures', form)
+  const image = await uploadPicture(server.origin, token, await photograph(page, 400, 500))
   const product = await aProduct(server.origin, token, {
     pictures: [{ image }],
     packs: [half, { ...half, quantity: 5_000, kind: 'tin', price: 2_000 }],

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { giveFile, type jpegFile } from './admin-form-journey.ts'
 
 /** Ways to operate a screen: keyboard only, or touch only. */
@@ -103,4 +103,13 @@ export function touchHands(page: Page): Hands {
     give: (inputId, file) => giveFile(page, () => page.locator(`label[for=${inputId}]`).tap(), file),
     save: button => button.tap(),
   }
+}
+
+/** Signs in at the dashboard's address, which then opens. */
+export async function signInBy(page: Page, hands: Hands, who: { email: string; password: string }) {
+  await page.goto('/admin')
+  await hands.write(page.getByLabel('Email'), who.email)
+  await hands.write(page.getByLabel('Password', { exact: true }), who.password)
+  await hands.press(page.getByRole('button', { name: 'Sign in', exact: true }))
+  await expect(page).toHaveURL(/\/admin$/)
 }
