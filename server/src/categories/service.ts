@@ -10,7 +10,7 @@ import type {
 } from '@chekku/domain/schemas/category'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
 import type { Call } from '../calls/call.ts'
-import { untold } from '../changes/change-set.ts'
+import { quiet } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
@@ -119,7 +119,7 @@ export class Categories extends EntityService<
       return {
         rows: [
           { kind: 'category', id, set: { sort_order: move.orders.get(id), ...shown } },
-          ...others.map(([id, sort_order]) => untold('category', id, { sort_order })),
+          ...others.map(([id, sort_order]) => quiet('category', id, { sort_order })),
           ...move.rows,
         ],
         answer: reader => this.find(reader, id),

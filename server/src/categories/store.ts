@@ -1,7 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Selectable } from 'kysely'
-import { type RowChange, untold } from '../changes/change-set.ts'
+import { quiet, type RowChange } from '../changes/change-set.ts'
 import type { CategoriesTable, Queries } from '../database/schema.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
 import { presentFacts } from '../entities/facts-column.ts'
@@ -101,7 +101,7 @@ export async function galleryTextsKept(
     .where('category_id', 'in', [...names.keys()])
     .execute()
   return items.map(({ id, category_id }) =>
-    untold('gallery', id, { category_text: names.get(category_id ?? '') }),
+    quiet('gallery', id, { category_text: names.get(category_id ?? '') }),
   )
 }
 
@@ -125,7 +125,7 @@ export async function belongingsMoved(
       .execute()
   const category_text = (parent ?? category).name
   return [
-    ...(await within('products')).map(({ id }) => untold('product', id, set)),
-    ...(await within('gallery_items')).map(({ id }) => untold('gallery', id, { ...set, category_text })),
+    ...(await within('products')).map(({ id }) => quiet('product', id, set)),
+    ...(await within('gallery_items')).map(({ id }) => quiet('gallery', id, { ...set, category_text })),
   ]
 }

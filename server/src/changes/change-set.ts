@@ -128,12 +128,7 @@ export type Kinds = ReadonlyMap<RowKind, Kind>
 export const rowId = (first: string, second: string): string => `${first} ${second}`
 
 /** A row that changes along with another one, which the audit log tells of. */
-export const untold = (kind: RowKind, id: string, set: Columns): RowChange => ({
-  kind,
-  id,
-  set,
-  audit: false,
-})
+export const quiet = (kind: RowKind, id: string, set: Columns): RowChange => ({ kind, id, set, audit: false })
 
 /** Rows or changes of rows by their kinds, in order. */
 export function byKind<Of extends { kind: RowKind }>(kinds: Kinds, rows: readonly Of[]): [Kind, Of[]][] {

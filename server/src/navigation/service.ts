@@ -4,7 +4,7 @@ import { type NavigationSettings, publicNavigationDefaults } from '@chekku/domai
 import { invalid, Problem, problemMessages } from '@chekku/domain/problem'
 import type { NavigationConfig, NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { Call } from '../calls/call.ts'
-import { type ChangeSet, untold } from '../changes/change-set.ts'
+import { type ChangeSet, quiet } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
@@ -85,7 +85,7 @@ async function planStore(
     rows: [
       ...(await settingsStored(queries, settings, { touch: true })),
       ...moved.map(({ _id: id, order, showInNav }) =>
-        untold('category', id, {
+        quiet('category', id, {
           sort_order: order,
           show_in_nav: flagColumn(showInNav),
           // A new order alone keeps the version.

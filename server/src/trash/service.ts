@@ -8,7 +8,7 @@ import { listJoinedInto } from '../addresses/service.ts'
 import { notedRemoved, separated } from '../addresses/store.ts'
 import { monotonicNow } from '../audit/service.ts'
 import { type Call, ownCall } from '../calls/call.ts'
-import { type ChangeSet, type RowChange, untold } from '../changes/change-set.ts'
+import { type ChangeSet, quiet, type RowChange } from '../changes/change-set.ts'
 import type { Changes } from '../changes/service.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
@@ -148,7 +148,7 @@ export class Trash {
     const noted = (await Promise.all(parts.map(part => notedRemoved(queries, part)))).flat()
     return {
       rows: [
-        ...main.map(id => untold('category', id, { parent_id: null })),
+        ...main.map(id => quiet('category', id, { parent_id: null })),
         ...(await madeMain(queries, main)),
         ...noted,
         ...ids.map(id => ({ kind: 'deletion' as const, id })),

@@ -2,7 +2,7 @@ import { changeMessages } from '@chekku/domain/change'
 import type { TrashEntry, TrashKind } from '@chekku/domain/schemas/trash'
 import { trashDays } from '@chekku/domain/trash'
 import { type Selectable, sql } from 'kysely'
-import { type Kind, type RowChange, untold } from '../changes/change-set.ts'
+import { type Kind, quiet, type RowChange } from '../changes/change-set.ts'
 import type { DeletionsTable, Queries } from '../database/schema.ts'
 
 /* The trash owns the column `deletion_id` of three tables; the features own the other columns. */
@@ -132,9 +132,9 @@ export async function madeMain(queries: Queries, ids: readonly string[]): Promis
   const none = { subcategory_id: null }
   return [
     ...(await within('products')).map(({ id, subcategory_id: category_id }) =>
-      untold('product', id, { ...none, category_id }),
+      quiet('product', id, { ...none, category_id }),
     ),
-    ...(await within('gallery_items')).map(({ id }) => untold('gallery', id, none)),
+    ...(await within('gallery_items')).map(({ id }) => quiet('gallery', id, none)),
   ]
 }
 

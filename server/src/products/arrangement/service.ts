@@ -6,7 +6,7 @@ import type { ArrangedProducts, ProductsOrder, SavedOrder } from '@chekku/domain
 import { spreadStep } from '@chekku/domain/sort-order'
 import type { Call } from '../../calls/call.ts'
 import { findCategory } from '../../categories/store.ts'
-import { type RowChange, untold } from '../../changes/change-set.ts'
+import { quiet, type RowChange } from '../../changes/change-set.ts'
 import type { Changes } from '../../changes/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
@@ -62,7 +62,7 @@ function newNumbers(placed: readonly Placed[], ordered: readonly Placed[]): Map<
 
 /** The audit log tells of the category's order, not of each product. */
 const renumbered = (numbers: ReadonlyMap<string, number>): RowChange[] =>
-  [...numbers].map(([id, sort_order]) => untold('product', id, { sort_order }))
+  [...numbers].map(([id, sort_order]) => quiet('product', id, { sort_order }))
 
 /** Products of a category; `placed` has those of its siblings too, since the parent's page uses the same numbers. */
 interface Shelf {
