@@ -19,16 +19,22 @@ const deletedTexts: Record<TrashKind, { one: string; several: string }> = {
   gallery: { one: galleryMessages.deleted, several: 'gallery items deleted' },
 }
 
-/** Calls `work` for each item, and continues after failures. */
+/** Concurrency limit: the timeout of a call begins when it is made, and browsers send only a few of them. */
+const atOnce = 4
+
+/** Calls `work` for each item, a few at a time, and continues after failures. */
 async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) => Promise<Answer<Data>>) {
   const done: { item: Item; data: Data; change: string | undefined }[] = []
   const failed: { item: Item; error: ApiError }[] = []
-  const run = async (item: Item) => {
-    const { data, error, change } = await work(item)
-    if (error) failed.push({ item, error })
-    else done.push({ item, data, change })
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      const { data, error, change } = await work(item)
+      if (error) failed.push({ item, error })
+      else done.push({ item, data, change })
+    }
   }
-  await Promise.all(items.map(run))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return { done, failed }
 }
 
