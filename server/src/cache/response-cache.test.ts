@@ -48,13 +48,6 @@ async function bytesOf(result: CacheResult): Promise<string> {
 }
 
 describe('the response cache', () => {
-  it('renders once for concurrent requests', async () => {
-    const { made, ask } = aCache()
-    await Promise.all(Array.from({ length: 100 }, () => ask('list')))
-    await ask('list')
-    expect(made).toEqual(['list'])
-  })
-
   it('renders again after the catalogue has changed, also while an older render is under way', async () => {
     const { catalogue, made, ask } = aCache()
     const release = Promise.withResolvers<FreshResponse>()

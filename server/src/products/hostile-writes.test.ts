@@ -3,7 +3,7 @@ import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { Product, ProductPreview } from '@chekku/domain/schemas/product'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formData } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { Drafts } from './drafts/service.ts'
@@ -137,29 +137,27 @@ describeShop('hostile writes of products', shop => {
     await expect(drafts.getPreviewed(one._id, token)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  describe('joins', () => {
-    const join = (...products: Product[]) =>
-      shop.refusal('POST', '/products/join', { ids: products.map(({ _id }) => _id) })
-    const sizes = (first: number) =>
-      Array.from({ length: 20 }, (_, at) => ({ ...bottle, quantity: first + at }))
+  const join = (...products: Product[]) =>
+    shop.refusal('POST', '/products/join', { ids: products.map(({ _id }) => _id) })
+  const sizes = (first: number) =>
+    Array.from({ length: 20 }, (_, at) => ({ ...bottle, quantity: first + at }))
 
-    test('of what was deleted, of drafts with what visitors see, and of more than 30 sizes are refused', async () => {
-      const known = await create({ name: 'Oil, 1 litre' })
-      const gone = await create({ name: 'Oil, 2 litre' })
-      await shop.call('DELETE', `/products/${gone._id}`)
-      expect(await join(known, gone)).toEqual([400, { [gone._id]: productMessages.notFound }])
-      const draft = await create({ name: 'Oil, 3 litre', hidden: true })
-      const error = { [draft._id]: joinMessages.draft('Oil, 3 litre') }
-      for (const products of [
-        [known, draft],
-        [draft, known],
-      ])
-        expect(await join(...products)).toEqual([400, error])
-      const [twenty, more] = [await create({ packs: sizes(1) }), await create({ packs: sizes(100) })]
-      expect(await join(twenty, more)).toEqual([400, { ids: joinMessages.tooMany(40) }])
-      const other = await create({ name: 'Oil, 4 litre', hidden: true })
-      expect((await join(draft, other))[0]).toBe(200)
-      expect(await shop.read<Product[]>('/products')).toHaveLength(3)
-    })
+  test('joins of what was deleted, of drafts with what visitors see, and of more than 30 sizes are refused', async () => {
+    const known = await create({ name: 'Oil, 1 litre' })
+    const gone = await create({ name: 'Oil, 2 litre' })
+    await shop.call('DELETE', `/products/${gone._id}`)
+    expect(await join(known, gone)).toEqual([400, { [gone._id]: productMessages.notFound }])
+    const draft = await create({ name: 'Oil, 3 litre', hidden: true })
+    const error = { [draft._id]: joinMessages.draft('Oil, 3 litre') }
+    for (const products of [
+      [known, draft],
+      [draft, known],
+    ])
+      expect(await join(...products)).toEqual([400, error])
+    const [twenty, more] = [await create({ packs: sizes(1) }), await create({ packs: sizes(100) })]
+    expect(await join(twenty, more)).toEqual([400, { ids: joinMessages.tooMany(40) }])
+    const other = await create({ name: 'Oil, 4 litre', hidden: true })
+    expect((await join(draft, other))[0]).toBe(200)
+    expect(await shop.read<Product[]>('/products')).toHaveLength(3)
   })
 })

@@ -2,10 +2,11 @@ import type { AddressInfo } from 'node:net'
 import type { PublicShop, ShopNotice } from '@chekku/domain/schemas/shop'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteDirectory } from '../../testing/built-site.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { startTestShop } from '../../testing/test-shop.ts'
 import type { Database } from '../database/database.ts'
 import { createRevisionWatcher } from '../database/revision-watcher.ts'
-import { createTestDatabase, describeOnEachDatabase } from '../database/testing.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
 import { everyMinute, watchClock } from './clock-schedule.ts'
 
 const minute = 60_000
@@ -250,9 +251,8 @@ describeOnEachDatabase('the clock of the shop', connect => {
 
 describe('a shop that is closed', () => {
   it('stops its clock', async () => {
-    const location = await createTestDatabase('sqlite')
     let isStopped = false
-    const shop: TestApp = await startTestApp(location.database, {
+    const shop = await startTestShop({
       everyMinute: () => () => {
         isStopped = true
       },
@@ -260,6 +260,5 @@ describe('a shop that is closed', () => {
     expect(isStopped).toBe(false)
     await shop.close()
     expect(isStopped).toBe(true)
-    await location.close()
   })
 })

@@ -34,11 +34,6 @@ describeSite('a price of 0', shop => {
     )
   const offersIn = (page: string) => page.match(/"@type":"Offer"[^}]*"price":"[^"]*"/g) ?? []
 
-  it('is stored and answered as ever', async () => {
-    expect(ghee.price).toBe(0)
-    expect([oil.price, oil.packs?.map(({ price }) => price)]).toEqual([0, [0, 440]])
-  })
-
   it('is on request on every page with cards, which ask for it', async () => {
     for (const address of ['/', '/products', `/category/${category}`, '/offline']) {
       const text = textOf(await html(address))
