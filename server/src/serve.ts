@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { Accounts } from './auth/service.ts'
+import { createCatalogue } from './catalogue.ts'
 import { databaseOf, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
 import { createStartMessages, makeFirstAdministrator } from './cli/start-messages.ts'
@@ -50,6 +51,10 @@ async function start(): Promise<void> {
     const { seedSampleCatalogue } = await import('./cli/seed.ts')
     await seedSampleCatalogue({ database, media })
   }
+  // May fail, for example on a full disk: expired items are hidden anyway, and a later write removes them.
+  await createCatalogue({ database, media })
+    .sweep()
+    .catch(err => log.warn({ err }, 'what has expired in the trash was not removed'))
   const measuring = settings.metrics && (await import('./observability/metrics.ts'))
   const metrics = measuring?.createMetrics(database, {
     dataDir: settings.dataDir,
