@@ -1,5 +1,5 @@
 import { packName } from '../rules/packs.ts'
-import { amountIn, type Measure, type Unit, units } from '../rules/units.ts'
+import { amountIn, type Measure, units } from '../rules/units.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { searchedKey } from '../search-key.ts'
@@ -31,12 +31,20 @@ export function foundSize(
   return found.length === 1 ? found[0] : undefined
 }
 
+/** Other common spellings of the names of units. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  litre: ['liter', 'ltr'],
+  litres: ['liters', 'ltrs'],
+  kg: ['kgs', 'kilos'],
+  g: ['gms', 'grams'],
+}
+
 /** An amount with and without a space, in each spelling of its unit; a search for the singular finds the plural. */
 function spelledAmounts(measure: Measure, quantity: number): string[] {
   const { amount, unit } = amountIn(measure, quantity)
-  const { one, many, searched = {} }: Unit = units[unit]
+  const { one, many } = units[unit]
   const name = amount === '1' ? one : many
-  return [name, ...(searched[name] ?? [])].flatMap(spelling => [`${amount} ${spelling}`, amount + spelling])
+  return [name, ...(spellings[name] ?? [])].flatMap(spelling => [`${amount} ${spelling}`, amount + spelling])
 }
 
 /** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", "5 ltrs", and the SKU and bar code. */

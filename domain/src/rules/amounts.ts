@@ -1,10 +1,20 @@
 import { packLimits } from './packs.ts'
-import { type Measure, units } from './units.ts'
+import { type Measure, type UnitName, units } from './units.ts'
 
 /* Amounts as people write them: "500 ml", "5l", "2 x 250 g". */
 
+/** Common spellings of each unit, in lower case. */
+const spellings: Readonly<Record<UnitName, string>> = {
+  ml: 'ml mls millilitre millilitres milliliter milliliters',
+  litre: 'l lt ltr ltrs litre litres liter liters',
+  g: 'g gm gms gr gram grams',
+  kg: 'kg kgs kilo kilos kilogram kilograms',
+  pieces: 'pc pcs piece pieces nos',
+}
 const spelled = new Map(
-  Object.values(units).flatMap(unit => unit.spellings.split(' ').map(spelling => [spelling, unit])),
+  Object.entries(spellings).flatMap(([unit, all]) =>
+    all.split(' ').map(spelling => [spelling, units[unit as UnitName]]),
+  ),
 )
 
 const NUMBER = /^\d{1,7}(?:\.\d{1,3})?$/

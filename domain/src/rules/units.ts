@@ -2,58 +2,21 @@
 export const measures = ['volume', 'mass', 'count'] as const
 export type Measure = (typeof measures)[number]
 
-export interface Unit {
+interface Unit {
   measure: Measure
   /** How many millilitres, grams or pieces it is. */
   amount: number
   one: string
   many: string
-  /** All spellings in which it is read, in lower case. */
-  spellings: string
-  /** Further spellings by which a search finds its names. */
-  searched?: Readonly<Record<string, readonly string[]>>
 }
 
 /** All units in which sizes are written. */
 export const units = {
-  ml: {
-    measure: 'volume',
-    amount: 1,
-    one: 'ml',
-    many: 'ml',
-    spellings: 'ml mls millilitre millilitres milliliter milliliters',
-  },
-  litre: {
-    measure: 'volume',
-    amount: 1_000,
-    one: 'litre',
-    many: 'litres',
-    spellings: 'l lt ltr ltrs litre litres liter liters',
-    searched: { litre: ['liter', 'ltr'], litres: ['liters', 'ltrs'] },
-  },
-  g: {
-    measure: 'mass',
-    amount: 1,
-    one: 'g',
-    many: 'g',
-    spellings: 'g gm gms gr gram grams',
-    searched: { g: ['gms', 'grams'] },
-  },
-  kg: {
-    measure: 'mass',
-    amount: 1_000,
-    one: 'kg',
-    many: 'kg',
-    spellings: 'kg kgs kilo kilos kilogram kilograms',
-    searched: { kg: ['kgs', 'kilos'] },
-  },
-  pieces: {
-    measure: 'count',
-    amount: 1,
-    one: 'piece',
-    many: 'pieces',
-    spellings: 'pc pcs piece pieces nos',
-  },
+  ml: { measure: 'volume', amount: 1, one: 'ml', many: 'ml' },
+  litre: { measure: 'volume', amount: 1_000, one: 'litre', many: 'litres' },
+  g: { measure: 'mass', amount: 1, one: 'g', many: 'g' },
+  kg: { measure: 'mass', amount: 1_000, one: 'kg', many: 'kg' },
+  pieces: { measure: 'count', amount: 1, one: 'piece', many: 'pieces' },
 } as const satisfies Record<string, Unit>
 export type UnitName = keyof typeof units
 
