@@ -64,10 +64,10 @@ test('each screen says what it could not read, and that there is nothing, once i
     await expect(page.getByText(failed, { exact: true }).first(), path).toBeVisible()
     await letThrough()
     if (empty !== undefined) await answerInstead(page, without, nothing)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.click()
     if (empty !== undefined) await expect(main.getByText(empty), path).toBeVisible()
-    await expect(page.getByText(failed, { exact: true }), path).toHaveCount(0)
-    await expectAccessible(page)
+    await expect(again, path).toHaveCount(0)
     await page.unroute(without)
   }
 })
