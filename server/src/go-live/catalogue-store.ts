@@ -14,9 +14,9 @@ export interface Found {
   image: string
 }
 
-/** The row's picture is too small on its longer side. */
-const isSmall: Condition = sql`image in
-  (select path from pictures where width < ${goLiveLimits.pictureSide} and height < ${goLiveLimits.pictureSide})`
+/** The row's picture is too small on its longer side; a picture without sides was stored by the version before. */
+const isSmall: Condition = sql`image in (select path from pictures
+  where width > 0 and width < ${goLiveLimits.pictureSide} and height < ${goLiveLimits.pictureSide})`
 
 const inTrash = sql`select id from categories where deletion_id is not null`
 const productLacks: Record<ProductLack, Condition> = {
