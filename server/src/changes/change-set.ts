@@ -111,7 +111,7 @@ export interface Kind {
   /** Why a row can't get these columns back; undefined if it can. */
   hindrance?(queries: Queries, set: Columns, row: Row): Promise<string | undefined>
   /** Why a row can't stay as an undo has left it; undefined if it can. */
-  contradiction?(queries: Queries, row: Row): Promise<string | undefined>
+  contradiction?(queries: Queries, row: Row, before: Row | null): Promise<string | undefined>
   /** Only for entities: rows with a version, a trash and a history. */
   entity?: {
     audit: AuditKind

@@ -56,8 +56,8 @@ export async function refuseContradictions(
   rows: readonly WrittenRow[],
 ): Promise<void> {
   const hindered: Hindered[] = []
-  for (const { kind, id, after: row } of rows) {
-    const reason = row && (await kind.contradiction?.(queries, row))
+  for (const { kind, id, before, after: row } of rows) {
+    const reason = row && (await kind.contradiction?.(queries, row, before))
     if (reason) hindered.push({ kind, id, row, reason })
   }
   await refuseHindered(queries, kinds, hindered)

@@ -4,6 +4,7 @@ import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packLimits } from '@chekku/domain/rules/packs'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
+import { sql } from 'kysely'
 import {
   type Columns,
   type Kind,
@@ -125,26 +126,35 @@ export const newPack = (product_id: string, pack: Pack, position: number): RowCh
   insert: { ...packColumns(pack), product_id, id: pack._id, position, removed_at: null },
 })
 
-/** The product of another size that is sold under the SKU of this row; undefined if there is none. */
-async function otherOfSku(queries: Queries, { product_id, id, sku, removed_at }: Row) {
+/**
+ * The product of another size that is sold under the SKU that this row has got; undefined if there is none. An SKU that
+ * two had before is no hindrance to a change of something else.
+ */
+async function otherOfSku(queries: Queries, { product_id, id, sku, removed_at }: Row, before?: Row | null) {
   if (sku === '' || removed_at !== null) return undefined
-  return queries
-    .selectFrom('packs')
-    .innerJoin('products', 'products.id', 'packs.product_id')
-    .select('products.name')
-    .where('packs.sku', '=', String(sku))
-    .where('packs.removed_at', 'is', null)
-    .where('products.deletion_id', 'is', null)
-    .where(eb => eb.or([eb('packs.product_id', '<>', String(product_id)), eb('packs.id', '<>', String(id))]))
-    .executeTakeFirst()
+  if (before?.sku === sku && before?.removed_at === removed_at) return undefined
+  return (
+    queries
+      .selectFrom('packs')
+      .innerJoin('products', 'products.id', 'packs.product_id')
+      .select('products.name')
+      .where('packs.sku', '=', String(sku))
+      // As the index has it.
+      .where(sql<boolean>`packs.sku <> ''`)
+      .where('packs.removed_at', 'is', null)
+      .where('products.deletion_id', 'is', null)
+      .where(eb =>
+        eb.or([eb('packs.product_id', '<>', String(product_id)), eb('packs.id', '<>', String(id))]),
+      )
+      .executeTakeFirst()
+  )
 }
 
 /** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
 async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): Promise<void> {
   const errors: Record<string, string> = {}
   for (const { before, after } of rows) {
-    if (!after || (before?.sku === after.sku && before?.removed_at === after.removed_at)) continue
-    const other = await otherOfSku(queries, after)
+    const other = after && (await otherOfSku(queries, after, before))
     if (other) errors[`packs.${after.position}.sku`] = packMessages.skuTaken(String(after.sku), other.name)
   }
   refuseFields(errors)
@@ -163,9 +173,9 @@ export const packKind: Kind = {
     await refuseTakenSkus(transaction, rows)
     return []
   },
-  async contradiction(queries, row) {
+  async contradiction(queries, row, before) {
     const { product_id, sku } = row
-    const other = await otherOfSku(queries, row)
+    const other = await otherOfSku(queries, row, before)
     if (other) return packMessages.skuTaken(String(sku), other.name)
     const packs = soldPacks((await readPacks(queries, [String(product_id)])).get(String(product_id)) ?? [])
     if (packs.length === 0) return packMessages.some

@@ -1,5 +1,6 @@
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
 
@@ -49,5 +50,20 @@ describeShop('an SKU', shop => {
     })
     await shop.call('DELETE', `/products/${second._id}`)
     expect((await put(first, [one, ...sizes('NEEM-1', 'NEEM-2').slice(1)])).status).toBe(200)
+  })
+
+  test('that two sizes have, since one came back from the trash, hinders no undo of a change of its price', async () => {
+    const first = await sold('Olive Oil', 'OLI-500')
+    await shop.call('DELETE', `/products/${first._id}`)
+    const second = await sold('Olives', 'OLI-500')
+    const trash = await shop.read<TrashEntry[]>('/trash')
+    const deletion = trash.find(({ name }) => name === first.name)?._id
+    expect((await shop.call('POST', `/trash/${deletion}/restore`)).status).toBe(200)
+    const [size] = second.packs ?? []
+    const dearer = await put(second, [{ ...size, price: 95 }])
+    expect(dearer.status).toBe(200)
+    const undo = await shop.call('POST', `/changes/${dearer.headers['change-id']}/undo`)
+    expect(undo.status).toBe(200)
+    expect(await shop.read(`/products/${second._id}`)).toMatchObject({ packs: [{ price: 90 }] })
   })
 })
