@@ -43,6 +43,17 @@ for (const [name, move, tag] of [
     letPictures()
   })
 
+test('a link is followed while a picture is on its way @phone', async ({ onlooker: page }) => {
+  const letPictures = await holdBack(page, /\/art\/hero[^/]*$/)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.keyboard.press('Shift')
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/contact"]')?.click())
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  letPictures()
+})
+
 test.describe('before the script runs', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

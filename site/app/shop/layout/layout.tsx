@@ -52,5 +52,16 @@ export default function PublicLayout() {
   )
 }
 
-/** By itself: an update of the layout would draw the line of the notice anew, before its script is there. */
-const AfterHydration = () => <Suspense>{useIsHydrated() && <OfflineNotice />}</Suspense>
+/**
+ * By itself: an update of the layout would draw the line of the notice anew, before its script is there. A boundary that
+ * is shown already would hold back every transition, as a link's, until the notice is loaded.
+ */
+function AfterHydration() {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return null
+  return (
+    <Suspense>
+      <OfflineNotice />
+    </Suspense>
+  )
+}
