@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
@@ -44,8 +44,10 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
   const isUnreadable = file === null || (read !== undefined && !bitmap)
   const error = sending.data?.error
   const isBusy = sending.isPending
+  // Pictures may have been added since the press.
+  const onStored = useEffectEvent(onCut)
   // Not called once the dialog is closed.
-  const onSuccess = ({ image }: Awaited<ReturnType<typeof sendPicture>>) => image && onCut(image)
+  const onSuccess = ({ image }: Awaited<ReturnType<typeof sendPicture>>) => image && onStored(image)
 
   return (
     <Dialog isOpen onClose={onClose} title={`Crop ${name}`}>
