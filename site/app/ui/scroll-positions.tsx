@@ -58,7 +58,7 @@ function hold(top: number): () => void {
 function storePositions(): void {
   if (document.visibilityState !== 'hidden') return
   // If the browser blocks storage, Back leads to the top.
-  writeStored('sessionStorage', storageKey, JSON.stringify(positions))
+  writeStored('sessionStorage', storageKey, JSON.stringify({ ...storedPositions(), ...positions }))
 }
 
 /** Returns Back and Forward to where the reader was, also while the page is loading and after a reload. */

@@ -2,7 +2,7 @@ import { catalogueLimits, childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import { categoryPictureSources } from '@chekku/domain/picture'
 import type { Category } from '@chekku/domain/schemas/category'
-import { useLocation, useParams } from 'react-router'
+import { useMatch, useParams } from 'react-router'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { categoryFacts, FactFields } from '../components/fact-fields/fact-fields.tsx'
@@ -26,9 +26,9 @@ import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { categoryFrame } from '../components/image-input/picture-frame.ts'
 
 export default function CategoryForm() {
-  const { pathname } = useLocation()
+  const isSimple = useMatch('/admin/categories/simple') !== null
   const { id } = useParams()
-  if (pathname.endsWith('/simple')) {
+  if (isSimple) {
     return (
       <EntityFormScreen key="simple" definition={namedCategory}>
         {form => <TextField {...fieldProps(form).text('name')} {...requiredName} className="max-w-measure" />}
