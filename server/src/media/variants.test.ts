@@ -1,5 +1,5 @@
 import { variantPath, variantWidths } from '@chekku/domain/picture'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { isUpright } from '../../testing/look-at-picture.ts'
@@ -30,6 +30,18 @@ function openVariants(options: Partial<VariantsOptions> = {}, on: Partial<Databa
   )
   onTestFinished(() => variants.close())
   return { variant: find, ...variants, made, warnings }
+}
+
+/** Readers of the database that call this with each query first. */
+function askedFirst(before: (query: string) => void): Pick<Database, 'reader'> {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      before(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { reader: database.reader.withPlugin(plugin) }
 }
 
 /** By size; prepared once for all tests, which takes longer than most of them. */
@@ -285,6 +297,36 @@ describeOnEachDatabase('pre-generated variants', connect => {
     await expect(variant(variantPath(path, 700, 'avif'))).rejects.toMatchObject({ code: 'unavailable' })
     expect(await storedVariants()).toEqual(stored)
     expect(warnings).toEqual([])
+  })
+
+  it('stop with one warning while the database is down, and go on with the next picture', async () => {
+    const [one, other] = [await storedPicture(), await storedPicture(400, 300)]
+    let isDown = true
+    const down = askedFirst(() => {
+      if (isDown) throw new Error('The database is down')
+    })
+    const { pregenerate, made, warnings } = openVariants({}, down)
+    pregenerate(one.path)
+    await expect.poll(() => warnings.length).toBe(1)
+    isDown = false
+    pregenerate(other.path)
+    // All but the one that failed.
+    await expect.poll(() => made.length, { timeout: 10_000 }).toBe(9)
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('are of every picture while too many wait: only the widest are dropped', async () => {
+    const asked: string[] = []
+    const reading = askedFirst(query => {
+      const [, width] = /\.(\d+)\.(?:avif|webp)/.exec(query) ?? []
+      if (width) asked.push(width)
+    })
+    const { pregenerate } = openVariants({}, reading)
+    for (let at = 0; at < 400; at += 1)
+      pregenerate(`/uploads/products/${String(at).padStart(32, '0')}-700x525.jpg`)
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2_001)
+    const ofWidth = (width: string) => asked.filter(one => one === width).length
+    expect(['320', '640', '700'].map(ofWidth)).toEqual([800, 800, 401])
   })
 
   it('do not exist for a missing picture or an invalid path', async () => {

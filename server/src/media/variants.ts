@@ -58,23 +58,23 @@ function variantsOf(picturePath: string): VariantName[] {
   )
 }
 
-/**
- * Maximum number of variants in the queue, of those requested and of those to pre-generate: as many as a page with a
- * thousand new products requests. Further ones to pre-generate are generated on request.
- */
-const bound = 1_000
+/** Maximum number of requested variants in the queue: as many as a page with a thousand new products requests. */
+const interactiveBound = 1_000
+/** Maximum number of variants to pre-generate that wait. Further ones are generated on request. */
+const backgroundBound = 2_000
 
 type Generation = Promise<NewVariant | undefined>
 type RunGeneration = (generate: () => Generation) => Generation
 
 /** Stored pictures in smaller sizes and other formats. Each variant is generated once and stored with its picture. */
 export function createVariants(database: Database, { log, worker, onGenerated }: VariantsOptions) {
-  const queue = new Queue({ concurrency: 1, bound, refusal: picturesBusy })
+  const queue = new Queue({ concurrency: 1, bound: interactiveBound, refusal: picturesBusy })
   /** Variants that are looked up, generated or stored, which concurrent requests share. */
   const inFlight = new Map<string, Promise<PictureFile | undefined>>()
   const storing = new Set<Promise<void>>()
-  /** Variants to pre-generate, smallest first; for each of them a task waits in the queue. */
+  /** Variants to pre-generate, smallest first. */
   let background: VariantName[] = []
+  let isPregenerating = false
   let isClosed = false
 
   function shared(name: VariantName, run: RunGeneration): Promise<PictureFile | undefined> {
@@ -115,10 +115,25 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
       .write(transaction => insertVariant(transaction, variant, Date.now()))
       .catch(err => log.warn({ err, path: variant.path }, 'a picture variant was not stored'))
 
+  /** After a failure the rest waits for the next picture, since the database may be down. */
+  async function pregenerateAll(): Promise<void> {
+    if (isPregenerating) return
+    isPregenerating = true
+    try {
+      for (let name = background.shift(); name; name = background.shift()) await pregenerateOne(name)
+    } catch (err) {
+      if (!isClosed) log.warn({ err }, 'picture variants were not pre-generated')
+    } finally {
+      isPregenerating = false
+    }
+  }
+
   /** Checks `inFlight` only once it has the slot, since a requested variant may be waiting for that slot. */
-  async function pregenerateNext(): Promise<void> {
-    const name = background.shift()
-    if (name && !inFlight.has(name.path)) await shared(name, run => run())
+  async function pregenerateOne(name: VariantName): Promise<void> {
+    const task = async () => {
+      if (!inFlight.has(name.path)) await shared(name, run => run())
+    }
+    await queue.run(task, { priority: 'background' })
   }
 
   return {
@@ -135,14 +150,11 @@ export function createVariants(database: Database, { log, worker, onGenerated }:
 
     /** Generates every variant of a picture in the background, smallest first. */
     pregenerate(picturePath: string): void {
-      for (const name of variantsOf(picturePath)) {
-        if (isClosed || queue.isFull('background')) return
-        background.push(name)
-        queue.run(pregenerateNext, { priority: 'background' }).catch(err => {
-          if (!isClosed) log.warn({ err }, 'picture variants were not pre-generated')
-        })
-      }
-      background.sort((one, other) => one.width - other.width)
+      if (isClosed) return
+      background = [...background, ...variantsOf(picturePath)]
+        .sort((one, other) => one.width - other.width)
+        .slice(0, backgroundBound)
+      void pregenerateAll()
     },
 
     /** Clears the queue. Resolves when the variant in progress is stored. Call it before closing the database. */
