@@ -23,10 +23,18 @@ export function inProcessApi(app: FastifyInstance): CallApi {
   }
 }
 
-/** The body of a successful API call; rejects with Problem `not-found`, or `unavailable` after a failure. */
+const unavailable = () => new Problem('unavailable', problemMessages.databaseUnavailable)
+
+/** The body of a successful API call for what is always there; rejects with Problem `unavailable` after any other. */
 export async function readApi<Data>(callApi: CallApi, path: string) {
   const { status, body } = await callApi(path)
-  if (status === 200) return body as { data: Data; pagination?: Pagination }
-  if (status < 500) throw new Problem('not-found', problemMessages.notFound)
-  throw new Problem('unavailable', problemMessages.databaseUnavailable)
+  if (status !== 200) throw unavailable()
+  return body as { data: Data; pagination?: Pagination }
+}
+
+/** The data of an API call; undefined if the API refuses the id, rejects with Problem `unavailable` after a failure. */
+export async function findApi<Data>(callApi: CallApi, path: string): Promise<Data | undefined> {
+  const { status, body } = await callApi(path)
+  if (status >= 500) throw unavailable()
+  return status === 200 ? (body as { data: Data }).data : undefined
 }

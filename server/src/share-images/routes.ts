@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyWithPicture } from '../cache/send-picture.ts'
-import { type CallApi, readApi } from '../http/in-process.ts'
+import { type CallApi, findApi, readApi } from '../http/in-process.ts'
 import { clientOf } from '../http/limits/client-address.ts'
 import { createShareImages, type ShareImagesOptions } from './share-images.ts'
 
@@ -58,13 +58,13 @@ async function findCard(
   const { data: shop } = await readApi<PublicShop>(callApi, '/shop')
   const { identity } = shop
   if (kind === 'product') {
-    const { data: product } = await readApi<Product>(callApi, `/products/${segment}`)
-    const pack = product.packs?.find(({ _id }) => _id === packId)
-    return product._id === id ? productCard(product, identity, pack) : undefined
+    const product = await findApi<Product>(callApi, `/products/${segment}`)
+    const pack = product?.packs?.find(({ _id }) => _id === packId)
+    return product?._id === id ? productCard(product, identity, pack) : undefined
   }
   if (kind === 'category') {
-    const { data: category } = await readApi<Category>(callApi, `/categories/${segment}`)
-    return category._id === id ? categoryCard(category, identity) : undefined
+    const category = await findApi<Category>(callApi, `/categories/${segment}`)
+    return category?._id === id ? categoryCard(category, identity) : undefined
   }
   return kind === 'shop' && id === 'home' ? shopCard(shop) : undefined
 }

@@ -195,6 +195,7 @@ describe('a share image', () => {
       `/share/gallery/${category._id}-0123456789abcdef.jpg`,
       `/share/category/${category._id}.jpg`,
       '/share/product/%2e%2e%2fcategories-0123456789abcdef.jpg',
+      '/share/product/%00-0123456789abcdef.jpg',
     ]
     for (const path of none) {
       const response = await get(path)
