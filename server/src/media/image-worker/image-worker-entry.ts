@@ -3,7 +3,7 @@ import { Problem } from '@chekku/domain/problem'
 import { drawCard } from './draw-card.ts'
 import { drawIcon } from './draw-icon.ts'
 import { reencode, scale } from './encode-picture.ts'
-import type { ImageRequest, ImageResponse } from './image-worker.ts'
+import type { Failed, ImageRequest, ImageResponse } from './image-worker.ts'
 
 /*
  * Encodes pictures at low priority and exits when the server disconnects. Ignores signals, which a terminal sends to
@@ -26,5 +26,17 @@ async function respond({ task, input }: ImageRequest): Promise<void> {
     // An error arrives as a plain one, without what is a Problem's own.
     (failure: unknown) => ({ failure, problem: failure instanceof Problem ? { ...failure } : undefined }),
   )
-  process.send?.(response)
+  try {
+    process.send?.(response)
+  } catch (error) {
+    if (!('failure' in response)) throw error
+    process.send?.(copyable(response))
+  }
+}
+
+/** Without its cause, and whatever else is in it that cannot be copied to another process. */
+function copyable({ failure, problem }: Failed): Failed {
+  const { message, stack } = failure instanceof Error ? failure : new Error(String(failure))
+  const known = problem && { ...problem, cause: undefined }
+  return { failure: Object.assign(new Error(message), { stack }), problem: known }
 }

@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { plainPicture } from '../../../testing/plain-picture.ts'
 import { ImageWorker } from './image-worker.ts'
 
@@ -50,6 +52,22 @@ it('passes a Problem of the child process on', async () => {
     code: 'unsupported-media',
     errors: { image: expect.any(String) },
   })
+})
+
+it('answers with an error that cannot be copied, and goes on', async () => {
+  // sharp's failure has a function as its cause.
+  const failing = `import sharp from '${import.meta.resolve('sharp')}'
+    sharp.prototype.toBuffer = async () => { throw new Error('No picture', { cause: () => 1 }) }`
+  const child = fork(new URL('./image-worker-entry.ts', import.meta.url), {
+    serialization: 'advanced',
+    execArgv: ['--import', `data:text/javascript,${encodeURIComponent(failing)}`],
+  })
+  onTestFinished(() => child.disconnect())
+  for (const _ of [1, 2]) {
+    child.send({ task: 'scale', input: [await plainPicture(), 10, 'webp'] })
+    const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+    expect(answer).toMatchObject({ failure: { message: 'No picture' } })
+  }
 })
 
 it('refuses the picture whose process died, and starts a new process for the next', async () => {

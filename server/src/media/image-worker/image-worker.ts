@@ -17,7 +17,8 @@ export type ImageRequest = {
   [Task in keyof Tasks]: { task: Task; input: Parameters<Tasks[Task]> }
 }[keyof Tasks]
 type Result = Awaited<ReturnType<Tasks[keyof Tasks]>>
-export type ImageResponse = { result: Result } | { failure: unknown; problem: Problem | undefined }
+export type Failed = { failure: unknown; problem: Problem | undefined }
+export type ImageResponse = { result: Result } | Failed
 
 export interface ImageWorkerOptions {
   /** Maximum number of waiting uploads, since each holds its bytes in memory. */
