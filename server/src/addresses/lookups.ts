@@ -22,7 +22,7 @@ export interface Lookups {
 }
 
 /** The ids of these sizes, as far as answers have them. */
-const presentedIds = (rows: readonly PackRow[] = []): string[] =>
+export const presentedIds = (rows: readonly PackRow[] = []): string[] =>
   presentPacks(rows).packs?.map(({ _id }) => _id) ?? []
 
 /** One query for each. */

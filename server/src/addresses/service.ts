@@ -7,9 +7,17 @@ import type { Address } from '@chekku/domain/schemas/address'
 import type { RowChange, WrittenRow } from '../changes/change-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
+import { readPacks } from '../packs/pack-rows.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
-import { type Lookups, loadLookups, lookupsIn } from './lookups.ts'
-import { findAddress, findEntity, listJoined, listOwnSlugs, newAddress, unknownEntity } from './store.ts'
+import { type Lookups, loadLookups, lookupsIn, presentedIds } from './lookups.ts'
+import {
+  findAddress,
+  findEntity,
+  listOwnSlugs,
+  listWaysOfJoined,
+  newAddress,
+  unknownEntity,
+} from './store.ts'
 
 /** A product or category with its name, from which its slug is generated. */
 interface Named {
@@ -56,15 +64,14 @@ export async function listJoinedInto(
   queries: Queries,
   deletions: readonly string[],
 ): Promise<ReadonlyMap<string | null, { _id: string; name: string }>> {
-  const joinedInto = new Map<string | null, { _id: string; name: string }>()
-  if (deletions.length === 0) return joinedInto
-  const lookups = lookupsIn(queries)
-  for (const { deletion_id, address, pack_id } of await listJoined(queries, deletions)) {
-    const { found } = await follow(lookups, 'product', address)
-    const isSize = found?.deletion_id === null && (await lookups.listPacks(found.id)).includes(pack_id ?? '')
-    if (isSize) joinedInto.set(deletion_id, { _id: found.id, name: found.name })
-  }
-  return joinedInto
+  if (deletions.length === 0) return new Map()
+  const ways = await listWaysOfJoined(queries, deletions)
+  const packs = await readPacks(
+    queries,
+    ways.map(({ id }) => id),
+  )
+  const isSize = ({ id, pack }: (typeof ways)[number]) => presentedIds(packs.get(id)).includes(pack ?? '')
+  return new Map(ways.filter(isSize).map(({ deletion, id, name }) => [deletion, { _id: id, name }]))
 }
 
 /** The new slug after a change; undefined if it stays. A typed slug stays when the name changes. */

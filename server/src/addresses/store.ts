@@ -14,7 +14,6 @@ export const selectEntities = (queries: Queries, kind: AddressKind) =>
     .selectFrom(tables[kind])
     .select([
       'id',
-      'name',
       'slug',
       'deletion_id',
       sql.ref<string | null>(kind === 'product' ? 'products.category_id' : 'parent_id').as('category_id'),
@@ -134,19 +133,49 @@ export async function joinedTo(
   })
 }
 
-/** The products that the products of deletions were joined to, as their sizes. */
-export const listJoined = (queries: Queries, deletions: readonly string[]) =>
+/** The products that the products of a deletion were joined to, as their sizes. */
+export const listJoined = (queries: Queries, deletion: string) =>
   queries
     .selectFrom('addresses')
     .innerJoin('products', 'products.id', 'addresses.address')
-    .select(['addresses.address', 'addresses.entity_id', 'addresses.pack_id', 'products.deletion_id'])
+    .select(['addresses.address', 'addresses.entity_id', 'addresses.pack_id'])
     .where('addresses.kind', '=', 'product')
     .where('addresses.pack_id', 'is not', null)
-    .where('products.deletion_id', 'in', deletions)
+    .where('products.deletion_id', '=', deletion)
+    .execute()
+
+/** The products outside the trash that those of deletions were joined to, directly or through other joins, with the sizes. */
+export const listWaysOfJoined = (queries: Queries, deletions: readonly string[]) =>
+  queries
+    .withRecursive('way(deletion, entity, pack)', cte =>
+      cte
+        .selectFrom('addresses')
+        .innerJoin('products', 'products.id', 'addresses.address')
+        .select([
+          'products.deletion_id as deletion',
+          'addresses.entity_id as entity',
+          'addresses.pack_id as pack',
+        ])
+        .where('addresses.kind', '=', 'product')
+        .where('addresses.pack_id', 'is not', null)
+        .where('products.deletion_id', 'in', deletions)
+        .union(
+          cte
+            .selectFrom('way')
+            .innerJoin('addresses', 'addresses.address', 'way.entity')
+            .select(['way.deletion', 'addresses.entity_id as entity', 'way.pack'])
+            .where('addresses.kind', '=', 'product')
+            .where('addresses.pack_id', 'is not', null),
+        ),
+    )
+    .selectFrom('way')
+    .innerJoin('products', 'products.id', 'way.entity')
+    .select(['way.deletion', 'way.pack', 'products.id', 'products.name'])
+    .where('products.deletion_id', 'is', null)
     .execute()
 
 /** Removes the joins of a deletion's products, so that their ids resolve to themselves. */
 export async function separated(queries: Queries, deletion: string): Promise<RowChange[]> {
-  const joined = await listJoined(queries, [deletion])
+  const joined = await listJoined(queries, deletion)
   return joined.map(({ address }) => ({ kind: 'address', id: rowId('product', address) }))
 }

@@ -218,7 +218,7 @@ export class Products extends EntityService<
   async undoJoin(call: Call, { deletion }: JoinUndo): Promise<Product> {
     const { changes, database } = this.context
     const { reader } = database
-    const [one] = await listJoined(reader, [deletion])
+    const [one] = await listJoined(reader, deletion)
     if (!one) throw new Problem('not-found', joinMessages.notJoined)
     const change = await findChangeOfNew(reader, 'deletion', deletion)
     if (change === undefined) throw new Problem('not-found', changeMessages.notKept)

@@ -2,8 +2,10 @@ import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
+import { listJoinedInto } from '../addresses/service.ts'
 
 describeShop('joined products in the trash', shop => {
   let category: string
@@ -63,6 +65,28 @@ describeShop('joined products in the trash', shop => {
       ['Oil', undefined],
       [tin.name, undefined],
     ])
+  })
+
+  test('are looked up by as many queries however many there are', async () => {
+    let asked = 0
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        asked += 1
+        return result
+      },
+    }
+    const queries = async (deletions: readonly string[]) => {
+      asked = 0
+      const joined = await listJoinedInto(shop.database.reader.withPlugin(counter), deletions)
+      expect([...joined.values()]).toEqual(deletions.map(() => ({ _id: litre._id, name: 'Oil' })))
+      return asked
+    }
+    const joins = [await join(litre, tin)]
+    for (const name of ['Oil, 15 litre can', 'Oil, 500 ml', 'Oil, 2 litres'])
+      joins.push(await join(await shop.read<Product>(`/products/${litre._id}`), await make(name, 100)))
+    const deletions = joins.map(({ deletion }) => deletion)
+    expect(await queries(deletions)).toBe(await queries(deletions.slice(0, 1)))
   })
 
   test('are not parted from a product that was joined or deleted since: 412', async () => {
