@@ -28,7 +28,9 @@ import {
   type GalleryItemColumns,
   type GalleryItemRow,
   galleryStore,
+  listGalleryCategories,
   listGalleryItems,
+  readGalleryPage,
 } from './store.ts'
 
 type CategoryColumns = Pick<GalleryItemColumns, 'category_text' | 'category_id' | 'subcategory_id'>
@@ -83,15 +85,20 @@ export class Gallery extends EntityService<
 
   /** One page of all items, sorted by order, then newest first; `search` filters by words in title, description and category. */
   async list({ search = '', ...paging }: GalleryListQuery): Promise<Page<GalleryItem>> {
+    const { database } = this.context
     const terms = searchTerms(search)
-    const rows = await listGalleryItems(this.context.database.reader)
+    if (terms.length === 0) return database.snapshot(queries => readGalleryPage(queries, paging))
+    const rows = await listGalleryItems(database.reader)
     const keyOf = (row: GalleryItemRow) =>
       [row.title, row.description, categoryText(row)].map(searchedKey).join('\n')
-    return pageOf(terms.length === 0 ? rows : rows.filter(row => matchesTerms(keyOf(row), terms)), paging)
+    return pageOf(
+      rows.filter(row => matchesTerms(keyOf(row), terms)),
+      paging,
+    )
   }
 
-  async listPopular(paging: PageQuery): Promise<Page<GalleryItem>> {
-    return pageOf(await listGalleryItems(this.context.database.reader, { popularOnly: true }), paging)
+  listPopular(paging: PageQuery): Promise<Page<GalleryItem>> {
+    return this.context.database.snapshot(queries => readGalleryPage(queries, paging, { popularOnly: true }))
   }
 
   /** Items with exactly this category text, ignoring case. */
@@ -106,8 +113,8 @@ export class Gallery extends EntityService<
 
   /** The distinct category texts, sorted. */
   async categories(): Promise<string[]> {
-    const texts = (await listGalleryItems(this.context.database.reader)).map(categoryText)
-    return [...new Set(texts)].filter(text => text !== '').sort(compareTexts)
+    const texts = await listGalleryCategories(this.context.database.reader)
+    return texts.filter(text => text !== '').sort(compareTexts)
   }
 
   override async create(call: Call, input: GalleryItemCreate, upload: Buffer | undefined) {

@@ -1,5 +1,7 @@
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
+import type { PageQuery } from '@chekku/domain/schemas/request'
+import type { Page } from '@chekku/domain/schemas/response'
 import type { Selectable } from 'kysely'
 import type { GalleryItemsTable, Queries } from '../database/schema.ts'
 import { categoryReference } from '../entities/columns.ts'
@@ -53,14 +55,51 @@ function presentGalleryItem(row: GalleryItemRow): GalleryItem {
   }
 }
 
-/** All items, or the popular ones, sorted by order, then newest first. */
-export const listGalleryItems = (queries: Queries, { popularOnly = false } = {}): Promise<GalleryItemRow[]> =>
+const inOrder = (queries: Queries) =>
   withNames(queries)
-    .$if(popularOnly, items => items.where('gallery_items.is_popular', '=', 1))
     .orderBy('gallery_items.sort_order')
     .orderBy('gallery_items.created_at', 'desc')
     .orderBy('gallery_items.id')
+
+/** All items, sorted by order, then newest first. */
+export const listGalleryItems = (queries: Queries): Promise<GalleryItemRow[]> => inOrder(queries).execute()
+
+/** One page of all items, or of the popular ones, in the same order, and the total. */
+export async function readGalleryPage(
+  queries: Queries,
+  { page, limit }: PageQuery,
+  { popularOnly = false } = {},
+): Promise<Page<GalleryItem>> {
+  // One item more than the page tells if a count query is needed.
+  const rows = await inOrder(queries)
+    .$if(popularOnly, items => items.where('gallery_items.is_popular', '=', 1))
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
     .execute()
+  const isAll = page === 1 && rows.length <= limit
+  const total = isAll ? rows.length : await countGalleryItems(queries, popularOnly)
+  return { items: rows.slice(0, limit).map(presentGalleryItem), total }
+}
+
+async function countGalleryItems(queries: Queries, popularOnly: boolean): Promise<number> {
+  const { total } = await queries
+    .selectFrom('gallery_items')
+    .where('deletion_id', 'is', null)
+    .$if(popularOnly, items => items.where('is_popular', '=', 1))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** The distinct category texts, unsorted. */
+export async function listGalleryCategories(queries: Queries): Promise<string[]> {
+  const rows = await withNames(queries)
+    .clearSelect()
+    .select(eb => eb.fn.coalesce('category.name', 'gallery_items.category_text').as('text'))
+    .distinct()
+    .execute()
+  return rows.map(({ text }) => text)
+}
 
 export const galleryStore: EntityStore<GalleryItemColumns, GalleryItemRow, GalleryItem> = {
   kind: 'gallery',

@@ -6,9 +6,10 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
 
-/** A database that counts its queries. */
+/** A database that counts its queries, and the rows that they read. */
 function counting(database: Database) {
   let asked = 0
+  let rows = 0
   const ofPictures = new WeakSet<QueryId>()
   const counter: KyselyPlugin = {
     // Also called for subqueries, which share the query's id.
@@ -18,7 +19,9 @@ function counting(database: Database) {
       return node
     },
     async transformResult({ result, queryId }) {
-      if (!ofPictures.has(queryId)) asked += 1
+      if (ofPictures.has(queryId)) return result
+      asked += 1
+      rows += result.rows.length
       return result
     },
   }
@@ -29,10 +32,11 @@ function counting(database: Database) {
   }
   return {
     database: counted,
-    async during(work: () => Promise<void>): Promise<number> {
+    async during(work: () => Promise<void>) {
       asked = 0
+      rows = 0
       await work()
-      return asked
+      return { asked, rows }
     },
   }
 }
@@ -60,7 +64,8 @@ async function shopOf(count: number) {
     const { _id: category } = await shop.createCategory({ name: `Oils ${n}`, showInNav: true })
     await shop.createCategory({ name: `Sesame ${n}`, parentCategory: category })
     const { _id: product } = await shop.createProduct({ name: `Sesame Oil ${n}`, category, featured: true })
-    await shop.createGalleryItem({ title: `The press ${n}`, category: 'Presses' }, picture)
+    const pressed = { title: `The press ${n}`, category: 'Presses', isPopular: 'true' }
+    await shop.createGalleryItem(pressed, picture)
     Object.assign(ids, { product, category })
   }
   return { ids, during }
@@ -108,10 +113,11 @@ async function countsOf(count: number): Promise<Record<string, number>> {
     const path = address.replace('{product}', ids.product).replace('{category}', ids.category)
     // A write invalidates the cache.
     await shop.call('PUT', `/products/${ids.product}`, { body: { description: address } })
-    counts[address] = await during(async () => {
+    const { asked } = await during(async () => {
       const response = await shop.app.inject({ url: path })
       expect([address, response.statusCode]).toEqual([address, 200])
     })
+    counts[address] = asked
   }
   return counts
 }
@@ -124,5 +130,18 @@ describe('the queries of a public read', () => {
     await shop.close()
     await location.close()
     expect(await countsOf(12)).toEqual(counts)
+  })
+
+  it('are of the rows of a page of the gallery alone', async () => {
+    const { during } = await shopOf(12)
+    const read: Record<string, number> = {}
+    for (const list of ['', '/popular', '/categories']) {
+      const { rows } = await during(async () => {
+        await shop.app.inject({ url: `/api/gallery${list}?page=2&limit=2` })
+      })
+      read[list] = rows
+    }
+    // An item more than the page tells that there are others, which are counted.
+    expect(read).toEqual({ '': 4, '/popular': 4, '/categories': 1 })
   })
 })
