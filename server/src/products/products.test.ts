@@ -99,7 +99,12 @@ describeShop('products', shop => {
       expect([answer.status, answer.body.message]).toEqual([200, productMessages.productsChanged(2)])
       expect(answer.body.data.map(({ name }) => name)).toEqual(['c', 'a'])
       const changed = { featured: true, inStock: false, version: 2 }
-      expect(await stored()).toMatchObject([changed, { featured: false, inStock: true, version: 1 }, changed])
+      const before = await stored()
+      expect(before).toMatchObject([changed, { featured: false, inStock: true, version: 1 }, changed])
+      await change({ ids, change: { featured: true } })
+      const after = await stored()
+      expect(after[1]).toMatchObject({ featured: true, version: 2 })
+      expect([after[0], after[2]], 'not changed by it').toEqual([before[0], before[2]])
     })
 
     test('take another category, and lose a subcategory that is not its child', async () => {
@@ -242,6 +247,21 @@ describeShop('products', shop => {
       await shop.call('PUT', `/products/${touched._id}`, { body: { price: 5 } })
       expect((await list('?limit=1')).data[0]?._id).toBe(touched._id)
       expect(await list('?page=9&limit=10')).toMatchObject({ data: [], pagination: { total: 23, pages: 3 } })
+    })
+
+    test('filters read flags in any spelling, also together, and empty ones filter nothing', async () => {
+      const { _id: category } = await shop.createCategory()
+      await shop.createProduct({ name: 'f', category, featured: true })
+      await shop.createProduct({ name: 'fo', category, featured: true, inStock: false })
+      await shop.createProduct({ name: 'n', category })
+      for (const [query, found] of [
+        ['featured=true', ['f', 'fo']],
+        ['featured=0', ['n']],
+        ['inStock=0', ['fo']],
+        ['featured=1&inStock=true', ['f']],
+        ['featured=&inStock=&category=', ['f', 'fo', 'n']],
+      ] as const)
+        expect([query, (await names(`?${query}`)).sort()]).toEqual([query, found])
     })
 
     test('popular are those in stock, featured first, then newest, 8 unless told', async () => {

@@ -100,6 +100,12 @@ describeSite('what is sent to a browser', shop => {
         [...answered.keys()].some(address => kind.test(address)),
         String(kind),
       ).toBe(true)
+    const { icons } = (await shop.app.inject('/manifest.webmanifest')).json<{
+      icons: { src: string; type: string }[]
+    }>()
+    for (const { src, type } of icons)
+      expect([src, (await shop.app.inject(src)).headers['content-type']]).toEqual([src, type])
+    expect(icons).not.toEqual([])
   })
 })
 

@@ -101,6 +101,8 @@ const adminCases: Partial<Cases<typeof adminFailures>> = {
   moveInNavigation: [moveFirst, same('Failed to update item order')],
   saveNavigation: [api => api.navigation.save({}), same('Failed to save navigation settings')],
   changeProduct: [api => api.products.update('1', { price: 1 }), andWords('Failed to update product')],
+  restoreShop: [api => api.shop.restore('1', {}), andWords('Failed to restore the earlier version')],
+  restore: [api => api.trash.restore('1'), andWords('Failed to restore')],
 }
 
 const textsOf = { ...publicFailures, ...adminFailures }
