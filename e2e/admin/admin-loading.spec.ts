@@ -12,19 +12,32 @@ import { answerInstead, refuseInstead } from '../support/intercept.ts'
 
 /* What each screen shows while its list cannot be read, is empty, or is none. */
 
-const screens = [
+interface ScreenCase {
+  path: string
+  call: RegExp
+  failed: string
+  /** How it is spoken: as a message, if it is no alert in the screen. */
+  spokenAs?: 'status'
+  empty?: string | RegExp
+  /** What is answered with nothing, if not `call`. */
+  without?: RegExp
+}
+
+const screens: readonly ScreenCase[] = [
   { path: 'activity', call: /\/api\/activity\?/, failed: 'Failed to fetch the activity' },
   {
     path: 'gallery',
     call: /\/api\/gallery$/,
     failed: galleryMessages.fetchGalleryItemsFailed,
+    spokenAs: 'status',
     empty: 'Add your first picture',
   },
   { path: 'trash', call: /\/api\/trash$/, failed: trashMessages.fetchTrashFailed },
   {
     path: 'navigation',
-    call: /\/api\/(?:nav-config|categories)$/,
+    call: /\/api\/nav-config$/,
     failed: navigationMessages.loadNavigationFailed,
+    spokenAs: 'status',
     without: /\/api\/categories$/,
     empty: navigationMessages.empty,
   },
@@ -58,10 +71,10 @@ test('each screen says what it could not read, and that there is nothing, once i
   test.slow()
   consoleGuard.allow(/status of 503|^503/)
   const main = page.getByRole('main')
-  for (const { path, call, failed, empty, without = call } of screens) {
+  for (const { path, call, failed, spokenAs = 'alert', empty, without = call } of screens) {
     const letThrough = await refuseInstead(page, call)
     await page.goto(`/admin/${path}`)
-    await expect(page.getByText(failed, { exact: true }).first(), path).toBeVisible()
+    await expect(page.getByRole(spokenAs).getByText(failed, { exact: true }), path).toBeVisible()
     await letThrough()
     if (empty !== undefined) await answerInstead(page, without, nothing)
     const again = page.getByRole('button', { name: 'Try again' })

@@ -7,12 +7,14 @@ import { expectAccessible } from '../support/accessible.ts'
 import { aDeletedProduct, newName } from '../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { listGallery, listProducts } from '../support/catalogue-api.ts'
+import { refuseInstead } from '../support/intercept.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const trashOf = (origin: string) => asAdministrator<TrashEntry[]>(origin, 'GET', '/trash')
 
-test('restores, removes for good, and empties @desktop', async ({ page, server }) => {
+test('restores, removes for good, and empties @desktop', async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(/status of 503|^503/)
   const { origin } = server
   const product = await aDeletedProduct(origin)
   const other = await aDeletedProduct(origin)
@@ -28,7 +30,13 @@ test('restores, removes for good, and empties @desktop', async ({ page, server }
   await expect(entry(page, product.name)).toContainText('29 days left')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: `Restore ${product.name}` }).press('Enter')
+  const restore = page.getByRole('button', { name: `Restore ${product.name}` })
+  const letThrough = await refuseInstead(page, /\/restore$/)
+  await restore.press('Enter')
+  await expect(said(page, 'Not now')).toBeVisible()
+  await expect(entry(page, product.name)).toBeVisible()
+  await letThrough()
+  await restore.press('Enter')
   await expect(said(page, trashMessages.restored(product.name))).toBeVisible()
   await expect(entry(page, product.name)).toHaveCount(0)
   expect((await listProducts(origin)).map(({ _id }) => _id)).toContain(product._id)

@@ -391,7 +391,7 @@ async function shownAtStops() {
   const floating = document.querySelector('[aria-label="Quick contact"]')
   const last = document.documentElement.scrollHeight - innerHeight
   let [shown, stops] = [0, 0]
-  for (let y = 100; y < last; y += 200) {
+  for (let y = 100; y < last; y += 100) {
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: y, behavior: 'instant' })
     await rests
@@ -412,13 +412,13 @@ async function coveredWhereItRests() {
     const before = scrollY
     const rests = new Promise(resolve => addEventListener('scrollend', resolve, { once: true }))
     window.scrollTo({ top: y, behavior: 'instant' })
-    if (scrollY === before) return false
-    await rests
+    const isScrolled = scrollY !== before
+    if (isScrolled) await rests
     await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return true
+    // The first place is looked at before any scroll.
+    return isScrolled || y === 0
   }
   let isShownAtItsEnd = false
-  await restsAt(1)
   for (let y = 0; await restsAt(y); y += 170) {
     isShownAtItsEnd = floating.checkVisibility({ visibilityProperty: true })
     if (!isShownAtItsEnd) continue

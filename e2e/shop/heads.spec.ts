@@ -27,9 +27,15 @@ async function expectHead(
     ['name="twitter:card"', 'summary_large_image'],
   ] as const)
     await expect(meta(name)).toHaveAttribute('content', content)
-  const picture = await page.request.get((await meta('property="og:image"').getAttribute('content')) ?? '')
+  const pictureAddress = (await meta('property="og:image"').getAttribute('content')) ?? ''
+  const picture = await page.request.get(pictureAddress)
   expect(picture.status()).toBe(200)
-  expect(picture.headers()['content-type']).toMatch(/^image\/(?:jpeg|png)$/)
+  const { 'content-type': type = '' } = picture.headers()
+  expect(type).toMatch(/^image\/(?:jpeg|png)$/)
+  // A stored picture has its size in its address; a drawn one has the size of every link preview.
+  const [, width = '1200', height = '630'] = /-(\d+)x(\d+)\.\w+$/.exec(pictureAddress) ?? []
+  for (const [name, content] of Object.entries({ width, height, type }))
+    await expect(meta(`property="og:image:${name}"`)).toHaveAttribute('content', content)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
   const context = { '@context': 'https://schema.org' }
   expect(blocks.map(json => JSON.parse(json) as unknown)).toEqual(

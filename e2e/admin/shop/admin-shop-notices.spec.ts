@@ -84,6 +84,8 @@ test('a notice to come and one that is over say so, by the clock of the shop @de
   await row(shop, 'Next year')
     .getByRole('button', { name: /^Next year/ })
     .click()
+  await row(shop, 'Next year').getByLabel('From').fill('2030-01-16T09:00')
+  await expect(row(shop, 'Next year')).toContainText('Say from when and until when')
   await row(shop, 'Next year').getByLabel('From').fill('2026-01-01T09:00')
   await expect(row(shop, 'Next year')).toContainText('Showing now, until 9:00 AM on Tuesday, 15 January')
   await shop.saveCard('notices')

@@ -131,13 +131,16 @@ test('social links are added, put into another order and removed without a mouse
   const rows = form.getByRole('list', { name: 'Social links' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   // The new row has the focus, so typing goes into it.
-  await keyboard.type('Threads')
+  await keyboard.type('YouTube')
   await keyboard.press('Tab')
-  await keyboard.type('https://threads.net/meenakshi')
-  const move = form.getByRole('button', { name: 'Move Threads', exact: true })
+  await keyboard.type('@meenakshi')
+  await expect(rows.nth(2).getByLabel('Address')).toHaveAccessibleDescription(
+    'Leads to https://www.youtube.com/@meenakshi',
+  )
+  const move = form.getByRole('button', { name: 'Move YouTube', exact: true })
   await move.focus()
   await keyboardHands(page).chooseInMenu(move, 'Move up')
-  await expect(rows.nth(1).getByLabel('Name of the link')).toHaveValue('Threads')
+  await expect(rows.nth(1).getByLabel('Name of the link')).toHaveValue('YouTube')
   await expect(move).toBeFocused()
   await form.getByRole('button', { name: 'Remove Facebook', exact: true }).press('Enter')
   await expect(rows).toHaveCount(2)
@@ -146,10 +149,11 @@ test('social links are added, put into another order and removed without a mouse
 
   await otherVisitor.goto('/')
   const links = otherVisitor.locator('footer a[target=_blank]')
-  await expect(links.filter({ hasText: /Instagram|Threads|Facebook/ })).toHaveText(['Instagram', 'Threads'])
-  await expect(links.filter({ hasText: 'Threads' })).toHaveAttribute('href', 'https://threads.net/meenakshi')
+  await expect(links.filter({ hasText: /Instagram|YouTube|Facebook/ })).toHaveText(['Instagram', 'YouTube'])
+  const address = 'https://www.youtube.com/@meenakshi'
+  await expect(links.filter({ hasText: 'YouTube' })).toHaveAttribute('href', address)
   expect(await shopDataOn(otherVisitor)).toMatchObject({
-    sameAs: ['https://instagram.com/meenakshi', 'https://threads.net/meenakshi'],
+    sameAs: ['https://instagram.com/meenakshi', address],
   })
 })
 

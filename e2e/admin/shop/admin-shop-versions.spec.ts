@@ -2,7 +2,9 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { said } from '../../support/admin/admin-fixtures.ts'
 import { test } from '../../support/admin/admin-shop-screen.ts'
+import { refuseInstead } from '../../support/intercept.ts'
 
 test('an earlier version is compared, restored and taken back; notices stay @phone', async ({
   page,
@@ -74,6 +76,7 @@ test('an earlier version is compared, restored and taken back; notices stay @pho
 
 test('one card of an earlier version is restored alone, and hours say their days @phone', async ({
   page,
+  consoleGuard,
   shop,
 }) => {
   await shop.save('hours', sampleShop.hours)
@@ -82,10 +85,14 @@ test('one card of an earlier version is restored alone, and hours say their days
   await shop.save('hours', { week: { sunday: [] } })
   await page.goto('/admin/shop/history')
   const versions = page.getByRole('list', { name: 'Saved versions, newest first' }).locator('> li')
-  await versions
-    .nth(2)
-    .getByRole('button', { name: /^Compare/ })
-    .click()
+  const version = versions.nth(2)
+  consoleGuard.allow(/status of 503|^503/)
+  const letThrough = await refuseInstead(page, /\/restore$/)
+  await version.getByRole('button', { name: /^Restore/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(said(page, 'Not now')).toBeVisible()
+  await letThrough()
+  await version.getByRole('button', { name: /^Compare/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Version/ })
   const hours = dialog.getByRole('region', { name: 'Hours' })
   await expect(hours.getByRole('definition')).toHaveText([

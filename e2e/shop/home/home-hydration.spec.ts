@@ -36,12 +36,12 @@ test('a link below the fold that is pressed early is left to the browser @deskto
   await expect(page).toHaveURL('/gallery')
 })
 
-test('what is typed before hydration stays with the focus, and is there again on coming back @desktop', async ({
+test('what is typed before hydration stays with the focus, and is there again on coming back', async ({
   onlooker: page,
 }) => {
   const end = await openHome(page)
   const field = page.getByRole('form', { name: 'Message' }).getByLabel('Message')
-  await field.fill('Is there sesame oil?')
+  await field.pressSequentially('Is there sesame oil?')
   end('come')
   await hasHydrated(page)
   await expect(field).toBeFocused()
