@@ -5,6 +5,7 @@ import { testAdministrator } from '../../server/testing/test-app.ts'
 import { type Finding, nothingWrong } from '../findings.ts'
 import { createLedger, createPersistentCall } from '../support/ledger.ts'
 import { type Shop, signIn, startShop } from '../support/shop-process.ts'
+import { type Visits, visitUntil } from '../support/visits.ts'
 import { journeys, sceneOf } from './journeys.ts'
 import { readReplicaFindings } from './read-replica.ts'
 
@@ -61,30 +62,41 @@ async function killedInTheMiddle(processes: Shop[], start: Start, times: number)
   const token = await signIn(nextOrigin(), testAdministrator)
   const { persistentCall, seen } = createPersistentCall(nextOrigin)
   const ledger = await createLedger(persistentCall)
+  const visits: Visits = { answered: 0, refused: 0, failed: 0 }
   let isOver = false
   const writing = Promise.all(Array.from({ length: WRITERS }, () => ledger.write('', token, () => isOver)))
   const kills = (async () => {
     for (let killed = 0; killed < times; killed++) {
       await ledger.acknowledgedMore(randomInt(1, 30))
       const index = randomInt(processes.length)
+      const others = processes.filter((_, place) => place !== index)
+      let isBack = false
+      const visiting = visitUntil(
+        () => isBack,
+        () => `${others[randomInt(others.length)]?.origin}/products`,
+        visits,
+      )
       await processes[index]?.kill()
       // The remaining two processes serve alone for a while.
       await ledger.acknowledgedMore(20)
       const { port } = new URL(processes[index]?.origin ?? '')
       processes[index] = await start(port)
+      isBack = true
+      await visiting
     }
     isOver = true
   })()
   await Promise.all([writing, kills])
   const { lost, torn } = await ledger.check(nextOrigin())
+  const failed = visits.refused + visits.failed
   return nothingWrong(
     {
       promise:
         'A process that is killed takes nothing with it: nothing acknowledged is lost, nothing is written twice by a retry, and all others go on',
-      provoked: `\`kill -9\` of one of ${PROCESSES} processes under ${WRITERS} writers with pictures, each call at another process than the one before it, who ask the next one again with the same Idempotency-Key or If-Match; it is started again after 20 more writes`,
+      provoked: `\`kill -9\` of one of ${PROCESSES} processes under ${WRITERS} writers with pictures, each call at another process than the one before it, who ask the next one again with the same Idempotency-Key or If-Match, and a visitor of the others until it is there again; it is started again after 20 more writes`,
       times,
-      seen: `${ledger.acknowledged()} writes acknowledged, ${seen.retries} asked again, ${lost.length + torn.length} lost, doubled or otherwise; longest write ${(seen.longestMs / 1_000).toFixed(1)} s`,
+      seen: `${ledger.acknowledged()} writes acknowledged, ${seen.retries} asked again, ${lost.length + torn.length} lost, doubled or otherwise; longest write ${(seen.longestMs / 1_000).toFixed(1)} s; ${visits.answered} visits answered, ${failed} failed`,
     },
-    [...lost, ...torn],
+    [...lost, ...torn, ...(failed > 0 ? [`${failed} visits of living processes failed`] : [])],
   )
 }
