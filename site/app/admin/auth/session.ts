@@ -124,12 +124,17 @@ export async function signOut(): Promise<void> {
   await endOnServer()
 }
 
-/** Ends the sessions on the server that have ended on this device. */
-export async function endOnServer(): Promise<void> {
-  for (const token of endedTokens()) {
-    const { error } = await adminApi.auth.logout(token)
-    if (!error || error.status === 401) forgetEndedToken(token)
-  }
+let ending = Promise.resolve()
+
+/** Ends the sessions on the server that have ended on this device, each by one call. */
+export function endOnServer(): Promise<void> {
+  ending = ending.then(async () => {
+    for (const token of endedTokens()) {
+      const { error } = await adminApi.auth.logout(token)
+      if (!error || error.status === 401) forgetEndedToken(token)
+    }
+  })
+  return ending
 }
 
 export const useSession = (): Session =>

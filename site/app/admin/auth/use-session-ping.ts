@@ -27,7 +27,11 @@ export function useSessionPing(isSignedIn: boolean): void {
     return () => window.removeEventListener('offline', onOffline)
   }, [])
   useEffect(() => {
-    if (isReachable && !isSignedIn) return
+    if (isReachable && !isSignedIn) {
+      // Another call was answered since the one that was to end the session failed.
+      void endOnServer()
+      return
+    }
     let isAsking = false
     const ask = async () => {
       if (isAsking || !navigator.onLine) return
