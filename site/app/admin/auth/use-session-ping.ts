@@ -27,11 +27,11 @@ export function useSessionPing(isSignedIn: boolean): void {
     return () => window.removeEventListener('offline', onOffline)
   }, [])
   useEffect(() => {
-    if (isReachable && !isSignedIn) {
-      // Another call was answered since the one that was to end the session failed.
-      void endOnServer()
-      return
-    }
+    // The first call that is answered again may be another one than that which was to end a session.
+    if (!isReachable) return () => void endOnServer()
+  }, [isReachable])
+  useEffect(() => {
+    if (isReachable && !isSignedIn) return
     let isAsking = false
     const ask = async () => {
       if (isAsking || !navigator.onLine) return
