@@ -55,7 +55,7 @@ export const catalogueMessages = {
   shareThisPage: (link: string) => `Share this page: ${link}`,
 } as const
 
-/** What of a category says where it belongs. */
+/** A category’s id and parent, which determine its level. */
 interface Placed {
   _id: string
   parent?: string | undefined

@@ -10,7 +10,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/admin/admin-fixtures.ts'
 import { answerInstead, refuseInstead } from '../support/intercept.ts'
 
-/* What each screen shows while its list cannot be read, is empty, or is none. */
+/* The failed, empty and missing states of each screen’s list. */
 
 interface ScreenCase {
   path: string

@@ -1,4 +1,4 @@
-/** What a fact is: how it is stored, sent and edited. */
+/** The type of a fact’s value, which decides its storage, its schema and its form control. */
 export type FactKind =
   | 'line'
   | 'paragraph'

@@ -3,7 +3,7 @@ import { searchKey } from '../search-key.ts'
 import { type PackName, packLimits, packName } from './packs.ts'
 import type { Measure } from './units.ts'
 
-/** What is checked of a size; prices are rupees. */
+/** The validated fields of a size; prices in rupees. */
 interface CheckedPack extends PackName {
   price: number
   mrp: number | null

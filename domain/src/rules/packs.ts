@@ -25,7 +25,7 @@ export const emptyPack = {
   image: '',
 } as const
 
-/** What the name of a size is made of. */
+/** The fields of a size that its name is composed of. */
 export interface PackName {
   kind: string
   measure: Measure | null

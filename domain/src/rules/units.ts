@@ -1,4 +1,4 @@
-/** What a size is measured by: millilitres, grams or pieces. */
+/** How a size is measured; its quantity is in millilitres, grams or pieces. */
 export const measures = ['volume', 'mass', 'count'] as const
 export type Measure = (typeof measures)[number]
 
