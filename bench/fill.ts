@@ -1,5 +1,5 @@
 import { productSearchText } from '@chekku/domain/product/search-text'
-import { emptyPack } from '@chekku/domain/rules/packs'
+import { emptyPack } from '@chekku/domain/rules/pack-limits'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import sharp from 'sharp'

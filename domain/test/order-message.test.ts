@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canOrder, chatLink, orderLine, orderText, testMessageText } from '../src/chat/order-message.ts'
 import { contactText } from '../src/contact.ts'
-import { packsOf } from '../src/product/packs.ts'
+import { packsOf } from '../src/product/pack-prices.ts'
 import { aPack, aProduct } from './entities.ts'
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')

@@ -1,6 +1,6 @@
 import { enquiryLimits, orderLine, priceInText } from '@chekku/domain/chat/order-message'
 import { formatRupees } from '@chekku/domain/money'
-import { offeredPack, packsOf } from '@chekku/domain/product/packs'
+import { offeredPack, packsOf } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'

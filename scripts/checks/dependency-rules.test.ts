@@ -102,11 +102,11 @@ describe('the tree as it is', () => {
   })
 
   test.each([
-    ['domain/src/rules/packs.ts', 'domain/src/schemas/product.ts'],
+    ['domain/src/rules/pack-limits.ts', 'domain/src/schemas/product.ts'],
     ['domain/src/product.ts', 'domain/src/schemas/product.ts'],
     ['domain/src/shop/opening-hours.ts', 'domain/src/schemas/shop.ts'],
     ['domain/src/navigation.ts', 'domain/src/schemas/navigation.ts'],
-    ['domain/src/schemas/product.ts', 'domain/src/product/packs.ts'],
+    ['domain/src/schemas/product.ts', 'domain/src/product/pack-prices.ts'],
   ])('%s would close a circle by a type of %s', (path, to) => {
     const planted = { path, imports: [{ to, isTypeOnly: true }] }
     expect(folderCircles([...sources.values(), planted])).toContain('domain/src/schemas/')

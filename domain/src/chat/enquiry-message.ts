@@ -1,5 +1,5 @@
 import { formatRupees, paiseToRupees, rupeesToPaise } from '../money.ts'
-import { lineStockText } from '../product/availability.ts'
+import { lineStockText } from '../product/stock-texts.ts'
 import { canOrder, chatLink, type EnquiryLine, enquiryLimits, priceInText } from './order-message.ts'
 
 /** The enquiry's text: a line per product, the total of those that can be ordered and the site's URL. `omitted`: products beyond the link limit. */

@@ -1,7 +1,7 @@
 import { formatRupees, priceOnRequest } from '../money.ts'
-import { orderOpening, type Stock } from '../product/availability.ts'
-import { type UnitPrice, unitPriceBeside, unitPriceOf } from '../product/packs.ts'
-import { packName } from '../rules/packs.ts'
+import { type UnitPrice, unitPriceBeside, unitPriceOf } from '../product/pack-prices.ts'
+import { orderOpening, type Stock } from '../product/stock-texts.ts'
+import { packName } from '../rules/pack-limits.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { asSentence } from '../sentence.ts'
 

@@ -1,5 +1,5 @@
-import { factNames } from '../rules/facts.ts'
-import { dateText } from './availability.ts'
+import { factNames } from '../rules/fact-table.ts'
+import { dateText } from './stock-texts.ts'
 
 /** The error of a newly chosen return date before `today`; the unchanged date `before` may have passed since. */
 export const pastDate = (

@@ -1,5 +1,5 @@
 import { amountOf, bare, isTimesSign, splitAmount, splitTimes } from '../rules/amounts.ts'
-import { packLimits } from '../rules/packs.ts'
+import { packLimits } from '../rules/pack-limits.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { searchKey } from '../search-key.ts'
 

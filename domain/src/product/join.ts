@@ -1,12 +1,12 @@
 import { joinMessages } from '../rules/join-messages.ts'
-import { productPictureLimits } from '../rules/pictures.ts'
+import { productPictureLimits } from '../rules/picture-roles.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { ProductPicture } from '../schemas/product/product-picture.ts'
 import type { Product } from '../schemas/product.ts'
-import { countsAsInStock, stockText, toldAvailability } from './availability.ts'
 import { commonName, guessPack } from './guess-pack.ts'
-import { offeredPack, packsOf, wholeQuantity } from './packs.ts'
+import { offeredPack, packsOf, wholeQuantity } from './pack-prices.ts'
 import { picturesOf } from './pictures.ts'
+import { countsAsInStock, stockText, toldAvailability } from './stock-texts.ts'
 
 /** The result of joining products: all become sizes of the first, under their common name. */
 export interface JoinedProducts {

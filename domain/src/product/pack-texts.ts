@@ -1,8 +1,8 @@
 import { formatRupees, priceOnRequest, visitorPrice } from '../money.ts'
-import { packName } from '../rules/packs.ts'
+import { packName } from '../rules/pack-limits.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
-import { packsOf, shownPack, unitPriceBeside, unitPrices, unitPriceText } from './packs.ts'
+import { packsOf, shownPack, unitPriceBeside, unitPrices, unitPriceText } from './pack-prices.ts'
 
 /* Texts about a product's sizes on lists and cards. */
 

@@ -1,4 +1,4 @@
-import { packName } from '../rules/packs.ts'
+import { packName } from '../rules/pack-limits.ts'
 import { amountIn, type Measure, units } from '../rules/units.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'

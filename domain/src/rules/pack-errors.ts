@@ -1,6 +1,6 @@
 import { formatRupees } from '../money.ts'
 import { searchKey } from '../search-key.ts'
-import { type PackName, packLimits, packName } from './packs.ts'
+import { type PackName, packLimits, packName } from './pack-limits.ts'
 import type { Measure } from './units.ts'
 
 /** The validated fields of a size; prices in rupees. */

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commonName, guessPack } from '../../src/product/guess-pack.ts'
-import { packName } from '../../src/rules/packs.ts'
+import { packName } from '../../src/rules/pack-limits.ts'
 import { aPack } from '../entities.ts'
 
 describe('the size at the end of a name', () => {

@@ -1,6 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { factMessages, factNames } from '@chekku/domain/rules/facts'
+import { factMessages, factNames } from '@chekku/domain/rules/fact-table'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'

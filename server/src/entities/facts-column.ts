@@ -1,4 +1,4 @@
-import { changeFacts, factErrors } from '@chekku/domain/product/facts'
+import { changeFacts, factErrors } from '@chekku/domain/product/fact-rows'
 import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
 import { refuseFields } from './entity-service.ts'
 

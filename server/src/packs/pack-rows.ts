@@ -1,6 +1,6 @@
 import { paiseToRupees, rupeesToPaise } from '@chekku/domain/money'
-import { offeredPack } from '@chekku/domain/product/packs'
-import { emptyPack } from '@chekku/domain/rules/packs'
+import { offeredPack } from '@chekku/domain/product/pack-prices'
+import { emptyPack } from '@chekku/domain/rules/pack-limits'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Selectable } from 'kysely'
 import type { PacksTable, Queries } from '../database/schema.ts'

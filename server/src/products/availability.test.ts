@@ -1,6 +1,6 @@
-import { countsAsInStock } from '@chekku/domain/product/availability'
 import { pastDate } from '@chekku/domain/product/chosen-days'
-import { availabilityMessages } from '@chekku/domain/rules/availability'
+import { countsAsInStock } from '@chekku/domain/product/stock-texts'
+import { availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'

@@ -1,6 +1,6 @@
 import { joinedProducts, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
-import { packLimits } from '@chekku/domain/rules/packs'
+import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'

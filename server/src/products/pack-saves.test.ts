@@ -1,4 +1,4 @@
-import { offeredPack } from '@chekku/domain/product/packs'
+import { offeredPack } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'

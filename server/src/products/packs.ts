@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { paiseToRupees } from '@chekku/domain/money'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
-import { emptyPack, packLimits } from '@chekku/domain/rules/packs'
+import { emptyPack, packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import { sql } from 'kysely'

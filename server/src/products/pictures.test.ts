@@ -1,6 +1,6 @@
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
-import { productPictureMessages } from '@chekku/domain/rules/pictures'
+import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture, StoredPicture } from '@chekku/domain/schemas/product/product-picture'

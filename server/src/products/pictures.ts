@@ -1,6 +1,6 @@
 import { Problem } from '@chekku/domain/problem'
 import { picturesOf } from '@chekku/domain/product/pictures'
-import { productPictureMessages } from '@chekku/domain/rules/pictures'
+import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { Queries } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'

@@ -3,7 +3,7 @@ import { changeMessages } from '@chekku/domain/change'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
-import { productPictureMessages } from '@chekku/domain/rules/pictures'
+import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type {
   FeaturedProductsQuery,
   PopularProductsQuery,

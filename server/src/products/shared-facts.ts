@@ -1,4 +1,4 @@
-import { withoutNone } from '@chekku/domain/product/facts'
+import { withoutNone } from '@chekku/domain/product/fact-rows'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { makerOf } from '@chekku/domain/shop/maker'

@@ -1,5 +1,5 @@
-import { countsAsInStock } from '@chekku/domain/product/availability'
-import { availabilityMessages } from '@chekku/domain/rules/availability'
+import { countsAsInStock } from '@chekku/domain/product/stock-texts'
+import { availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability, AvailabilityChange } from '@chekku/domain/schemas/product/availability'
 import { flagColumn } from '../entities/columns.ts'

@@ -2,7 +2,7 @@ import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { productSearchText } from '@chekku/domain/product/search-text'
-import { emptyPack } from '@chekku/domain/rules/packs'
+import { emptyPack } from '@chekku/domain/rules/pack-limits'
 import type {
   PopularProductsQuery,
   Product,

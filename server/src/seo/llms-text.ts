@@ -1,5 +1,5 @@
 import { priceOnRequest } from '@chekku/domain/money'
-import { packsOf } from '@chekku/domain/product/packs'
+import { packsOf } from '@chekku/domain/product/pack-prices'
 import { publicPages } from '@chekku/domain/public-pages'
 import type { Category } from '@chekku/domain/schemas/category'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { availabilityLimits, availabilityMessages } from '../../rules/availability.ts'
+import { availabilityLimits, availabilityMessages } from '../../rules/availability-messages.ts'
 import { jsonPart, wholeNumber } from '../request.ts'
 
 const stated = z.enum(['few-left', 'made-to-order', 'back-on'])

@@ -16,7 +16,7 @@ import {
   type Nutrient,
   nutrientLabel,
   nutrients,
-} from '../../rules/facts.ts'
+} from '../../rules/fact-table.ts'
 import { parseFssai } from '../../shop/licence-number.ts'
 import { flag, jsonPart, optionalLine, paragraph, requiredLine, wholeNumber } from '../request.ts'
 import { isHttps, licence, listOf, noneTwice } from '../shop-fields.ts'

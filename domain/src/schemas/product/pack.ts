@@ -1,7 +1,7 @@
 import '../without-eval.ts'
 import { z } from 'zod'
 import { maximumPriceRupees } from '../../money.ts'
-import { packLimits } from '../../rules/packs.ts'
+import { packLimits } from '../../rules/pack-limits.ts'
 import { measures } from '../../rules/units.ts'
 
 const rupees = z.number().min(0).max(maximumPriceRupees).multipleOf(0.01)

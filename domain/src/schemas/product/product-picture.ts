@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsePicturePath } from '../../picture.ts'
-import { pictureRoles, productPictureLimits, productPictureMessages } from '../../rules/pictures.ts'
+import { pictureRoles, productPictureLimits, productPictureMessages } from '../../rules/picture-roles.ts'
 import { jsonPart, optionalLine } from '../request.ts'
 
 const role = z.enum(pictureRoles)

@@ -1,4 +1,4 @@
-import { availabilityLimits } from '@chekku/domain/rules/availability'
+import { availabilityLimits } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'

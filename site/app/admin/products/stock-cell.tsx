@@ -1,11 +1,6 @@
-import {
-  countsAsInStock,
-  stockClause,
-  stockText,
-  toldAvailability,
-} from '@chekku/domain/product/availability'
 import { pastDate } from '@chekku/domain/product/chosen-days'
-import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability'
+import { countsAsInStock, stockClause, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
+import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

@@ -1,6 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
-import { offeredPack, packsOf } from '@chekku/domain/product/packs'
+import { offeredPack, packsOf } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
 import { aPack, aProduct } from '@chekku/domain/test/entities'
 import fc from 'fast-check'

@@ -1,8 +1,8 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { maximumPriceRupees } from '@chekku/domain/money'
-import { packsOf, shownPack } from '@chekku/domain/product/packs'
-import { packLimits } from '@chekku/domain/rules/packs'
+import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
+import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 

@@ -1,5 +1,5 @@
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
-import { unitPriceOf } from '@chekku/domain/product/packs'
+import { unitPriceOf } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
 import { boundedQuantity, detailsOf, keyOf, packOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
 

@@ -1,5 +1,5 @@
-import { factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
-import type { Diet } from '@chekku/domain/rules/facts'
+import { factRows, nutritionRows, shownFacts } from '@chekku/domain/product/fact-rows'
+import type { Diet } from '@chekku/domain/rules/fact-table'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'

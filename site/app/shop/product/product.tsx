@@ -1,7 +1,7 @@
 import { canOrder } from '@chekku/domain/chat/order-message'
 import { visitorPrice } from '@chekku/domain/money'
-import { stockText } from '@chekku/domain/product/availability'
 import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
+import { stockText } from '@chekku/domain/product/stock-texts'
 import type { Product as ProductEntity } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { productCard, sharePath } from '@chekku/domain/share-image'

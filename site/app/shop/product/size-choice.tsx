@@ -1,6 +1,4 @@
 import { formatRupees, visitorPrice } from '@chekku/domain/money'
-import { stockText } from '@chekku/domain/product/availability'
-import { packQuery } from '@chekku/domain/product/pack-texts'
 import {
   labelUnitPrice,
   packsOf,
@@ -8,8 +6,10 @@ import {
   shownPack,
   unitPrices,
   unitPriceText,
-} from '@chekku/domain/product/packs'
-import { packName } from '@chekku/domain/rules/packs'
+} from '@chekku/domain/product/pack-prices'
+import { packQuery } from '@chekku/domain/product/pack-texts'
+import { stockText } from '@chekku/domain/product/stock-texts'
+import { packName } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { type Stock, toldAvailability } from '@chekku/domain/product/availability'
+import { type Stock, toldAvailability } from '@chekku/domain/product/stock-texts'
 
 const schemaStates = {
   'few-left': 'LimitedAvailability',

@@ -1,5 +1,5 @@
-import { factRows, nutritionRows, shownFacts } from '@chekku/domain/product/facts'
-import type { Fact } from '@chekku/domain/rules/facts'
+import { factRows, nutritionRows, shownFacts } from '@chekku/domain/product/fact-rows'
+import type { Fact } from '@chekku/domain/rules/fact-table'
 import type { Product } from '@chekku/domain/schemas/product'
 
 /** Facts with a property of their own in schema.org. */

@@ -1,6 +1,6 @@
+import { wholeQuantity } from '@chekku/domain/product/pack-prices'
 import { packQuery } from '@chekku/domain/product/pack-texts'
-import { wholeQuantity } from '@chekku/domain/product/packs'
-import { packName } from '@chekku/domain/rules/packs'
+import { packName } from '@chekku/domain/rules/pack-limits'
 import type { Measure } from '@chekku/domain/rules/units'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

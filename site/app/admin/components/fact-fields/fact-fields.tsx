@@ -1,4 +1,4 @@
-import { withoutNone } from '@chekku/domain/product/facts'
+import { withoutNone } from '@chekku/domain/product/fact-rows'
 import {
   type Fact,
   factKeys,
@@ -7,7 +7,7 @@ import {
   factTable,
   inheritedFacts,
   isOfFood,
-} from '@chekku/domain/rules/facts'
+} from '@chekku/domain/rules/fact-table'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { makerOf } from '@chekku/domain/shop/maker'
 import { queryOptions, useQuery } from '@tanstack/react-query'

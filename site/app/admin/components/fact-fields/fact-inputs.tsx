@@ -1,4 +1,4 @@
-import { factRows } from '@chekku/domain/product/facts'
+import { factRows } from '@chekku/domain/product/fact-rows'
 import {
   type Allergen,
   allergenNames,
@@ -7,7 +7,7 @@ import {
   type FactKind,
   factLimits,
   factNames,
-} from '@chekku/domain/rules/facts'
+} from '@chekku/domain/rules/fact-table'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'

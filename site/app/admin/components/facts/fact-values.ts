@@ -1,4 +1,4 @@
-import { factRows } from '@chekku/domain/product/facts'
+import { factRows } from '@chekku/domain/product/fact-rows'
 import {
   type Allergen,
   allergenNames,
@@ -11,7 +11,7 @@ import {
   type Nutrient,
   nutrientLabel,
   nutrients,
-} from '@chekku/domain/rules/facts'
+} from '@chekku/domain/rules/fact-table'
 import type { Certificate, Facts } from '@chekku/domain/schemas/product/facts'
 import { isSameValue } from '../edit/plain-text.ts'
 

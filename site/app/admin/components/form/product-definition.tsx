@@ -1,7 +1,7 @@
 import { rupeeSign } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
-import { availabilityText } from '@chekku/domain/product/availability'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { availabilityText } from '@chekku/domain/product/stock-texts'
 import { type Product, productCreate } from '@chekku/domain/schemas/product'
 import type { Availability, AvailabilityState } from '@chekku/domain/schemas/product/availability'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'

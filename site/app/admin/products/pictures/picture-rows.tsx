@@ -1,5 +1,5 @@
 import { pictureAlt } from '@chekku/domain/product/pictures'
-import { productPictureLimits, productPictureMessages } from '@chekku/domain/rules/pictures'
+import { productPictureLimits, productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type { PictureRole, ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'

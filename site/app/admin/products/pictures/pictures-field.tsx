@@ -1,5 +1,5 @@
 import { missingPictures } from '@chekku/domain/product/pictures'
-import { productPictureLimits } from '@chekku/domain/rules/pictures'
+import { productPictureLimits } from '@chekku/domain/rules/picture-roles'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type ReactNode, useEffect } from 'react'
 import type { ProductValues } from '../../components/form/product-definition.tsx'

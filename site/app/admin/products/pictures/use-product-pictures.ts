@@ -1,4 +1,4 @@
-import { productPictureLimits, productPictureMessages } from '@chekku/domain/rules/pictures'
+import { productPictureLimits, productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { moveEntry } from '@chekku/domain/sort-order'

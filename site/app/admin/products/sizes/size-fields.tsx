@@ -1,5 +1,5 @@
 import { rupeeSign } from '@chekku/domain/money'
-import { packLimits } from '@chekku/domain/rules/packs'
+import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { UnitName } from '@chekku/domain/rules/units'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'

@@ -1,6 +1,6 @@
 import { problemMessages } from '@chekku/domain/problem'
+import { packsOf, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
 import { priceText } from '@chekku/domain/product/pack-texts'
-import { packsOf, unitPrices, unitPriceText } from '@chekku/domain/product/packs'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'

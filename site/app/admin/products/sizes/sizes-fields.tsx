@@ -1,5 +1,5 @@
 import { rupeeSign } from '@chekku/domain/money'
-import { packLimits } from '@chekku/domain/rules/packs'
+import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import { type ReactNode, useId } from 'react'

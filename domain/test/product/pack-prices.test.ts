@@ -10,8 +10,8 @@ import {
   unitPrices,
   unitPriceText,
   wholeQuantity,
-} from '../../src/product/packs.ts'
-import { packName } from '../../src/rules/packs.ts'
+} from '../../src/product/pack-prices.ts'
+import { packName } from '../../src/rules/pack-limits.ts'
 import type { Pack } from '../../src/schemas/product/pack.ts'
 import { aPack, aProduct } from '../entities.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { changeFacts, factErrors, factRows, nutritionRows, shownFacts } from '../../src/product/facts.ts'
-import { factMessages, isOfFood } from '../../src/rules/facts.ts'
+import { changeFacts, factErrors, factRows, nutritionRows, shownFacts } from '../../src/product/fact-rows.ts'
+import { factMessages, isOfFood } from '../../src/rules/fact-table.ts'
 import { factsChange } from '../../src/schemas/product/facts.ts'
 
 const textsOf = (facts: Parameters<typeof factRows>[0]) =>

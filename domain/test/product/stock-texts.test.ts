@@ -7,8 +7,8 @@ import {
   stockClause,
   stockText,
   toldAvailability,
-} from '../../src/product/availability.ts'
-import { availabilityLimits, availabilityMessages } from '../../src/rules/availability.ts'
+} from '../../src/product/stock-texts.ts'
+import { availabilityLimits, availabilityMessages } from '../../src/rules/availability-messages.ts'
 import type { Availability } from '../../src/schemas/product/availability.ts'
 import { productUpdate } from '../../src/schemas/product.ts'
 import { fieldErrors } from '../../src/schemas/request.ts'

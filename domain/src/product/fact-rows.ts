@@ -9,10 +9,10 @@ import {
   isOfFood,
   type Nutrient,
   nutrients,
-} from '../rules/facts.ts'
+} from '../rules/fact-table.ts'
 import type { Facts, FactsChange } from '../schemas/product/facts.ts'
 import type { Product } from '../schemas/product.ts'
-import { dateText } from './availability.ts'
+import { dateText } from './stock-texts.ts'
 
 /** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
 export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
