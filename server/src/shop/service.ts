@@ -14,12 +14,12 @@ import type { Queries } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
 import { rowOf, sectionColumns, withSaved } from './kind.ts'
 import {
-  detailsOf,
   findSavedDetails,
   findShop,
   findShopVersion,
   listShopVersions,
   mergeDetails,
+  presentShop,
   readDetails,
   type SavedDetails,
   type StoredShop,
@@ -27,7 +27,7 @@ import {
 
 /** All details with the keys that are still of the sample, within another feature's snapshot. */
 export const readShopDetails = async (queries: Queries): Promise<ShopForEditing> =>
-  detailsOf(await findShop(queries))
+  presentShop(await findShop(queries))
 
 /** Dates in the shop's time zone of times in milliseconds since 1970. */
 export async function readShopDates<Moments extends number[]>(queries: Queries, ...moments: Moments) {
@@ -168,7 +168,7 @@ function saved(stored: StoredShop, details: SavedDetails, sections: readonly Sho
   const isSame = sections.every(section => before[section] === columns[section])
   const saving = Object.fromEntries(sections.map(section => [section, details[section]]))
   // What is stored then is known: it is not read again.
-  const answer = () => detailsOf(isSame ? stored : withSaved(stored, { ...stored.saved, ...saving }))
+  const answer = () => presentShop(isSame ? stored : withSaved(stored, { ...stored.saved, ...saving }))
   return { rows: [{ kind: 'shop', id: '1', set, stored: rowOf(stored) } as const], answer }
 }
 
@@ -177,7 +177,7 @@ function refuseStale({ expectedVersion }: Call, stored: StoredShop, sections: re
   if (expectedVersion === undefined) return
   const changedIn = Math.max(...sections.map(section => stored.sectionVersions[section] ?? 0))
   if (changedIn > expectedVersion || expectedVersion > stored.version)
-    throw new Problem('stale', problemMessages.stale, { data: detailsOf(stored) })
+    throw new Problem('stale', problemMessages.stale, { data: presentShop(stored) })
 }
 
 /** Saves of single keys may add up to more than a page should contain. */

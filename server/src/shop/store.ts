@@ -55,7 +55,7 @@ export async function readDetails(queries: Queries): Promise<ShopDetails & { ver
   return { ...mergeDetails(saved), version }
 }
 
-export function detailsOf({ version, saved }: StoredShop): ShopForEditing {
+export function presentShop({ version, saved }: StoredShop): ShopForEditing {
   const details = mergeDetails(saved)
   return { ...details, version, sample: sampleKeys(details, saved) }
 }

@@ -25,7 +25,7 @@ export function cachedResult<Answered extends Outcome>(key: string): Answered | 
 }
 
 /** The first item of a cached list that is wanted; lists are of products, categories and gallery items. */
-export function cachedItem<Item>(isWanted: (item: Partial<Item>) => boolean): Item | undefined {
+export function findCached<Item>(isWanted: (item: Partial<Item>) => boolean): Item | undefined {
   for (const answer of memory.values()) {
     const { data } = answer as { data?: unknown }
     const item = Array.isArray(data) ? data.find(isWanted) : undefined

@@ -77,7 +77,7 @@ export function packOf({ id, pack }: Pick<StoredLine, 'id' | 'pack'>, product: P
   return packs.find(({ _id }) => _id === id) ?? shownPack(packs)
 }
 
-export function detailsOf(product: Product, pack: Pack) {
+export function lineDetails(product: Product, pack: Pack) {
   const { name, price, inStock } = orderLine(product, pack, 1)
   const id = product.packs && { pack: pack._id }
   return { ...id, name, image: pack.image || product.image, price, inStock }
@@ -93,7 +93,7 @@ export function withOneMore(
   const isSame = (line: StoredLine) => line.id === id && packOf(line, product)?._id === pack._id
   const before = lines.find(isSame)
   const quantity = boundedQuantity((before?.quantity ?? 0) + 1)
-  const line = { id, ...detailsOf(product, pack), quantity }
+  const line = { id, ...lineDetails(product, pack), quantity }
   if (before) return lines.map(other => (other === before ? line : other))
   return lines.length < enquiryLimits.products ? [...lines, line] : undefined
 }

@@ -1,7 +1,13 @@
 import { enquiryLimits } from '@chekku/domain/chat/order-message'
 import { unitPriceOf } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
-import { boundedQuantity, detailsOf, keyOf, packOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
+import {
+  boundedQuantity,
+  keyOf,
+  lineDetails,
+  packOf,
+  type StoredLine,
+} from '../enquiry-lines/enquiry-lines.ts'
 
 /** A product's current state in the catalogue; undefined until it is loaded. */
 export type ProductNow = Product | 'gone' | undefined
@@ -50,7 +56,7 @@ export function shownLine(before: StoredLine, now: ProductNow) {
   const isSizeGone = product !== undefined && !pack
   return {
     ...before,
-    ...(product && pack && detailsOf(product, pack)),
+    ...(product && pack && lineDetails(product, pack)),
     slug: product?.slug,
     availability: product?.availability,
     key: keyOf(before),

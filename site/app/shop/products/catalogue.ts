@@ -2,7 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Answer } from '../../api/api-response.ts'
 import type { Api } from '../../api/client.ts'
-import { cachedItem, cachedResult } from '../../api/query-cache.ts'
+import { cachedResult, findCached } from '../../api/query-cache.ts'
 import { chosenCategory, type ProductSelection, productsPerPage } from './product-selection.ts'
 
 /** All products, or the page selected by the URL. */
@@ -60,7 +60,7 @@ export async function productPage(
 
 /** A product from a cached list, by its id or slug. */
 export const knownProduct = (idOrSlug: string): Product | undefined =>
-  cachedItem<Product>(({ _id, slug }) => _id === idOrSlug || slug === idOrSlug)
+  findCached<Product>(({ _id, slug }) => _id === idOrSlug || slug === idOrSlug)
 
 /** The category's id; empty for all, undefined if no category has the name. */
 async function categoryId(api: Api, selection: ProductSelection): Promise<string | undefined> {
