@@ -1,3 +1,4 @@
+import { can, program } from '@chekku/domain/permissions'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { siteDirectory } from '../testing/built-site.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../testing/test-app.ts'
@@ -48,14 +49,16 @@ const keepRevision = [
 
 type Method = Parameters<TestApp['call']>[0]
 
+type Described = Record<string, { tags: [string]; operationId: string }>
+
+const describedPaths = async (shop: TestApp) =>
+  (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, Described> }>().paths
+
 /** All operations of the API's description, such as `GET /products/{id}`. */
-async function describedOperations(shop: TestApp): Promise<string[]> {
-  type Description = { paths: Record<string, object> }
-  const { paths } = (await shop.app.inject('/api/openapi.json')).json<Description>()
-  return Object.entries(paths).flatMap(([path, methods]) =>
+const describedOperations = async (shop: TestApp): Promise<string[]> =>
+  Object.entries(await describedPaths(shop)).flatMap(([path, methods]) =>
     Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('/api', '')}`),
   )
-}
 
 describe('an operation of the API', () => {
   test('is public where it is meant to be, and nowhere else', async () => {
@@ -70,6 +73,20 @@ describe('an operation of the API', () => {
       if (statuses.some(status => status !== 401)) open.push(operation)
     }
     expect(open.sort()).toEqual(publicOperations)
+    await shop.close()
+  })
+
+  test('is of one area of the permissions', async () => {
+    const shop = await startTestShop()
+    for (const { tags, operationId } of Object.values(await describedPaths(shop)).flatMap(
+      Object.values<Described[string]>,
+    )) {
+      expect([operationId, tags.length]).toEqual([operationId, 1])
+      expect([operationId, can(program, { area: tags[0], operation: operationId })]).toEqual([
+        operationId,
+        true,
+      ])
+    }
     await shop.close()
   })
 

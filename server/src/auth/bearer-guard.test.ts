@@ -38,18 +38,20 @@ async function buildGuarded() {
   await app.register(
     async api => {
       api.get('/products', handler)
-      api.get('/trash', { schema: { operationId: 'listTrash' } }, handler)
+      api.get('/trash', { schema: { tags: ['Trash'], operationId: 'listTrash' } }, handler)
       api.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/products', handler })
       api.put('/products/:id', handler)
       api.patch('/products/:id', handler)
       api.delete('/products/:id', handler)
-      api.post('/auth/login', { schema: { operationId: 'signIn' } }, handler)
+      api.post('/auth/login', { schema: { tags: ['Session'], operationId: 'signIn' } }, handler)
       api.get(
         '/ping',
-        { schema: { operationId: 'getSessionExpiry' }, config: { countsAsUse: false } },
+        { schema: { tags: ['Session'], operationId: 'getSessionExpiry' }, config: { countsAsUse: false } },
         handler,
       )
-      api.get('/me', { schema: { operationId: 'getCurrentUser' } }, async request => administratorOf(request))
+      api.get('/me', { schema: { tags: ['Session'], operationId: 'getCurrentUser' } }, async request =>
+        administratorOf(request),
+      )
       api.get('/forgotten', async request => administratorOf(request))
     },
     { prefix: '/api' },
@@ -138,6 +140,25 @@ describe('a guarded request', () => {
   it('knows its administrator', async () => {
     const answer = await app.inject({ method: 'GET', url: '/api/me', headers: withToken })
     expect(answer.json()).toEqual({ ...user, tokenHash: 'hash', sessionEndsAt: 1 })
+  })
+})
+
+describe('an operation', () => {
+  const add = async (tags: string[]) => {
+    const api = Fastify()
+    answerErrors(api)
+    await api.register(bearerGuard, {
+      sessions: { authenticate: async () => undefined, recognise: async () => undefined },
+      isDatabaseDown: () => false,
+    })
+    api.get('/offers', { schema: { tags, operationId: 'listProducts' } }, async () => ({ success: true }))
+    return (await api.inject('/offers')).statusCode
+  }
+
+  it('is guarded unless its area opens it, and cannot be added where permissions know no area of it', async () => {
+    expect([await add(['Products']), await add(['Trash'])]).toEqual([200, 401])
+    for (const tags of [['Offers'], []])
+      await expect(add(tags)).rejects.toThrow('domain/src/permissions.ts has no area')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Actor, can, isOperation } from '@chekku/domain/permissions'
+import { type Action, type Actor, can, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -28,14 +28,17 @@ const DECORATOR = 'administrator'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
 
+/** What a route does; undefined if it is no operation of the API. */
+function actionOf({ schema }: Pick<RouteOptions, 'schema'>): Action | undefined {
+  if (schema?.operationId === undefined) return undefined
+  return { area: schema.tags?.[0] ?? '', operation: schema.operationId }
+}
+
 /** True if a request needs a token: that of an operation by its permissions, any other if it writes. */
-export function needsToken(
-  method: string,
-  { schema, config }: Pick<RouteOptions, 'schema' | 'config'>,
-): boolean {
-  const operation = schema?.operationId
-  if (operation !== undefined) return !can(undefined, operation)
-  return !READS.has(method) && config?.access !== 'public'
+export function needsToken(method: string, route: Pick<RouteOptions, 'schema' | 'config'>): boolean {
+  const action = actionOf(route)
+  if (action) return !can(undefined, action)
+  return !READS.has(method) && route.config?.access !== 'public'
 }
 
 /** The administrator of a guarded request; throws on an unguarded route. */
@@ -58,10 +61,10 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
   const { sessions, isDatabaseDown, limitRate } = options
   app.decorateRequest(DECORATOR, null)
   app.decorateRequest('sessionHash', undefined)
-  app.addHook('onRoute', ({ url, schema }) => {
-    const operation = schema?.operationId
-    if (operation !== undefined && !isOperation(operation))
-      throw new Error(`${url}: domain/src/permissions.ts does not say who may call ${operation}`)
+  app.addHook('onRoute', route => {
+    const action = actionOf(route)
+    if (action && !can(program, action))
+      throw new Error(`${route.url}: domain/src/permissions.ts has no area ${action.area}`)
   })
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
