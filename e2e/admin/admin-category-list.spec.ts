@@ -7,7 +7,7 @@ import { said, signedInTest as test } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { dragBelow, finger, touchDragBelow } from '../support/dragging.ts'
-import { answerInstead, pathsAsked, refuseInstead } from '../support/intercept.ts'
+import { answerInstead, holdBack, pathsAsked, refuseInstead } from '../support/intercept.ts'
 
 const path = '/admin/categories'
 const positionCall = /\/api\/categories\/[^/]+\/nav-settings$/
@@ -139,6 +139,26 @@ test('moves a main category with all that hangs below it @desktop', async ({ pag
   const lastThree = async (ids: Promise<(string | null)[]>) => (await ids).slice(-3)
   await expect.poll(() => lastThree(storedIds(server.origin))).toEqual([next._id, main._id, child._id])
   await expect.poll(() => lastThree(shownIds(page))).toEqual([next._id, main._id, child._id])
+})
+
+test('drags what is held since before drag and drop has loaded, and nothing that was let go @desktop', async ({
+  page,
+  server,
+}) => {
+  const load = await holdBack(page, /\/drag-layer-/)
+  const { main, children } = await openFamily(page, server.origin)
+  const [first, second, third] = children
+  await grip(page, third).click()
+  await grip(page, first).hover()
+  await page.mouse.down()
+  load()
+  const marked = page.locator('[data-marker]')
+  await expect(async () => {
+    await row(page, second).hover({ force: true, position: { x: 60, y: 40 } })
+    await expect(entry(page, second).and(marked)).toHaveAttribute('data-marker', 'after', { timeout: 200 })
+  }).toPass()
+  await page.mouse.up()
+  await expect.poll(() => childOrder(server.origin, main)).toEqual([second._id, first._id, third._id])
 })
 
 test('scrolls under a finger that does not rest @phone', async ({ page, server }) => {

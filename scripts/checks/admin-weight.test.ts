@@ -21,9 +21,8 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Empty the trash': screen => screen === 'admin/trash/trash',
   'Navigation History': screen => screen === 'admin/navigation/navigation-history',
   'Choose the accent colour': screen => screen.startsWith('admin/shop/'),
-  // Drag and drop comes with the screens that sort rows, with the editor of lists, and with the cards of the shop.
-  DndContext: screen =>
-    /^(?:product|category)-|(?:category-list|arrange-screen|navigation-manager)$|\/shop-/.test(screen),
+  // Drag and drop is loaded beside the rows that it sorts.
+  DndContext: () => false,
   // Validation with the domain's schemas.
   ZodError: screen => /(?:new|edit|simple)$|start-screen$/.test(screen),
 }

@@ -1,8 +1,8 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core'
 import {
-  createContext,
   type FormEvent,
+  type MouseEvent as ReactMouseEvent,
   type ReactNode,
+  type TouchEvent as ReactTouchEvent,
   type RefObject,
   useContext,
   useId,
@@ -18,7 +18,7 @@ import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { dropId, type RowData } from './sortable-area.tsx'
+import { AreaContext } from './sortable-area.tsx'
 
 export interface SortableItem {
   id: string
@@ -47,6 +47,10 @@ interface SortableListProps<Item extends SortableItem> {
   /** Rows can be dragged by any part, not only by the handle. */
   dragsByRow?: boolean
 }
+
+/** A row that is dragged, and the line where it would be dropped. */
+const markedClasses =
+  'relative data-dragging:opacity-40 data-marker:before:pointer-events-none data-marker:before:absolute data-marker:before:inset-x-2 data-marker:before:z-10 data-marker:before:h-1 data-marker:before:rounded-full data-marker:before:bg-leaf data-[marker=before]:before:-top-0.5 data-[marker=after]:before:-bottom-0.5'
 
 const moveButtonId = (rowId: string) => `move-${rowId}`
 
@@ -87,14 +91,8 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
             <SortableRow
               key={item.id}
               {...props}
-              {...{ item, index, total }}
-              data={{
-                rowId: `${listId}/${item.id}`,
-                listId,
-                index,
-                name: item.name,
-                onDropAt: to => drop(index, to),
-              }}
+              {...{ listId, item, index, total }}
+              onDropAt={to => drop(index, to)}
               onMoveTo={to => moveByMenu(index, to)}
               onAskIndex={() => setMovingIndex(index)}
             />
@@ -114,21 +112,27 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
 }
 
 interface SortableRowProps<Item extends SortableItem> extends SortableListProps<Item> {
+  listId: string
   item: Item
   index: number
   total: number
-  data: RowData
+  onDropAt: (to: number) => void
   onMoveTo: (to: number) => void
   onAskIndex: () => void
 }
 
-/** The handlers that start a drag of the row around. */
-const Listeners = createContext<ReturnType<typeof useDraggable>['listeners']>(undefined)
-
 function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
-  const { item, index, total, data, part, onMoveTo, onAskIndex, moreEntries, children } = props
+  const { listId, item, index, total, part, onDropAt, onMoveTo, onAskIndex, moreEntries, children } = props
   const { rowClassName = '', dragsByRow = false } = props
+  const { rows, onPress } = useContext(AreaContext)
+  const rowId = `${listId}/${item.id}`
   const halves = useRef<HTMLDivElement>(null)
+  const onStart = ({ target, nativeEvent }: ReactMouseEvent | ReactTouchEvent) => {
+    // A press in a row of a list within this row is not one of this row.
+    if (target instanceof Element && target.closest('li') === rows.get(rowId)?.element)
+      onPress(rowId, nativeEvent)
+  }
+  const starts = { onMouseDown: onStart, onTouchStart: onStart }
   const isFirst = index === 0
   const isLast = index === total - 1
   const toTop: MenuEntry = {
@@ -137,9 +141,21 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
     onChoose: () => onMoveTo(0),
     isDisabled: isFirst,
   }
+
+  const grip = (
+    <span
+      {...(!dragsByRow && starts)}
+      aria-hidden="true"
+      title={`Drag ${item.name}`}
+      data-grip={item.id}
+      className="grid size-11 shrink-0 cursor-grab select-none place-items-center text-soft [-webkit-touch-callout:none]"
+    >
+      <GripIcon />
+    </span>
+  )
   const moveMenu = (
     <Menu
-      id={moveButtonId(data.rowId)}
+      id={moveButtonId(rowId)}
       label={`Move ${item.name}`}
       className={iconButtonClasses()}
       entries={[
@@ -154,66 +170,25 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
     </Menu>
   )
   return (
-    <DraggableRow {...{ data, halves, dragsByRow }} className={rowClassName}>
-      {children(item, index, { grip: <Grip {...item} isActive={!dragsByRow} />, moveMenu, rowRef: halves })}
-    </DraggableRow>
-  )
-}
-
-function Grip({ id, name, isActive }: SortableItem & { isActive: boolean }) {
-  const listeners = useContext(Listeners)
-  return (
-    <span
-      {...(isActive && listeners)}
-      aria-hidden="true"
-      title={`Drag ${name}`}
-      data-grip={id}
-      className="grid size-11 shrink-0 cursor-grab select-none place-items-center text-soft [-webkit-touch-callout:none]"
-    >
-      <GripIcon />
-    </span>
-  )
-}
-
-interface DraggableRowProps {
-  data: RowData
-  /** The element whose upper and lower half decide the side of a drop; the whole row if it is unset. */
-  halves: RefObject<HTMLElement | null>
-  dragsByRow: boolean
-  className: string
-  children: ReactNode
-}
-
-/** The element of a row. A drag renders it, and not what is in it. */
-function DraggableRow({ data, halves, dragsByRow, className, children }: DraggableRowProps) {
-  const { rowId } = data
-  const row = useRef<HTMLLIElement>(null)
-  const { listeners, isDragging, setNodeRef } = useDraggable({ id: rowId, data })
-  const before = useDroppable({ id: dropId(rowId, 'before'), data: { ...data, side: 'before' } })
-  const after = useDroppable({ id: dropId(rowId, 'after'), data: { ...data, side: 'after' } })
-  const { setNodeRef: setBefore } = before
-  const { setNodeRef: setAfter } = after
-  useLayoutEffect(() => {
-    setNodeRef(row.current)
-    setBefore(halves.current ?? row.current)
-    setAfter(halves.current ?? row.current)
-  }, [setNodeRef, setBefore, setAfter, halves])
-  const marker = (before.isOver && 'before') || (after.isOver && 'after') || undefined
-  return (
     <li
-      ref={row}
-      {...(dragsByRow && listeners)}
-      data-marker={marker}
-      data-dragging={isDragging || undefined}
-      className={`relative ${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${isDragging ? 'opacity-40' : ''} ${className}`}
+      ref={element => {
+        if (!element) return
+        rows.set(rowId, {
+          listId,
+          index,
+          name: item.name,
+          onDropAt,
+          element,
+          halves: halves.current ?? element,
+        })
+        return () => {
+          rows.delete(rowId)
+        }
+      }}
+      {...(dragsByRow && starts)}
+      className={`${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${markedClasses} ${rowClassName}`}
     >
-      {marker && (
-        <span
-          aria-hidden="true"
-          className={`pointer-events-none absolute inset-x-2 z-10 h-1 rounded-full bg-leaf ${marker === 'before' ? '-top-0.5' : '-bottom-0.5'}`}
-        />
-      )}
-      <Listeners value={listeners}>{children}</Listeners>
+      {children(item, index, { grip, moveMenu, rowRef: halves })}
     </li>
   )
 }
