@@ -1,12 +1,12 @@
+import { type Paise, rupeesToPaise } from '@chekku/domain/money'
 import { productSearchText } from '@chekku/domain/product/search-text'
 import { emptyPack } from '@chekku/domain/rules/pack-limits'
-import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
 import sharp from 'sharp'
 import type { Database } from '../server/src/database/database.ts'
 import type { WriteTransaction } from '../server/src/database/schema.ts'
 import { createMedia } from '../server/src/media/service.ts'
-import { packColumns } from '../server/src/packs/pack-rows.ts'
+import { packColumns, type StoredPack } from '../server/src/packs/pack-rows.ts'
 
 const batch = 100
 const categories = 20
@@ -116,13 +116,13 @@ function boundsRow(n: number, paths: readonly string[]) {
 const sizesOf = (
   { id, price_paise, in_stock }: Pick<ReturnType<typeof productRow>, 'id' | 'price_paise' | 'in_stock'>,
   quantities: number[],
-): Pack[] =>
+): StoredPack[] =>
   quantities.map((quantity, at) => ({
     ...emptyPack,
     _id: `${id.replace('product', 'pack')}-${at}`,
     measure: 'volume',
     quantity,
-    price: (price_paise / 100) * (at + 1),
+    price: (price_paise * (at + 1)) as Paise,
     inStock: in_stock === 1,
   }))
 
@@ -150,9 +150,9 @@ async function insertGallery(transaction: WriteTransaction, image: string): Prom
 function productRow(n: number, [picture = '']: readonly string[]) {
   const name = `Wood-pressed oil number ${n}`
   const id = `product-${n}`
-  const price_paise = 10_000 + (n % 500) * 100
+  const price_paise = rupeesToPaise(100 + (n % 500))
   const in_stock = n % 9 === 0 ? (0 as const) : (1 as const)
-  const packs: Pack[] = [{ ...emptyPack, _id: id, price: price_paise / 100, inStock: in_stock === 1 }]
+  const packs: StoredPack[] = [{ ...emptyPack, _id: id, price: price_paise, inStock: in_stock === 1 }]
   return {
     id,
     packs,

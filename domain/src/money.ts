@@ -1,3 +1,6 @@
+/** Whole paise, as prices are computed with and stored; only the API and what people read and type is in rupees. */
+export type Paise = number & { readonly unit: 'paise' }
+
 /** Maximum price in rupees. */
 export const maximumPriceRupees = 10_000_000
 
@@ -7,38 +10,51 @@ export const rupeeSign = '₹'
 const PRICE_TEXT = /^\d{1,8}(?:\.(\d{1,2}))?$/
 
 /** Parses a price in rupees to whole paise; empty is 0. Undefined if not 0 to 10,000,000 with at most 2 decimals. */
-export function parsePriceToPaise(price: string | number): number | undefined {
+export function parsePriceToPaise(price: string | number): Paise | undefined {
   const text = String(price).trim()
-  if (text === '') return 0
+  if (text === '') return 0 as Paise
   if (!PRICE_TEXT.test(text)) return undefined
   const [rupees = '0', decimals = ''] = text.split('.')
-  const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))
+  const paise = (Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))) as Paise
   return paise <= maximumPriceRupees * 100 ? paise : undefined
 }
 
 /** Parses a typed price, which may have group separators: `1,299`; undefined if it is empty too. */
-export const typedPaise = (text: string): number | undefined =>
+export const typedPaise = (text: string): Paise | undefined =>
   text.trim() === '' ? undefined : parsePriceToPaise(text.replaceAll(',', ''))
 
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
-export const paiseToRupees = (paise: number): number => paise / 100
+export const paiseToRupees = (paise: Paise): number => paise / 100
 
 /** Rupees, with at most 2 decimals, to whole paise. */
-export const rupeesToPaise = (rupees: number): number => Math.round(rupees * 100)
+export const rupeesToPaise = (rupees: number): Paise => Math.round(rupees * 100) as Paise
+
+/** The price of `times` over `per` of it, rounded half up. */
+export const scaledPrice = (paise: Paise, times: number, per = 1): Paise =>
+  Math.round((paise * times) / per) as Paise
+
+/** A price in whole rupees, rounded half up. */
+export const roundedToRupees = (paise: Paise): Paise => rupeesToPaise(Math.round(paiseToRupees(paise)))
+
+/** A price as data and programs read it: 125.50. */
+export const decimalPrice = (rupees: number): string => rupees.toFixed(2)
 
 /** A price as a field shows it: 125.50, without sign and groups. */
 export const fieldPrice = (rupees: number): string =>
-  Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2)
+  Number.isInteger(rupees) ? String(rupees) : decimalPrice(rupees)
 
 type Decimals = 'always-2' | 'when-needed'
 
 /** A price with rupee sign and Indian grouping (₹1,25,000); `when-needed` shows no decimals for whole rupees. */
-export function formatRupees(rupees: number, decimals: Decimals = 'when-needed'): string {
-  const paise = rupeesToPaise(rupees)
+export function formatPaise(paise: Paise, decimals: Decimals = 'when-needed'): string {
   const rest = paise % 100
   const whole = rupeeSign + groupIndian(String((paise - rest) / 100))
   return rest === 0 && decimals === 'when-needed' ? whole : `${whole}.${String(rest).padStart(2, '0')}`
 }
+
+/** The same of a price in rupees, as the API answers it. */
+export const formatRupees = (rupees: number, decimals?: Decimals): string =>
+  formatPaise(rupeesToPaise(rupees), decimals)
 
 /** Stands for the price of what has none, which is stored as 0. */
 export const priceOnRequest = 'Price on request'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogueLimits } from '../src/catalogue.ts'
 import { enquiryText, enquiryTotal } from '../src/chat/enquiry-message.ts'
 import { chatLink, enquiryLimits, orderLine } from '../src/chat/order-message.ts'
-import { formatRupees, maximumPriceRupees } from '../src/money.ts'
+import { formatPaise, maximumPriceRupees } from '../src/money.ts'
 import type { Availability } from '../src/schemas/product/availability.ts'
 import { aPack } from './entities.ts'
 
@@ -104,7 +104,7 @@ describe('the enquiry text', () => {
         const named = lines.filter(({ name, quantity }) => text.includes(`• ${name} × ${quantity} — `))
         expect(named.length).toBeGreaterThanOrEqual(lines.length - omitted)
         expect(text.includes(`And ${omitted} more, `)).toBe(omitted > 0)
-        const total = `Total: ${formatRupees(enquiryTotal(lines))}\n`
+        const total = `Total: ${formatPaise(enquiryTotal(lines))}\n`
         const isOrder = lines.some(({ inStock }) => inStock)
         expect(text.endsWith(`\n\n${isOrder ? total : ''}${shop}`)).toBe(true)
       }),
@@ -129,14 +129,14 @@ test('a total adds up to the paisa', () => {
     { price: 0.1, quantity: 3, inStock: true },
     { price: 0.7, quantity: 1, inStock: true },
   ]
-  expect(enquiryTotal(lines)).toBe(1)
+  expect(enquiryTotal(lines)).toBe(100)
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 999 }))),
       parts => {
         const asked = parts.map(([paise, quantity]) => ({ price: paise / 100, quantity, inStock: true }))
         const paise = parts.reduce((sum, [each, quantity]) => sum + each * quantity, 0)
-        expect(Math.round(enquiryTotal(asked) * 100)).toBe(paise)
+        expect(enquiryTotal(asked)).toBe(paise)
       },
     ),
   )

@@ -5,6 +5,7 @@ import {
   formatRupees,
   groupIndian,
   maximumPriceRupees,
+  type Paise,
   paiseToRupees,
   parsePriceToPaise,
   typedPaise,
@@ -17,7 +18,7 @@ describe('parsePriceToPaise', () => {
     fc.assert(
       fc.property(anyPaise, paise => {
         expect(parsePriceToPaise((paise / 100).toFixed(2))).toBe(paise)
-        expect(parsePriceToPaise(paiseToRupees(paise))).toBe(paise)
+        expect(parsePriceToPaise(paiseToRupees(paise as Paise))).toBe(paise)
       }),
     )
   })

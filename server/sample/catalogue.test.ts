@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { factErrors } from '@chekku/domain/product/fact-rows'
 import { savings, unitPrices } from '@chekku/domain/product/pack-prices'
 import { missingPictures } from '@chekku/domain/product/pictures'
-import { packErrors } from '@chekku/domain/rules/pack-errors'
 import { emptyPack } from '@chekku/domain/rules/pack-limits'
 import { productPictureLimits } from '@chekku/domain/rules/picture-roles'
 import { sampleShop } from '@chekku/domain/sample-shop'
+import { packsSave } from '@chekku/domain/schemas/product/pack-save'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleCatalogue } from './catalogue.ts'
@@ -91,7 +91,8 @@ describe('the sample sizes and facts', () => {
   it('hold what the sizes of a product must', () => {
     for (const { name, packs, price } of products) {
       expect([packs === undefined, price === undefined], name).toContain(true)
-      expect(packErrors(packs ?? [{ price: price ?? 0 }]), name).toEqual([])
+      const sent = packs ?? [{ price }]
+      expect(packsSave.safeParse(sent).error, name).toBeUndefined()
       for (const size of packs ?? [{ price: price ?? 0 }]) {
         expect(size.price, name).toBeGreaterThan(0)
         expect(Number(size.price.toFixed(2)), name).toBe(size.price)

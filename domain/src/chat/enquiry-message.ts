@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, rupeesToPaise } from '../money.ts'
+import { formatPaise, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
 import { lineStockText } from '../product/stock-texts.ts'
 import { canOrder, chatLink, type EnquiryLine, enquiryLimits, priceInText } from './order-message.ts'
 
@@ -13,7 +13,7 @@ export function enquiryText(lines: readonly EnquiryLine[], url: string): { text:
       ...written.slice(0, shown),
       ...(shown < written.length ? [`And ${written.length - shown} more, too many for one message.`] : []),
       '',
-      ...(isOrder ? [`Total: ${formatRupees(enquiryTotal(lines))}${onRequest}`] : []),
+      ...(isOrder ? [`Total: ${formatPaise(enquiryTotal(lines))}${onRequest}`] : []),
       url,
     ].join('\n')
   let shown = written.length
@@ -40,20 +40,15 @@ function enquiryLineText(line: EnquiryLine): string {
   const asked = `• ${line.name} × ${line.quantity}`
   const stock = lineStockText(line)
   if (!line.inStock) return `${asked} — ${stock}`
-  const prices = canOrder(line)
-    ? `${priceInText(line)}, ${formatRupees(lineTotal(line))}`
-    : 'price on request'
+  const prices = canOrder(line) ? `${priceInText(line)}, ${formatPaise(lineTotal(line))}` : 'price on request'
   const priced = `${asked} — ${prices}`
   return stock === '' ? priced : `${priced} (${stock})`
 }
 
-/** The total of a line in rupees. Computed in whole paise to avoid rounding errors. */
-export function lineTotal({ price, quantity }: Pick<EnquiryLine, 'price' | 'quantity'>): number {
-  return paiseToRupees(rupeesToPaise(price) * quantity)
-}
+/** The total of a line. */
+export const lineTotal = ({ price, quantity }: Pick<EnquiryLine, 'price' | 'quantity'>): Paise =>
+  scaledPrice(rupeesToPaise(price), quantity)
 
-/** The total of all lines in rupees. Lines that are out of stock are not counted, since they cannot be bought now. */
-export function enquiryTotal(lines: readonly Omit<EnquiryLine, 'name'>[]): number {
-  const paise = lines.filter(({ inStock }) => inStock).map(line => rupeesToPaise(lineTotal(line)))
-  return paiseToRupees(paise.reduce((sum, part) => sum + part, 0))
-}
+/** The total of all lines. Lines that are out of stock are not counted, since they cannot be bought now. */
+export const enquiryTotal = (lines: readonly Omit<EnquiryLine, 'name'>[]): Paise =>
+  lines.filter(({ inStock }) => inStock).reduce((sum, line) => sum + lineTotal(line), 0) as Paise

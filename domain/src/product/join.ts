@@ -52,18 +52,18 @@ export function endedAvailabilities(products: readonly Product[], staying: strin
 }
 
 /** The id of the size that a product became in the saved list; undefined if none of its own sizes is in it. */
-export function packOfJoined(product: Product, packs: readonly Pack[]): string | undefined {
+export function packOfJoined(product: Product, packs: readonly Pick<Pack, '_id'>[]): string | undefined {
   const own = packsOf(product)
   const kept = own.filter(({ _id }) => packs.some(pack => pack._id === _id))
   return kept.length === 0 ? undefined : offeredPack(kept)._id
 }
 
 /** Adds a picture to each size without one: that of the product which was sold in this size only. */
-export function withOwnPictures(
-  packs: readonly Pack[],
+export function withOwnPictures<Size extends Pick<Pack, '_id' | 'image'>>(
+  packs: readonly Size[],
   products: readonly Product[],
   pictures: readonly ProductPicture[],
-): Pack[] {
+): Size[] {
   const own = new Map(
     products.flatMap(product => {
       const [only, ...others] = packsOf(product)

@@ -1,4 +1,4 @@
-import { formatRupees, paiseToRupees, rupeesToPaise } from '../money.ts'
+import { formatPaise, type Paise, roundedToRupees, rupeesToPaise, scaledPrice } from '../money.ts'
 import { emptyPack } from '../rules/pack-limits.ts'
 import { type Measure, measures, units, unitsOf } from '../rules/units.ts'
 import type { Pack } from '../schemas/product/pack.ts'
@@ -6,8 +6,7 @@ import type { Product } from '../schemas/product.ts'
 
 /** A price per litre, kilogram or piece. */
 export interface UnitPrice {
-  /** Whole paise. */
-  paise: number
+  paise: Paise
   unit: (typeof unitsOf)[Measure]['inPrice']
 }
 
@@ -16,7 +15,7 @@ export const packsOf = ({ packs, _id, price, inStock }: Product): readonly Pack[
   packs ?? [{ ...emptyPack, _id, price, inStock }]
 
 /** The size shown where there is room for one only: the cheapest in stock, else the cheapest. */
-export function offeredPack(packs: readonly Pack[]): Pack {
+export function offeredPack<Size extends Pick<Pack, 'price' | 'inStock'>>(packs: readonly Size[]): Size {
   const had = packs.filter(({ inStock }) => inStock)
   const cheapest = (had.length > 0 ? had : packs).toSorted((one, other) => one.price - other.price)[0]
   if (!cheapest) throw new Error('A product has at least one size')
@@ -59,7 +58,7 @@ export function unitPriceOf(pack: Measured, by = pack.measure): UnitPrice | unde
   const content = by && contentOf(pack, by)
   if (!by || !content) return undefined
   const { large, inPrice: unit } = unitsOf[by]
-  const paise = Math.round((rupeesToPaise(pack.price) * units[large].amount * 1_000) / content)
+  const paise = scaledPrice(rupeesToPaise(pack.price), units[large].amount * 1_000, content)
   return paise > 0 ? { paise, unit } : undefined
 }
 
@@ -71,8 +70,7 @@ export function unitPrices(packs: readonly Measured[]): (UnitPrice | undefined)[
 
 /** "₹460 a litre"; rounded to whole rupees from ₹100 on. */
 export function unitPriceText({ paise, unit }: UnitPrice): string {
-  const shown = paise < 10_000 ? paise : Math.round(paise / 100) * 100
-  return `${formatRupees(paiseToRupees(shown))} a ${unit}`
+  return `${formatPaise(paise < 10_000 ? paise : roundedToRupees(paise))} a ${unit}`
 }
 
 /** The unit price to show beside the price; "" if it is unknown or equals the price, as for one litre. */
@@ -90,9 +88,8 @@ export function labelUnitPrice(pack: Measured): string | undefined {
   const content = measure && contentOf(pack, measure)
   const whole = unitPriceOf(pack)
   if (!content || !whole) return undefined
-  const paise = Math.round((rupeesToPaise(price) * 1_000) / content)
-  const perUnit = (paise: number, unit: string) =>
-    `${formatRupees(paiseToRupees(paise), 'always-2')} per ${unit}`
+  const paise = scaledPrice(rupeesToPaise(price), 1_000, content)
+  const perUnit = (paise: Paise, unit: string) => `${formatPaise(paise, 'always-2')} per ${unit}`
   return paise > 0 ? perUnit(paise, units[unitsOf[measure].small].one) : perUnit(whole.paise, whole.unit)
 }
 
@@ -101,5 +98,5 @@ export function savings(packs: readonly Measured[]): number[] {
   if (comparedBy(packs) === undefined) return packs.map(() => 0)
   const prices = unitPrices(packs).map(price => price?.paise)
   const dearest = Math.max(...prices.map(paise => paise ?? 0))
-  return prices.map((paise = dearest) => Math.floor(((dearest - paise) * 100) / (dearest || 1)))
+  return prices.map(paise => Math.floor((100 * (dearest - (paise ?? dearest))) / (dearest || 1)))
 }

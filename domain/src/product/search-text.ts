@@ -12,7 +12,8 @@ import { matchesTerms, type SearchTerm } from '../search-terms.ts'
 export const productSearchText = ({ name, description, packs = [] }: Stored): string =>
   [name, description, ...new Set(packs.flatMap(packTexts))].map(searchedKey).join('\n')
 
-type Stored = Pick<Product, 'name' | 'description' | 'packs'>
+type Named = Omit<Pack, 'price' | 'mrp'>
+type Stored = Pick<Product, 'name' | 'description'> & { packs?: readonly Named[] | undefined }
 
 /** The same with the names of its categories, which the server reads from their own rows. */
 export const searchTextWithCategories = ({ category, subcategory, ...product }: Product): string =>
@@ -48,7 +49,7 @@ function spelledAmounts(measure: Measure, quantity: number): string[] {
 }
 
 /** Searchable texts of a size: "5 litre tin", "5 litres", "5litres", "5 ltrs", and the SKU and bar code. */
-function packTexts(pack: Pack): string[] {
+function packTexts(pack: Named): string[] {
   const { measure, quantity, sku, gtin } = pack
   const amounts = measure && quantity ? spelledAmounts(measure, quantity) : []
   return [packName(pack), ...amounts, sku, gtin].filter(text => text.trim() !== '')

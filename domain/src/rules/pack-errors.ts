@@ -1,12 +1,12 @@
-import { formatRupees } from '../money.ts'
+import { formatPaise, type Paise } from '../money.ts'
 import { searchKey } from '../search-key.ts'
 import { type PackName, packLimits, packName } from './pack-limits.ts'
 import type { Measure } from './units.ts'
 
-/** The validated fields of a size; prices in rupees. */
+/** The validated fields of a size. */
 interface CheckedPack extends PackName {
-  price: number
-  mrp: number | null
+  price: Paise
+  mrp: Paise | null
   gtin: string
 }
 
@@ -25,7 +25,7 @@ export const packMessages = {
   quantityNeeded: (measure: Measure) => `Quantity is needed: ${examples[measure]}`,
   measureNeeded: 'Measure is needed beside a quantity: volume, mass or count',
   wholePieces: 'Quantity must be a whole number of pieces',
-  aboveMrp: (mrp: number) => `Price must not be above the MRP of ${formatRupees(mrp)}`,
+  aboveMrp: (mrp: Paise) => `Price must not be above the MRP of ${formatPaise(mrp)}`,
   gtin: 'GTIN must be the 8, 12, 13 or 14 digits below the bar code; the last one does not fit the others',
   nameless: 'Quantity or kind is needed, so that visitors can tell the sizes apart',
   nameTwice: (name: string) => `Size “${name}” is here twice`,
@@ -34,15 +34,15 @@ export const packMessages = {
   idUnknown: 'This product has no such size',
   image: 'Picture of a size must be one of the product’s pictures',
   /** For a price without a size on a product with several sizes. */
-  severalPrices: (packs: readonly (PackName & { price: number })[]) =>
+  severalPrices: (packs: readonly (PackName & { price: Paise })[]) =>
     `This product has ${packs.length} sizes, each with its own price: ${pricesText(packs)}. Please change the price of a size.`,
 } as const
 
 /** Maximum number of sizes named in a message. */
 const NAMED = 5
 
-function pricesText(packs: readonly (PackName & { price: number })[]): string {
-  const named = packs.slice(0, NAMED).map(pack => `${packName(pack)} ${formatRupees(pack.price)}`)
+function pricesText(packs: readonly (PackName & { price: Paise })[]): string {
+  const named = packs.slice(0, NAMED).map(pack => `${packName(pack)} ${formatPaise(pack.price)}`)
   return packs.length > NAMED ? `${named.join(', ')} …` : named.join(', ')
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
-import { maximumPriceRupees } from '../money.ts'
+import { maximumPriceRupees, type Paise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
 import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './product/availability.ts'
@@ -88,7 +88,7 @@ const fields = {
 export const productCreate = z.object({
   ...fields,
   description: fields.description.default(''),
-  price: price.default(0),
+  price: price.default(0 as Paise),
   subcategory: fields.subcategory.default(null),
   featured: fields.featured.default(false),
   inStock: fields.inStock.default(true),

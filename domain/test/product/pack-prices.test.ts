@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, double, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rupeesToPaise } from '../../src/money.ts'
 import {
   comparedBy,
   labelUnitPrice,
@@ -75,8 +76,8 @@ describe('the unit price', () => {
   })
 
   test('is said whole from a hundred rupees on, and as on a label', () => {
-    expect(unitPriceText({ paise: 46_049, unit: 'litre' })).toBe('₹460 a litre')
-    expect(unitPriceText({ paise: 1_667, unit: 'piece' })).toBe('₹16.67 a piece')
+    expect(unitPriceText({ paise: rupeesToPaise(460.49), unit: 'litre' })).toBe('₹460 a litre')
+    expect(unitPriceText({ paise: rupeesToPaise(16.67), unit: 'piece' })).toBe('₹16.67 a piece')
     expect(labelUnitPrice(litre)).toBe('₹0.46 per ml')
   })
 

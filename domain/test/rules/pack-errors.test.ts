@@ -1,7 +1,8 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rupeesToPaise } from '../../src/money.ts'
 import { isGtin, packErrors, packMessages } from '../../src/rules/pack-errors.ts'
-import { aPack } from '../entities.ts'
+import { emptyPack } from '../../src/rules/pack-limits.ts'
 
 describe('the number of a bar code', () => {
   test.each(['96385074', '036000291452', '4006381333931', '10614141000415'])('%s is one', digits => {
@@ -31,13 +32,18 @@ describe('the number of a bar code', () => {
 })
 
 test('sizes are told apart by their names, in any spelling of the kind; one alone needs none', () => {
-  const [tin, same] = [aPack({ kind: 'tin' }), aPack({ kind: 'TIN' })]
+  const [tin, same] = [
+    { ...emptyPack, kind: 'tin' },
+    { ...emptyPack, kind: 'TIN' },
+  ]
   expect(packErrors([tin, same])).toEqual([[1, 'quantity', packMessages.nameTwice('TIN')]])
-  expect(packErrors([tin, aPack()])).toEqual([[1, 'quantity', packMessages.nameless]])
-  expect(packErrors([aPack()])).toEqual([])
+  expect(packErrors([tin, emptyPack])).toEqual([[1, 'quantity', packMessages.nameless]])
+  expect(packErrors([emptyPack])).toEqual([])
 })
 
 test('a price may be the MRP', () => {
-  expect(packErrors([aPack({ price: 480, mrp: 480 })])).toEqual([])
-  expect(packErrors([aPack({ price: 480.01, mrp: 480 })])).toEqual([[0, 'price', packMessages.aboveMrp(480)]])
+  const mrp = rupeesToPaise(480)
+  expect(packErrors([{ price: mrp, mrp }])).toEqual([])
+  const price = rupeesToPaise(480.01)
+  expect(packErrors([{ price, mrp }])).toEqual([[0, 'price', 'Price must not be above the MRP of ₹480']])
 })

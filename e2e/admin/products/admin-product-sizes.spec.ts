@@ -1,4 +1,5 @@
 import { connectionMessages } from '@chekku/domain/connection'
+import { rupeesToPaise } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
@@ -53,9 +54,11 @@ test('a product is given two more sizes, put into order and taken back', async (
   await hands.save(update(page))
   const half2 = size(page, '500 ml bottle')
   await expect(half2.getByLabel('Price')).toHaveAccessibleDescription(packMessages.priceNeeded)
-  await expect(five.getByLabel('MRP')).toHaveAccessibleDescription(packMessages.aboveMrp(1_900))
+  await expect(five.getByLabel('MRP')).toHaveAccessibleDescription(
+    packMessages.aboveMrp(rupeesToPaise(1_900)),
+  )
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-    `5 litre bottle: ${packMessages.aboveMrp(1_900)}`,
+    `5 litre bottle: ${packMessages.aboveMrp(rupeesToPaise(1_900))}`,
     `500 ml bottle: ${packMessages.priceNeeded}`,
   ])
   await expect(five.getByLabel('MRP'), 'is the first that is wrong').toBeFocused()
@@ -95,7 +98,7 @@ test('price and stock of each size are changed from the list, and taken back @de
   const price = dialog.getByLabel('Price of 5 litre tin in rupees')
   await price.fill('2,150')
   await page.keyboard.press('Enter')
-  await expect(price).toHaveAccessibleDescription(new RegExp(packMessages.aboveMrp(2_100)))
+  await expect(price).toHaveAccessibleDescription(new RegExp(packMessages.aboveMrp(rupeesToPaise(2_100))))
   await expectAccessible(page)
   await price.fill('1,950')
   await dialog.getByRole('switch', { name: 'In stock: 1 litre bottle' }).click()

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { maximumPriceRupees, type Paise, rupeesToPaise } from '@chekku/domain/money'
 import type { Insertable } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -21,7 +22,7 @@ describeOnEachDatabase('a row', connect => {
     const stored = productRow({
       name: 'மரச்செக்கு நல்லெண்ணெய் 🌿👩🏽‍🌾',
       description: 'O\'Brien \\ % _ "quoted"\nसरसों का तेल\ttab',
-      price_paise: 1_000_000_000,
+      price_paise: rupeesToPaise(maximumPriceRupees),
       created_at: Number.MAX_SAFE_INTEGER,
     })
     await addProducts(stored)
@@ -84,9 +85,9 @@ describeOnEachDatabase('a row', connect => {
   it.each([
     ['a flag that is neither 0 nor 1', { featured: 2 as 0 }],
     ['a version below 1', { version: 0 }],
-    ['a price below 0', { price_paise: -1 }],
-    ['a price that is no whole number', { price_paise: 0.5 }],
-    ['a text where a number belongs', { price_paise: 'much' as unknown as number }],
+    ['a price below 0', { price_paise: -1 as Paise }],
+    ['a price that is no whole number', { price_paise: 0.5 as Paise }],
+    ['a text where a number belongs', { price_paise: 'much' as unknown as Paise }],
     ['nothing where something belongs', { name: null as unknown as string }],
     ['a category that does not exist', { category_id: 'nobody' }],
   ])('is refused with %s', async (_, mistake) => {

@@ -1,3 +1,4 @@
+import type { Paise } from '@chekku/domain/money'
 import type { Measure } from '@chekku/domain/rules/units'
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -50,7 +51,7 @@ export interface ProductsTable extends CatalogueRow {
   /** Search keys of its name, its description and the names of its sizes, separated by line feeds. */
   search_key: string
   /** Of the size that lists show. */
-  price_paise: number
+  price_paise: Paise
   category_id: string | null
   subcategory_id: string | null
   featured: 0 | 1
@@ -81,8 +82,8 @@ export interface PacksTable {
   quantity: number | null
   pieces: number
   grams: number | null
-  price_paise: number
-  mrp_paise: number | null
+  price_paise: Paise
+  mrp_paise: Paise | null
   in_stock: 0 | 1
   sku: string
   gtin: string

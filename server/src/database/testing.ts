@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { rupeesToPaise } from '@chekku/domain/money'
 import type { Insertable } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest'
 import type { LeaseAnswer } from '../../testing/database-global-setup.ts'
@@ -42,7 +43,7 @@ export const productRow = (columns: Partial<Insertable<ProductsTable>> = {}): In
   id: randomUUIDv7(),
   name: 'Sesame oil',
   search_key: 'sesame oil\n',
-  price_paise: 39_900,
+  price_paise: rupeesToPaise(399),
   category_id: null,
   subcategory_id: null,
   featured: 0,

@@ -1,4 +1,4 @@
-import { paiseToRupees, rupeesToPaise } from '@chekku/domain/money'
+import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { offeredPack } from '@chekku/domain/product/pack-prices'
 import { emptyPack } from '@chekku/domain/rules/pack-limits'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -8,6 +8,8 @@ import type { PacksTable, Queries } from '../database/schema.ts'
 /* The rows of sizes, for the features that read or plan them. */
 
 export type PackRow = Selectable<PacksTable>
+/** A size within the server, which holds prices in paise. */
+export type StoredPack = Omit<Pack, 'price' | 'mrp'> & { price: Paise; mrp: Paise | null }
 /** What is known of a size. */
 type PackColumns = Omit<PackRow, 'product_id' | 'id' | 'position' | 'removed_at'>
 
@@ -37,28 +39,34 @@ export async function withPacks<Row extends { id: string }>(
   return products.map(product => Object.assign(product, { packs: packs.get(product.id) ?? [] }))
 }
 
-/** The sizes that are sold, in order, as the API has them. */
-export const soldPacks = (rows: readonly PackRow[]): Pack[] =>
+/** The sizes that are sold, in order. */
+export const soldPacks = (rows: readonly PackRow[]): StoredPack[] =>
   rows
     .filter(({ removed_at }) => removed_at === null)
     .sort((one, other) => one.position - other.position)
-    .map(presentPack)
+    .map(storedPack)
 
 /** The sizes in an answer: none if there is one of which nothing but price and stock is known. */
 export function presentPacks(rows: readonly PackRow[]): { packs?: Pack[] } {
   const packs = soldPacks(rows)
-  return packs.length > 1 || !packs.every(isPlain) ? { packs } : {}
+  return packs.length > 1 || !packs.every(isPlain) ? { packs: packs.map(presentPack) } : {}
 }
 
-const presentPack = (row: PackRow): Pack => ({
+const presentPack = (pack: StoredPack): Pack => ({
+  ...pack,
+  price: paiseToRupees(pack.price),
+  mrp: pack.mrp === null ? null : paiseToRupees(pack.mrp),
+})
+
+const storedPack = (row: PackRow): StoredPack => ({
   _id: row.id,
   kind: row.kind,
   measure: row.measure,
   quantity: row.quantity,
   pieces: row.pieces,
   grams: row.grams,
-  price: paiseToRupees(row.price_paise),
-  mrp: row.mrp_paise === null ? null : paiseToRupees(row.mrp_paise),
+  price: row.price_paise,
+  mrp: row.mrp_paise,
   inStock: row.in_stock === 1,
   sku: row.sku,
   gtin: row.gtin,
@@ -69,25 +77,25 @@ const { inStock: _inStock, ...unknown } = emptyPack
 const saidFields = Object.keys(unknown) as (keyof typeof unknown)[]
 
 /** True if nothing is known of a size except price and stock; no product has several of these. */
-const isPlain = (pack: Pack) => saidFields.every(field => pack[field] === unknown[field])
+const isPlain = (pack: StoredPack) => saidFields.every(field => pack[field] === unknown[field])
 
 /** Only a size that is sold by volume has a weight. */
-export const packColumns = ({ _id, price, mrp, inStock, grams, ...said }: Pack): PackColumns => ({
+export const packColumns = ({ _id, price, mrp, inStock, grams, ...said }: StoredPack): PackColumns => ({
   ...said,
   grams: said.measure === 'volume' ? grams : null,
-  price_paise: rupeesToPaise(price),
-  mrp_paise: mrp === null ? null : rupeesToPaise(mrp),
+  price_paise: price,
+  mrp_paise: mrp,
   in_stock: inStock ? 1 : 0,
 })
 
 /** The sizes of a product under their ids: a plain one has that of the product. */
-export function withPlainId(productId: string, packs: readonly Pack[]): readonly Pack[] {
+export function withPlainId(productId: string, packs: readonly StoredPack[]): readonly StoredPack[] {
   const [only, ...others] = packs
   return only && others.length === 0 && isPlain(only) ? [{ ...only, _id: productId }] : packs
 }
 
 /** The price of a product is that of the size shown in lists; it is in stock if any size is. */
-export const offeredColumns = (packs: readonly Pack[]): { price_paise: number; in_stock: 0 | 1 } => ({
-  price_paise: rupeesToPaise(offeredPack(packs).price),
+export const offeredColumns = (packs: readonly StoredPack[]): { price_paise: Paise; in_stock: 0 | 1 } => ({
+  price_paise: offeredPack(packs).price,
   in_stock: packs.some(({ inStock }) => inStock) ? 1 : 0,
 })

@@ -2,14 +2,13 @@ import { joinedProducts, packOfJoined, withOwnPictures } from '@chekku/domain/pr
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'
 import { joinedTo, slugSizeChanged } from '../addresses/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
-import { soldPacks } from '../packs/pack-rows.ts'
+import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { discarded } from '../trash/service.ts'
 import { mergedPacks } from './packs.ts'
 import { pictureColumns } from './pictures.ts'
@@ -32,7 +31,8 @@ export async function planJoin(
   if (!sent && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
   const paths = pictures.map(({ image }) => image)
   const sold = rows.map(row => soldPacks(row.packs))
-  const sizes = withOwnPictures(mergedPacks(sent ?? named, sold.flat(), paths), products, pictures)
+  const kept = sent ?? named.map(({ price: _price, mrp: _mrp, ...said }) => said)
+  const sizes = withOwnPictures(mergedPacks(kept, sold.flat(), paths), products, pictures)
   const leads = others.map(row => ({ address: row.id, entity_id: first.id, pack_id: packOf(row, sizes) }))
   const [only, ...more] = sold[0] ?? []
   const sizeOfSlugs =
@@ -59,7 +59,7 @@ function refuseMixedDrafts(products: readonly Product[]): void {
     throw fieldProblem(draft._id, joinMessages.draft(draft.name))
 }
 
-function packOf(row: ProductRow, packs: readonly Pack[]): string {
+function packOf(row: ProductRow, packs: readonly StoredPack[]): string {
   const pack = packOfJoined(presentProduct(row), packs)
   if (pack === undefined) throw fieldProblem('packs', joinMessages.leftOut(row.name))
   return pack

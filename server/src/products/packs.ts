@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { paiseToRupees } from '@chekku/domain/money'
+import type { Paise } from '@chekku/domain/money'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packLimits } from '@chekku/domain/rules/pack-limits'
-import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import { sql } from 'kysely'
 import {
@@ -15,20 +14,20 @@ import {
 } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem, refuseFields } from '../entities/entity-service.ts'
-import { type PackRow, packColumns, readPacks, soldPacks } from '../packs/pack-rows.ts'
+import { type PackRow, packColumns, readPacks, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
 
 /** Fields of a write about sizes: a list of sizes, or price and stock as for a product with a single size. */
 export interface SentPacks {
   packs?: readonly PackSave[] | undefined
-  price_paise?: number | undefined
+  price_paise?: Paise | undefined
   in_stock?: 0 | 1 | undefined
 }
 
 /** A product with its sizes and pictures, as far as a change of its sizes depends on them. */
 interface Sized extends PictureColumns {
   id: string
-  price_paise: number
+  price_paise: Paise
   in_stock: 0 | 1
   packs: readonly PackRow[]
 }
@@ -42,7 +41,7 @@ export function changedPacks(
   row: Sized,
   { packs: sent, price_paise, in_stock }: SentPacks,
   pictures: PictureColumns = row,
-): readonly Pack[] | undefined {
+): readonly StoredPack[] | undefined {
   const stored = soldPacks(row.packs)
   if (sent) {
     // An earlier size comes back under its id.
@@ -57,14 +56,14 @@ export function changedPacks(
 }
 
 /** The sizes of a product of which all are in stock, or none. */
-export const restocked = (packs: readonly Pack[], in_stock: 0 | 1 | undefined): readonly Pack[] =>
+export const restocked = (packs: readonly StoredPack[], in_stock: 0 | 1 | undefined) =>
   in_stock === undefined ? packs : packs.map(pack => ({ ...pack, inStock: in_stock === 1 }))
 
-function repriced(packs: readonly Pack[], paise: number | undefined): readonly Pack[] {
+function repriced(packs: readonly StoredPack[], price: Paise | undefined): readonly StoredPack[] {
   const [only, ...others] = packs
-  if (paise === undefined || only === undefined) return packs
+  if (price === undefined || only === undefined) return packs
   if (others.length > 0) throw fieldProblem('price', packMessages.severalPrices(packs))
-  const pack = { ...only, price: paiseToRupees(paise) }
+  const pack = { ...only, price }
   const [error] = packErrors([pack])
   if (error) throw fieldProblem('price', error[2])
   return [pack]
@@ -73,11 +72,11 @@ function repriced(packs: readonly Pack[], paise: number | undefined): readonly P
 /** Merges sent sizes with the stored ones, or with defaults for new ones. Rejects with all errors at once. */
 export function mergedPacks(
   sent: readonly PackSave[],
-  known: readonly (Pick<Pack, '_id'> & Partial<Pack>)[],
+  known: readonly (Pick<StoredPack, '_id'> & Partial<StoredPack>)[],
   pictures: readonly string[],
-): Pack[] {
+): StoredPack[] {
   const errors: Record<string, string> = {}
-  const packs = sent.map((one, index): Pack => {
+  const packs = sent.map((one, index): StoredPack => {
     const before = known.find(({ _id }) => _id === one._id)
     if (one._id !== undefined && !before) errors[`packs.${index}._id`] = packMessages.idUnknown
     if (one._id !== undefined && sent.findIndex(({ _id }) => _id === one._id) < index)
@@ -87,7 +86,7 @@ export function mergedPacks(
     const pack = { ...emptyPack, ...before, ...one }
     if (pack.image !== '' && pack.image !== before?.image && !pictures.includes(pack.image))
       errors[`packs.${index}.image`] = packMessages.image
-    return { ...pack, _id: one._id ?? randomUUIDv7(), price: price ?? 0 }
+    return { ...pack, _id: one._id ?? randomUUIDv7(), price: price ?? (0 as Paise) }
   })
   for (const [index, field, text] of packErrors(packs)) errors[`packs.${index}.${field}`] ??= text
   refuseFields(errors)
@@ -97,7 +96,7 @@ export function mergedPacks(
 /** The rows that make these the sizes of a stored product, without those that stay as they are. */
 export function packChanges(
   { id: product, packs: stored }: Pick<Sized, 'id' | 'packs'>,
-  packs: readonly Pack[],
+  packs: readonly StoredPack[],
   at: number,
 ): RowChange[] {
   const rows = new Map(stored.map(row => [row.id, row]))
@@ -120,7 +119,7 @@ export function packChanges(
 }
 
 /** A size that a product gets. */
-export const newPack = (product_id: string, pack: Pack, position: number): RowChange => ({
+export const newPack = (product_id: string, pack: StoredPack, position: number): RowChange => ({
   kind: 'pack',
   id: rowId(product_id, pack._id),
   insert: { ...packColumns(pack), product_id, id: pack._id, position, removed_at: null },

@@ -9,7 +9,6 @@ import type {
   ProductCreate,
   ProductQuery,
 } from '@chekku/domain/schemas/product'
-import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { type Selectable, sql } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
@@ -19,6 +18,7 @@ import {
   offeredColumns,
   type PackRow,
   presentPacks,
+  type StoredPack,
   soldPacks,
   withPacks,
   withPlainId,
@@ -84,7 +84,7 @@ export type ProductColumns = Omit<
 > &
   Partial<Pick<Selectable<ProductsTable>, DefaultedColumns>> & {
     /** All sizes, which have rows of their own. */
-    sizes?: readonly Pack[] | undefined
+    sizes?: readonly StoredPack[] | undefined
   }
 
 /** Columns with a default. */
@@ -182,15 +182,15 @@ type ProductChange = Partial<ProductColumns> & { image?: string }
 /** The columns that follow from a product's texts and its sizes. */
 export const followingColumns = (
   { name, description }: Pick<Product, 'name' | 'description'>,
-  packs: readonly Pack[],
-) => ({ ...offeredColumns(packs), search_key: productSearchText({ name, description, packs: [...packs] }) })
+  packs: readonly StoredPack[],
+) => ({ ...offeredColumns(packs), search_key: productSearchText({ name, description, packs }) })
 
 /** The sizes after a change: a picture that the product no longer has is removed from its sizes. */
 function withKeptPictures(
   row: ProductRow,
-  packs: readonly Pack[],
+  packs: readonly StoredPack[],
   { image, pictures }: ProductChange,
-): readonly Pack[] {
+): readonly StoredPack[] {
   if ((image ?? pictures) === undefined) return packs
   const kept = productPictures.listOf({ image: image ?? row.image, pictures: pictures ?? row.pictures })
   return packs.map(pack => (kept.includes(pack.image) ? pack : { ...pack, image: '' }))
@@ -207,7 +207,7 @@ export function changedProduct(row: ProductRow, { sizes, ...change }: ProductCha
 /** A new product with the rows of its sizes; without a list it has one, with its price and stock. */
 function newProduct({ sizes, ...columns }: ProductColumns, id: string) {
   const { price_paise, in_stock } = columns
-  const plain = { ...emptyPack, _id: id, price: paiseToRupees(price_paise), inStock: in_stock === 1 }
+  const plain = { ...emptyPack, _id: id, price: price_paise, inStock: in_stock === 1 }
   const packs = withPlainId(id, sizes ?? [plain])
   const set = withSettledStock({ ...columns, ...followingColumns(columns, packs) })
   return {

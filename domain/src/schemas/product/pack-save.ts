@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../../catalogue.ts'
-import { paiseToRupees } from '../../money.ts'
 import { packErrors, packMessages } from '../../rules/pack-errors.ts'
 import { emptyPack, packLimits } from '../../rules/pack-limits.ts'
 import { measures } from '../../rules/units.ts'
@@ -12,8 +11,6 @@ import { priceInPaise } from './price.ts'
 /** Parses an empty text, which a form sends, as null. */
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess(value => (value === '' ? null : value), field.nullable())
-
-const rupees = (label: string) => priceInPaise(label).transform(paiseToRupees)
 
 const amount = (label: string) =>
   finiteNumber(label).refine(
@@ -40,8 +37,8 @@ export const packSave = z.object(
     quantity: orNone(amount('Quantity')).optional(),
     pieces: wholeNumber('Pieces', 1, packLimits.pieces).optional(),
     grams: orNone(amount('Weight in grams')).optional(),
-    price: rupees('Price').optional(),
-    mrp: orNone(rupees('MRP')).optional(),
+    price: priceInPaise('Price').optional(),
+    mrp: orNone(priceInPaise('MRP')).optional(),
     inStock: flag('In stock').optional(),
     sku: optionalLine('SKU', packLimits.skuCharacters).optional(),
     gtin: optionalLine('GTIN', 40)

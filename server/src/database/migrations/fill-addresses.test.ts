@@ -1,10 +1,11 @@
+import { rupeesToPaise } from '@chekku/domain/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../connect.ts'
 import { createTestLocation, type TestLocation, testDialects } from '../testing.ts'
 import { history } from './migrate.ts'
 
 const fresh = { description: '', image: '', version: 1, updated_at: 1, deletion_id: null }
-const product = { search_key: '', price_paise: 1, category_id: null, subcategory_id: null }
+const product = { search_key: '', price_paise: rupeesToPaise(1), category_id: null, subcategory_id: null }
 const flags = { featured: 0, in_stock: 1 } as const
 const category = { sort_order: 1, show_in_nav: 0, show_in_products_dropdown: 1, parent_id: null } as const
 

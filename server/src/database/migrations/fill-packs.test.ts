@@ -1,3 +1,4 @@
+import type { Paise } from '@chekku/domain/money'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from '../connect.ts'
@@ -56,7 +57,7 @@ describe.each(testDialects)('sizes that were stored as JSON, on %s', dialect => 
       const rows = Array.from({ length: 1_200 }, (_, at) =>
         productRow({
           id: `p${String(at).padStart(4, '0')}`,
-          price_paise: at,
+          price_paise: at as Paise,
           in_stock: at % 2 === 0 ? 1 : 0,
         }),
       )

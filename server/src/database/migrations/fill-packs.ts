@@ -1,3 +1,4 @@
+import { type Paise, rupeesToPaise } from '@chekku/domain/money'
 import { sql } from 'kysely'
 import type { PacksTable, WriteTransaction } from '../schema.ts'
 
@@ -6,7 +7,7 @@ const batch = 500
 
 interface Earlier {
   id: string
-  price_paise: number
+  price_paise: Paise
   in_stock: 0 | 1
   /** JSON of the sizes in rupees, or "". */
   packs: string
@@ -42,8 +43,6 @@ export async function fillPacks(transaction: WriteTransaction): Promise<void> {
   } while (products.length === batch)
 }
 
-const paise = (rupees: number) => Math.round(rupees * 100)
-
 function packRows({ id, price_paise, in_stock, packs }: Earlier): PacksTable[] {
   const nothing = { kind: '', measure: null, quantity: null, pieces: 1, grams: null, mrp_paise: null }
   const texts = { sku: '', gtin: '', image: '', removed_at: null }
@@ -54,8 +53,8 @@ function packRows({ id, price_paise, in_stock, packs }: Earlier): PacksTable[] {
     product_id: id,
     id: _id,
     position,
-    price_paise: paise(price),
-    mrp_paise: mrp === null ? null : paise(mrp),
+    price_paise: rupeesToPaise(price),
+    mrp_paise: mrp === null ? null : rupeesToPaise(mrp),
     in_stock: inStock ? 1 : 0,
   }))
 }

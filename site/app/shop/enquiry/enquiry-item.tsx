@@ -1,6 +1,6 @@
 import { lineTotal } from '@chekku/domain/chat/enquiry-message'
 import { canOrder, enquiryLimits } from '@chekku/domain/chat/order-message'
-import { formatRupees, visitorPrice } from '@chekku/domain/money'
+import { formatPaise, formatRupees, visitorPrice } from '@chekku/domain/money'
 import { unitPriceBeside } from '@chekku/domain/product/pack-prices'
 import { stockText } from '@chekku/domain/product/stock-texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -66,7 +66,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
         <div className="col-span-full flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2">
           <QuantityStepper line={line} onQuantity={onQuantity} />
           <p className="text-right text-name font-semibold tabular-nums">
-            {canOrder(line) ? formatRupees(lineTotal(line)) : <span className="text-soft">Ask</span>}
+            {canOrder(line) ? formatPaise(lineTotal(line)) : <span className="text-soft">Ask</span>}
           </p>
         </div>
       )}

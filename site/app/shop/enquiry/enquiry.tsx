@@ -1,6 +1,6 @@
 import { enquiryText, enquiryTotal, isOnRequest } from '@chekku/domain/chat/enquiry-message'
 import { canOrder } from '@chekku/domain/chat/order-message'
-import { formatRupees, priceOnRequest } from '@chekku/domain/money'
+import { formatPaise, priceOnRequest } from '@chekku/domain/money'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'
@@ -206,7 +206,7 @@ function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onCle
     >
       <p className="caps text-press">Total</p>
       <p role="status" className="mt-1 text-title font-semibold tabular-nums">
-        {hasTotal || !isOnRequest(asked) ? formatRupees(enquiryTotal(asked)) : priceOnRequest}
+        {hasTotal || !isOnRequest(asked) ? formatPaise(enquiryTotal(asked)) : priceOnRequest}
       </p>
       {asked.some(({ inStock }) => !inStock) && (
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>

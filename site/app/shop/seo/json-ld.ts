@@ -1,3 +1,4 @@
+import { decimalPrice } from '@chekku/domain/money'
 import { picturesOf } from '@chekku/domain/product/pictures'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -101,7 +102,7 @@ export function productData(
     offers: {
       '@type': 'Offer',
       url,
-      price: product.price.toFixed(2),
+      price: decimalPrice(product.price),
       priceCurrency: shopConstants.currency,
       ...availabilityData(product),
       seller: { '@type': 'Organization', name: fullNameOf(shop) },

@@ -1,3 +1,4 @@
+import { decimalPrice } from '@chekku/domain/money'
 import { wholeQuantity } from '@chekku/domain/product/pack-prices'
 import { packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
@@ -72,7 +73,7 @@ function variantData(single: SingleData, product: Product, pack: Pack, origin: s
     offers: pricedOffer(pack, {
       ...offers,
       url,
-      price: pack.price.toFixed(2),
+      price: decimalPrice(pack.price),
       ...availabilityData({ ...product, inStock: pack.inStock }),
       priceSpecification: specificationsOf(pack),
     }),
@@ -84,7 +85,7 @@ function specificationsOf(pack: Pack): object[] | undefined {
   const { price, mrp, measure, quantity } = pack
   const specification = (rupees: number, more: object) => ({
     '@type': 'UnitPriceSpecification',
-    price: rupees.toFixed(2),
+    price: decimalPrice(rupees),
     priceCurrency: shopConstants.currency,
     ...more,
   })

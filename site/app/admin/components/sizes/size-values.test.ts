@@ -1,4 +1,4 @@
-import { fieldPrice } from '@chekku/domain/money'
+import { fieldPrice, rupeesToPaise } from '@chekku/domain/money'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack } from '@chekku/domain/rules/pack-limits'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -155,7 +155,7 @@ test('an error of the one size’s price stands at the product’s', () => {
 })
 
 test('a price above the MRP is said at the MRP, of one size and of several', () => {
-  const text = packMessages.aboveMrp(450)
+  const text = packMessages.aboveMrp(rupeesToPaise(450))
   const dear = size({ amount: '1', price: '460', mrp: '450' })
   expect(errorsOfSizes({ 'packs.0.price': text }, [dear])).toEqual({ 'packs.0.mrp': text })
   expect(errorsOfSizes({ 'packs.1.price': text }, [tin, dear])).toEqual({
@@ -183,6 +183,6 @@ test('changed prices and stocks are said', () => {
 test('a price of a size that is none, or above the MRP, is refused at it', () => {
   const typed = (price: string) => priceErrors([tin, size({ ...litre, mrp: '500', price })])
   expect(typed('500')).toEqual({})
-  expect(typed('500.01')).toEqual({ 'packs.1.price': packMessages.aboveMrp(500) })
+  expect(typed('500.01')).toEqual({ 'packs.1.price': packMessages.aboveMrp(rupeesToPaise(500)) })
   for (const none of ['', ' ', 'x', '-1', '1.234']) expect(typed(none)).toHaveProperty(['packs.1.price'])
 })

@@ -1,4 +1,4 @@
-import { fieldPrice, formatRupees, paiseToRupees, typedPaise } from '@chekku/domain/money'
+import { fieldPrice, formatPaise, type Paise, paiseToRupees, typedPaise } from '@chekku/domain/money'
 import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packName } from '@chekku/domain/rules/pack-limits'
@@ -148,7 +148,8 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean) {
   return { packs: [one ?? blankSize, ...others].map(sentSize) }
 }
 
-const rupeesOf = (typed: string) => paiseToRupees(typedPaise(typed) ?? 0)
+/** A typed price; 0 while it cannot be parsed. */
+export const paiseOf = (typed: string): Paise => typedPaise(typed) ?? (0 as Paise)
 
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
@@ -164,7 +165,7 @@ export function readSize(size: SizeValues): Pack {
     quantity: orNull(quantity),
     pieces: Number.isInteger(pieces) ? pieces : 1,
     grams: orNull(typedNumber(size.grams)),
-    price: rupeesOf(size.price),
+    price: paiseToRupees(paiseOf(size.price)),
     inStock: size.inStock,
   }
 }
@@ -187,8 +188,8 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
 function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
   const picture = pictures.findIndex(({ image }) => image === size.image)
   const told = [
-    size.price !== '' && formatRupees(rupeesOf(size.price)),
-    size.mrp !== '' && `MRP ${formatRupees(rupeesOf(size.mrp))}`,
+    size.price !== '' && formatPaise(paiseOf(size.price)),
+    size.mrp !== '' && `MRP ${formatPaise(paiseOf(size.mrp))}`,
     size.grams !== '' && `${size.grams} g`,
     size.sku !== '' && `SKU ${size.sku}`,
     size.gtin !== '' && `GTIN ${size.gtin}`,
@@ -225,7 +226,7 @@ export function errorsOfSizes(
   )
   const errors = Object.entries(found).map(([path, text]) => {
     const [, index = '', field = ''] = /^packs\.(\d+)\.(price|inStock)$/.exec(path) ?? []
-    const isOfMrp = text === packMessages.aboveMrp(rupeesOf(packs[Number(index)]?.mrp ?? ''))
+    const isOfMrp = text === packMessages.aboveMrp(paiseOf(packs[Number(index)]?.mrp ?? ''))
     if (field === 'price' && isOfMrp) return [`packs.${index}.mrp`, text]
     return [isOne && field ? field : path, text]
   })
@@ -242,7 +243,7 @@ export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string
       const [paise, most] = [typedPaise(price), typedPaise(mrp) ?? Number.POSITIVE_INFINITY]
       if (paise !== undefined && paise <= most) return []
       return [
-        [`packs.${index}.price`, paise === undefined ? priceInvalid : packMessages.aboveMrp(rupeesOf(mrp))],
+        [`packs.${index}.price`, paise === undefined ? priceInvalid : packMessages.aboveMrp(paiseOf(mrp))],
       ]
     }),
   )
@@ -256,7 +257,7 @@ export const saidOfSizes = (before: readonly SizeValues[], after: readonly SizeV
       const [name, price, former] = [nameOfSize(size), typedPaise(size.price), typedPaise(was.price)]
       return [
         price !== former &&
-          `${name}: ${formatRupees(rupeesOf(size.price))}, was ${formatRupees(rupeesOf(was.price))}`,
+          `${name}: ${formatPaise(paiseOf(size.price))}, was ${formatPaise(paiseOf(was.price))}`,
         size.inStock !== was.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
       ].filter(said => said !== false)
     })
