@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { root } from '../tools.ts'
+import { read, root } from '../tools.ts'
 import { findViolations } from './dependency-rules.ts'
 import { circlesOf, findChain, readSources, type SourceFile } from './import-graph.ts'
 
@@ -122,6 +122,19 @@ describe('the tree as it is', () => {
       const others = inside.filter(other => folderOf(other) !== folderOf(path))
       expect(findChain(sources, others, path), path).toBeUndefined()
     }
+  })
+
+  test('money is turned into paise, rounded and written in one file', () => {
+    const computed =
+      /(?:price|mrp|paise|rupees)\w*\)* ?(?:[*/] 100\b|\.toFixed)|Math\.round\(+\w*(?:price|mrp|paise|rupees)/i
+    for (const line of [
+      '(paise / 100)',
+      'pack.price.toFixed(2)',
+      'Number(mrp) * 100',
+      'Math.round(price * 2)',
+    ])
+      expect(line).toMatch(computed)
+    expect([...sources.keys()].filter(path => computed.test(read(path)))).toEqual(['domain/src/money.ts'])
   })
 
   test('nothing that a visitor downloads carries zod', () => {
