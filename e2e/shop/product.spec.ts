@@ -158,6 +158,7 @@ test.describe('what a product page says', () => {
     await expectAccessible(page)
     release()
     await expect(title(page)).toHaveText(product.name)
+    await expect(page).toHaveTitle(`${product.name} · ${business.brand}`)
   })
 
   test('when it cannot be had, and when it then can @phone', async ({ page, product, consoleGuard }) => {
