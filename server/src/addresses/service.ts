@@ -32,13 +32,13 @@ export async function giveSlug(
   entity: Named,
   typed = '',
 ): Promise<string> {
-  const slug = typed === '' ? await freeSlug(queries, kind, entity) : typed
-  const owner = await findAddress(queries, kind, slug)
+  if (typed === '') return freeSlug(queries, kind, entity)
+  const owner = await findAddress(queries, kind, typed)
   if (owner && owner.entity_id !== entity.id) {
-    const text = addressMessages.slugTaken(slug)
+    const text = addressMessages.slugTaken(typed)
     throw new Problem('invalid', text, { errors: { slug: text } })
   }
-  return slug
+  return typed
 }
 
 /** The rows that make new slugs of products or categories resolve to them, for ever. */
@@ -51,7 +51,8 @@ export async function slugsClaimed(
   for (const { id, before, after } of rows) {
     const slug = after?.slug
     if (typeof slug !== 'string' || slug === before?.slug) continue
-    if (!(await findAddress(queries, kind, slug))) claimed.push(newAddress(kind, slug, id))
+    // What is new has never had a slug; what is changed may get back one of its own.
+    if (!before || !(await findAddress(queries, kind, slug))) claimed.push(newAddress(kind, slug, id))
   }
   return claimed
 }
