@@ -113,7 +113,7 @@ async function versionAdded(
   const old = isFull ? await listOldVersions(queries, shopLimits.versions - 1) : []
   return [
     { kind: 'shop-version', id, insert: version },
-    ...old.map(({ id }) => ({ kind: 'shop-version' as const, id })),
+    ...old.map(stored => ({ kind: 'shop-version' as const, id: stored.id, stored })),
   ]
 }
 

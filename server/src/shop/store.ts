@@ -89,13 +89,7 @@ export const picturesOf = ({ identity, words }: SavedDetails): string[] =>
 
 /** The versions beyond the newest ones of this number. */
 export const listOldVersions = (queries: Queries, newest: number) =>
-  queries
-    .selectFrom('shop_versions')
-    .select('id')
-    .orderBy('version', 'desc')
-    .limit(shopLimits.versions)
-    .offset(newest)
-    .execute()
+  versions(queries).orderBy('version', 'desc').limit(shopLimits.versions).offset(newest).execute()
 
 function presentVersion(row: Schema['shop_versions']): ShopVersion {
   const { notices, ...details } = mergeDetails(savedOf(row))
