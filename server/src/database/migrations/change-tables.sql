@@ -10,7 +10,7 @@ create table changes (
   undoes integer not null check (undoes in (0, 1)),
   -- Of a root: 1 while it is undone.
   undone integer not null check (undone in (0, 1))
-) strict;
+) strict, without rowid;
 
 create index changes_at on changes (at);
 
@@ -27,7 +27,7 @@ create table row_changes (
   -- 1 if the audit log has an event of it.
   told integer not null check (told in (0, 1)),
   primary key (change_id, position)
-) strict;
+) strict, without rowid;
 
 create index row_changes_row on row_changes (kind, row_id);
 
