@@ -67,6 +67,21 @@ describeShop('joined products in the trash', shop => {
     ])
   })
 
+  test('lead by steps, which come back in any order and without their changes, as from a backup', async () => {
+    const half = await make('Oil, 500 ml', 230)
+    const first = await join(litre, tin)
+    const second = await join(half, litre)
+    await restore(first.deletion)
+    expect(await undo(second.deletion)).toBe(200)
+    const can = await make('Oil, 15 litre can', 6_000)
+    await join(litre, can)
+    const { deletion } = await join(half, litre)
+    await shop.database.writeCatalogue(transaction => transaction.deleteFrom('changes').execute())
+    expect(await address(can._id)).toMatchObject({ _id: half._id })
+    await restore(deletion)
+    expect(await address(can._id)).toMatchObject({ _id: litre._id })
+  })
+
   test('are looked up by as many queries however many there are', async () => {
     let asked = 0
     const counter: KyselyPlugin = {
