@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
+import { connectionMessages } from '@chekku/domain/connection'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'
@@ -16,7 +17,7 @@ import {
   twoProducts,
 } from '../../support/admin/admin-product-rows.ts'
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
-import { holdBack, refuseInstead } from '../../support/intercept.ts'
+import { holdBack, loseAnswer, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
 
 const pageSize = 6
@@ -208,7 +209,7 @@ test.describe('the product list', () => {
 })
 
 test('deleting asks first, and says when it fails @desktop', async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(/status of 503|^503/)
+  consoleGuard.allow(/status of (503|404)|^503|ERR_FAILED/)
   const { first, second } = await twoProducts(server.origin, newName('Doomed'))
   await openFor(page, first.name.slice(0, -4))
   const button = page.getByRole('button', { name: `Delete ${first.name}` })
@@ -230,6 +231,12 @@ test('deleting asks first, and says when it fails @desktop', async ({ page, serv
   await expect(said(page, productMessages.deleteProductFailed)).toBeVisible()
   await expect(row(page, first)).toBeVisible()
   await recover()
+
+  await page.route(`**/api/products/${first._id}`, loseAnswer, { times: 1 })
+  await button.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const lost = `${productMessages.deleteProductFailed}. ${connectionMessages.connectionLost}`
+  await expect(said(page, lost)).toBeVisible()
 
   await button.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()

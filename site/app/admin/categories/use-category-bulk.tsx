@@ -2,6 +2,7 @@ import { childrenOf } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
 import type { Category } from '@chekku/domain/schemas/category'
 import { useNavigate } from 'react-router'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
@@ -88,8 +89,8 @@ export function useCategoryBulk(selection: Selection<Category>) {
       details: <p>{touchedText(subcategories.length, holding !== undefined)}</p>,
       text: categoryMessages.confirmDeleteCategory,
     }
-    const failure = categoryMessages.deleteCategoryFailed
-    await bulk.removeEach(categories, question, one => adminApi.categories.remove(one._id, one), failure)
+    const failures = adminFailures.deleteCategory
+    await bulk.removeEach(categories, question, one => adminApi.categories.remove(one._id, one), failures)
   }
 
   const setInNav = (showInNav: boolean, what: string) => (categories: readonly Category[]) =>

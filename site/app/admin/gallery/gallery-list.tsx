@@ -110,8 +110,8 @@ function useGalleryBulk(selection: Selection<GalleryItem>) {
         ? `Are you sure you want to delete these ${items.length} gallery items?`
         : galleryMessages.confirmDeleteGalleryItem,
     }
-    const failure = galleryMessages.deleteGalleryItemFailed
-    await bulk.removeEach(items, question, one => adminApi.gallery.remove(one._id, one), failure)
+    const failures = adminFailures.deleteGalleryItem
+    await bulk.removeEach(items, question, one => adminApi.gallery.remove(one._id, one), failures)
   }
 
   const setPopular = (isPopular: boolean, what: string) => (items: readonly GalleryItem[]) =>

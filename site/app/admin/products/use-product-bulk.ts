@@ -11,7 +11,7 @@ import type { ApiError } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
-import { useBulk } from '../components/list/use-bulk.ts'
+import { doneIfGone, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
 import { showProducts } from '../components/product/use-inline-change.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
@@ -59,9 +59,9 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
     await bulk.remove(question, async () => {
       const asked = products.map(({ _id, version }) => [_id, version])
       attempt.current = attemptOf(asked, attempt.current)
-      const { error, change } = await (one
-        ? adminApi.products.remove(one._id, one)
-        : adminApi.products.removeSeveral(products, attempt.current.key))
+      const { error, change } = one
+        ? doneIfGone(await adminApi.products.remove(one._id, one))
+        : await adminApi.products.removeSeveral(products, attempt.current.key)
       if (!error) {
         attempt.current = undefined
         return { gone: products, changes: [change] }

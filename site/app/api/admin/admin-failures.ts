@@ -7,6 +7,7 @@ import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { productMessages } from '@chekku/domain/product'
 import { redirectMessages } from '@chekku/domain/redirects'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
+import { asSentence } from '@chekku/domain/sentence'
 import { sessionMessages } from '@chekku/domain/session'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { trashMessages } from '@chekku/domain/trash'
@@ -17,10 +18,13 @@ import { type FailureTexts, wordsOr } from '../failure-text.ts'
 const withNetwork =
   (text: string) =>
   ({ message }: ApiError) =>
-    `${text}. ${message}`
+    `${asSentence(text)} ${message}`
 
 /** The server's message, else `text`; without a response, `text` and the network error. */
 const said = (text: string): FailureTexts => ({ refused: wordsOr(text), unanswered: withNetwork(text) })
+
+/** `text`; without a response, `text` and the network error. */
+const plain = (text: string) => ({ refused: text, unanswered: withNetwork(text) })
 
 /** Each invalid field as `name: text`; undefined if the server named none. */
 function validationErrors({ errors = {} }: ApiError): string | undefined {
@@ -43,15 +47,12 @@ export const adminFailures = {
 
   createProduct: { refused: wordsOr(productMessages.createProductFailed), ...productForm },
   updateProduct: { refused: wordsOr(productMessages.updateProductFailed), ...productForm },
-  storePicture: {
-    refused: wordsOr(productMessages.storePictureFailed),
-    unanswered: withNetwork(productMessages.storePictureFailed),
-  },
+  storePicture: said(productMessages.storePictureFailed),
   loadProduct: { refused: productMessages.fetchProductFailed, unanswered: catalogueMessages.fetchDataError },
   chooseCategory: { refused: categoryMessages.loadCategoriesFailed },
   listProducts: { refused: catalogueMessages.fetchProductsFailed, unanswered: productMessages.fetchFailed },
   listProductCategories: { refused: catalogueMessages.fetchCategoriesFailed },
-  deleteProduct: { refused: productMessages.deleteProductFailed },
+  deleteProduct: plain(productMessages.deleteProductFailed),
 
   saveCategory: {
     ...said(categoryMessages.saveCategoryFailed),
@@ -65,11 +66,11 @@ export const adminFailures = {
     refused: catalogueMessages.fetchCategoriesFailed,
     malformed: connectionMessages.invalidResponseFormat,
   },
-  moveCategory: { refused: categoryMessages.updateCategoryOrderFailed },
-  deleteCategory: { refused: categoryMessages.deleteCategoryFailed },
+  moveCategory: plain(categoryMessages.updateCategoryOrderFailed),
+  deleteCategory: plain(categoryMessages.deleteCategoryFailed),
 
   listGallery: { refused: galleryMessages.fetchGalleryItemsFailed },
-  deleteGalleryItem: { refused: galleryMessages.deleteGalleryItemFailed },
+  deleteGalleryItem: plain(galleryMessages.deleteGalleryItemFailed),
   loadGalleryItem: { refused: galleryMessages.fetchGalleryItemFailed },
   loadSimpleGalleryItem: { refused: galleryMessages.loadGalleryItemFailed },
   saveGalleryItem: said(galleryMessages.saveGalleryItemFailed),
@@ -77,7 +78,7 @@ export const adminFailures = {
   updateGalleryItem: said(galleryMessages.updateGalleryItemFailed),
 
   loadNavigation: { refused: navigationMessages.loadNavigationFailed },
-  moveInNavigation: { refused: navigationMessages.updateItemOrderFailed },
+  moveInNavigation: plain(navigationMessages.updateItemOrderFailed),
   saveNavigation: { refused: navigationMessages.saveNavigationFailed },
 
   changeProduct: said(productMessages.updateProductFailed),
@@ -85,9 +86,9 @@ export const adminFailures = {
   loadOrder: said(productMessages.orderLoadFailed),
   arrangeProducts: said(productMessages.arrangeFailed),
   deleteProducts: {
+    ...plain(productMessages.deleteProductFailed),
     refused: ({ words }) =>
       words ? `${productMessages.deleteProductFailed}. ${words}` : productMessages.deleteProductFailed,
-    unanswered: withNetwork(productMessages.deleteProductFailed),
   },
   saveShop: said(shopMessages.saveFailed),
   restoreShop: said(shopMessages.restoreFailed),

@@ -5,6 +5,7 @@ import type { Deleted, TrashKind } from '@chekku/domain/schemas/trash'
 import { asSentence } from '@chekku/domain/sentence'
 import { trashMessages } from '@chekku/domain/trash'
 import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { type Question, useConfirm } from '../../../ui/admin/confirm.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { invalidate } from '../../data/queries.ts'
@@ -37,6 +38,10 @@ async function runEach<Item, Data>(items: readonly Item[], work: (item: Item) =>
   await Promise.all(Array.from({ length: atOnce }, worker))
   return { done, failed }
 }
+
+/** What is not there any more is deleted: by a call whose answer was lost, or by somebody else. */
+export const doneIfGone = <Data>(answer: Answer<Data>): Answer<Data | undefined> =>
+  answer.error?.status === 404 ? { data: undefined, error: null } : answer
 
 type Results<Item> = Awaited<ReturnType<typeof runEach<Item, unknown>>>
 
@@ -115,16 +120,17 @@ export function useBulk<Item extends ListItem>(options: BulkOptions<Item>) {
     items: readonly Item[],
     question: DeleteQuestion,
     call: (item: Item) => Promise<Answer<Deleted>>,
-    failure: string,
+    failures: FailureTexts & { refused: string },
   ) =>
     remove(question, async () => {
-      const results = await runEach(items, call)
+      const results = await runEach(items, async item => doneIfGone(await call(item)))
       showStale(results)
-      const text = items.length === 1 ? failure : `${asSentence(failure)} ${notDone(results)}`
+      const [first] = results.failed
+      const several = `${asSentence(failures.refused)} ${notDone(results)}`
       return {
         gone: results.done.map(({ item }) => item),
         changes: results.done.map(({ change }) => change),
-        failure: results.failed.length > 0 ? text : undefined,
+        failure: first && (items.length === 1 ? failureText(failures, first.error) : several),
       }
     })
 
