@@ -1,3 +1,4 @@
+import { changeMessages } from '@chekku/domain/change'
 import { connectionMessages } from '@chekku/domain/connection'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
@@ -49,8 +50,12 @@ test.describe('a row of the product list', () => {
     await row(page, first).getByRole('switch').click()
     await expect(said(page, `${first.name} is out of stock`)).toBeVisible()
     await expect(row(page, first).getByRole('switch')).toBeFocused()
+    await page.route('**/api/changes/*/undo', loseAnswer, { times: 1 })
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => stored(server.origin, first)).toMatchObject({ inStock: true })
+    await expect(said(page, `${changeMessages.failed}. ${connectionMessages.connectionLost}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(said(page, `${first.name} is as it was`)).toBeVisible()
+    expect(await stored(server.origin, first), 'undone once').toMatchObject({ inStock: true })
 
     await page.route(/\/api\/products\/[^/]+$/, route => route.abort())
     await row(page, first).getByRole('switch').click()

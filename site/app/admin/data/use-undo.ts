@@ -1,6 +1,7 @@
 import { changeMessages } from '@chekku/domain/change'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { type ToastOptions, useToast } from '../../ui/toast.tsx'
 import { queryClient } from './query-client.ts'
@@ -18,16 +19,27 @@ export function useUndoToast() {
   ) => {
     const ids = changes.filter(id => id !== undefined)
     async function undo() {
-      const topic = options.topic
-      let failure: string | undefined
+      const { topic } = options
+      const errors: ApiError[] = []
       for (const id of ids.toReversed()) {
         const { error } = await adminApi.changes.undo(id)
-        if (error) failure ??= failureText(adminFailures.undo, error)
+        if (error) errors.push(error)
       }
       await queryClient.invalidateQueries()
-      toast(failure ?? undone, { ...(topic && { topic }), hasFailed: failure !== undefined })
+      const [first] = errors
+      // What is undone already, its answer lost, is left as it is.
+      const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
+      toast(first ? failureText(adminFailures.undo, first) : undone, {
+        ...(topic && { topic }),
+        hasFailed: first !== undefined,
+        ...(isRepeatable && { action: actionOf('Try again'), shownForMs: undoShownForMs }),
+      })
     }
-    const action = { label: 'Undo', onAction: () => void undo() }
-    toast(text, { shownForMs: undoShownForMs, ...options, ...(ids.length > 0 && { action }) })
+    const actionOf = (label: string) => ({ label, onAction: () => void undo() })
+    toast(text, {
+      shownForMs: undoShownForMs,
+      ...options,
+      ...(ids.length > 0 && { action: actionOf('Undo') }),
+    })
   }
 }
