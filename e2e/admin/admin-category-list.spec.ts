@@ -1,4 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
+import { connectionMessages } from '@chekku/domain/connection'
 import type { Category } from '@chekku/domain/schemas/category'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -183,7 +184,7 @@ test('moves by keyboard: up, down and to a place, and says it, or that it could 
   server,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/status of 503|^503/)
+  consoleGuard.allow(/status of 503|^503|ERR_FAILED/)
   const { main, children } = await openFamily(page, server.origin)
   const [first, second, third] = children
   const button = row(page, first).getByRole('button', { name: `Move ${first.name}` })
@@ -225,12 +226,27 @@ test('moves by keyboard: up, down and to a place, and says it, or that it could 
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(row(page, first).getByRole('link', { name: `Edit ${first.name}` })).toBeFocused()
 
-  await test.step('and says when an order could not be saved', async () => {
-    await refuseInstead(page, positionCall)
-    await button.click()
-    await page.getByRole('menuitem', { name: 'Move down' }).click()
-    await expect(said(page, categoryMessages.updateCategoryOrderFailed)).toBeVisible()
+  await test.step('and takes it back', async () => {
+    await expect(said(page, `${first.name} is moved`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(ids).toEqual([second._id, third._id, first._id])
     await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
+  })
+
+  await test.step('and says when an order could not be saved', async () => {
+    const { updateCategoryOrderFailed } = categoryMessages
+    const recover = await refuseInstead(page, positionCall)
+    await button.click()
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await expect(said(page, updateCategoryOrderFailed)).toBeVisible()
+    await expect.poll(() => shownIds(page)).toEqual(await storedIds(server.origin))
+    await recover()
+    await page.route(positionCall, route => route.abort())
+    await button.click()
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await expect(
+      said(page, `${updateCategoryOrderFailed} ${connectionMessages.connectionLost}`),
+    ).toBeVisible()
   })
 })
 

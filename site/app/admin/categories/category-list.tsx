@@ -22,6 +22,7 @@ import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortableList } from '../components/sortable/sortable-list.tsx'
 import { categoriesQuery, invalidate } from '../data/queries.ts'
 import { updateCached } from '../data/query-client.ts'
+import { useUndoToast } from '../data/use-undo.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { useCategoryBulk } from './use-category-bulk.tsx'
 
@@ -205,26 +206,28 @@ function withMoved(all: readonly Category[], siblings: readonly Category[], from
 /** Moves a category among its siblings: an optimistic update; calls are sent in order, then the list is refetched. */
 function useCategoryMoves() {
   const toast = useToast()
+  const undoToast = useUndoToast()
   const queue = useRef({ last: Promise.resolve(), pending: 0 })
 
   return (siblings: readonly Category[], id: string, to: number): void => {
     const ids = siblings.map(({ _id }) => _id)
-    const version = siblings.find(({ _id }) => _id === id)?.version
     const from = ids.indexOf(id)
+    const moved = siblings[from]
     const neighbour = neighbourAt(ids, from, to)
-    if (!neighbour || from === to) return
+    if (!moved || !neighbour || from === to) return
     updateCached(categoriesQuery, all => withMoved(all, siblings, from, to))
 
     const moves = queue.current
     moves.pending += 1
     moves.last = moves.last.then(async () => {
-      const { error } = await adminApi.categories.setNavPosition(
+      const { error, change } = await adminApi.categories.setNavPosition(
         id,
         { [neighbour.side]: neighbour.id },
-        { version },
+        moved,
       )
       moves.pending -= 1
       if (error) toast(failureText(adminFailures.moveCategory, error), { hasFailed: true })
+      else undoToast(`${moved.name} is moved`, [change])
       if (moves.pending === 0) invalidate('category')
     })
   }
