@@ -1,9 +1,10 @@
 import type { ChangeConflict } from './schemas/change.ts'
+import { capitalised } from './sentence.ts'
 
 /** Days for which a change can be undone. */
 export const changeDays = 30
 
-const named = ({ name, reason }: ChangeConflict) => (name === '' ? reason : `${name}: ${reason}`)
+const named = ({ name, reason }: ChangeConflict) => (name === '' ? capitalised(reason) : `${name}: ${reason}`)
 
 /** Messages about undoing a change, shown by the server and the administration. */
 export const changeMessages = {
@@ -12,9 +13,9 @@ export const changeMessages = {
   undone: 'Undone',
   redone: 'Done again',
   conflicts: (conflicts: readonly ChangeConflict[]) => {
-    const shown = conflicts.slice(0, 3).map(named).join('; ')
-    const others = conflicts.length > 3 ? `; and ${conflicts.length - 3} more` : ''
-    return `This can’t be undone. ${shown}${others}.`
+    const all = [...new Set(conflicts.map(named))]
+    const others = all.length > 3 ? `; and ${all.length - 3} more` : ''
+    return `This can’t be undone. ${all.slice(0, 3).join('; ')}${others}.`
   },
   changedSince: (name: string) => `${name} has changed it since`,
   changed: 'it has been changed since',

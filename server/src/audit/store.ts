@@ -70,7 +70,7 @@ async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Ma
 
 type Changes = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
 
-/** The changes that these events tell of and that are still kept, by id. */
+/** The changes that these events tell of and that are still kept, by id; none that waits for what was removed for good. */
 async function changesOf(queries: Queries, events: readonly AuditRow[]): Promise<Changes> {
   const ids = [...new Set(events.flatMap(({ change_id }) => change_id ?? []))]
   if (ids.length === 0) return new Map()
@@ -79,6 +79,15 @@ async function changesOf(queries: Queries, events: readonly AuditRow[]): Promise
     .innerJoin('changes as root', 'root.id', 'changes.root_id')
     .select(['changes.id', 'changes.undoes', 'root.undone'])
     .where('changes.id', 'in', ids)
+    .where(eb => {
+      const removed = eb
+        .selectFrom('row_changes')
+        .innerJoin('activity', 'activity.subject_id', 'row_changes.row_id')
+        .select('row_changes.change_id')
+        .whereRef('row_changes.change_id', '=', 'changes.id')
+        .where('activity.action', '=', 'removed')
+      return eb.or([eb('changes.undoes', '<>', eb.ref('root.undone')), eb.not(eb.exists(removed))])
+    })
     .execute()
   return new Map(rows.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
 }

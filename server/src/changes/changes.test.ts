@@ -149,12 +149,18 @@ describeShop('a change', shop => {
     const deletion = await shop.discard(`/products/${_id}`)
     const change = renamed.headers['change-id'] ?? ''
     expect((await undo(change)).body.message).toContain('Ghee: it is in the trash')
+    const deleted = await newest()
     await shop.call('DELETE', `/trash/${deletion}`)
-    expect((await undo(change)).body.message).toContain('it was removed for good')
+    for (const id of [change, deleted?._id ?? '']) {
+      expect((await undo(id)).body.message).toBe('This can’t be undone. Ghee: it was removed for good.')
+    }
+    // The activity offers none of these undos.
+    const entries = await shop.read<AuditEntry[]>(`/activity?subject=${_id}`)
+    expect(entries.map(entry => entry.change)).toEqual(Array(4).fill(undefined))
   })
 
   test('that restored what has no days left in the trash is refused', async () => {
-    const { _id } = await shop.createProduct()
+    const { _id } = await shop.createProduct({ name: 'Oil' })
     const deletion = await shop.discard(`/products/${_id}`)
     const restored = await shop.call('POST', `/trash/${deletion}/restore`)
     await shop.database.write(transaction =>
@@ -162,7 +168,7 @@ describeShop('a change', shop => {
     )
     const refused = await undo(restored.headers['change-id'] ?? '')
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toContain('its days in the trash are over')
+    expect(refused.body.message).toBe('This can’t be undone. Oil: its days in the trash are over.')
     expect((await shop.call('GET', `/products/${_id}`)).status).toBe(200)
   })
 

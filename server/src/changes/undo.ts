@@ -1,6 +1,7 @@
 import { changeMessages } from '@chekku/domain/change'
 import { Problem } from '@chekku/domain/problem'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
+import { listEventsOf } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { byKind, type Kind, type Kinds, type Row, type RowChange, type WrittenRow } from './change-set.ts'
 import { laterChanges, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
@@ -38,7 +39,7 @@ export async function planUndo(
       else hindered.push({ kind, id, row, reason: opposite, columns: unlike(after ?? {}, row ?? {}) })
     }
   }
-  await refuseHindered(queries, kinds, hindered)
+  await refuseHindered(queries, kinds, hindered, last.id)
   // Deletions first, which rows of the trash refer to.
   return rows.sort((one, other) => Number(other.kind === 'deletion') - Number(one.kind === 'deletion'))
 }
@@ -64,8 +65,16 @@ export async function refuseContradictions(
 }
 
 /** Rejects with Problem `conflict` if there are any; an entity and the rows that belong to it are named once. */
-async function refuseHindered(queries: Queries, kinds: Kinds, hindered: readonly Hindered[]): Promise<void> {
+async function refuseHindered(
+  queries: Queries,
+  kinds: Kinds,
+  hindered: readonly Hindered[],
+  changeId = '',
+): Promise<void> {
+  if (hindered.length === 0) return
   const conflicts = new Map<string, ChangeConflict>()
+  // What is gone, or has no name of its own, is called as the activity calls it.
+  const told = await listEventsOf(queries, changeId)
   for (const { reason, ...own } of hindered) {
     let { kind, id, row, columns = [] } = own
     const owner = kind.within && kinds.get(kind.within)
@@ -73,11 +82,11 @@ async function refuseHindered(queries: Queries, kinds: Kinds, hindered: readonly
       id = id.split(' ')[0] ?? ''
       ;[kind, row, columns] = [owner, (await readRows(queries, owner, [id])).get(id), []]
     }
-    const name = (row && kind.nameOf?.(row, columns)) ?? ''
+    const event = told.find(one => one.id === id) ?? told[0]
+    const name = (row && kind.nameOf?.(row, columns)) ?? event?.name ?? ''
     const conflict = { kind: kind.entity?.audit ?? ('shop' as const), _id: id, name, reason }
     if (!conflicts.has(`${conflict.kind} ${id}`)) conflicts.set(`${conflict.kind} ${id}`, conflict)
   }
-  if (conflicts.size === 0) return
   const all = [...conflicts.values()]
   throw new Problem('conflict', changeMessages.conflicts(all), { data: { conflicts: all } })
 }
