@@ -8,6 +8,7 @@ import type {
   CategoryNavSettings,
   CategoryUpdate,
 } from '@chekku/domain/schemas/category'
+import type { ProductUpdate } from '@chekku/domain/schemas/product'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
 import type { Call } from '../calls/call.ts'
 import { quiet } from '../changes/change-set.ts'
@@ -51,6 +52,27 @@ export async function changedSubcategory(
   if (category !== null && (await find(queries, wanted))?.parent_id === category) return wanted
   if (requested) throw fieldProblem('subcategory', categoryMessages.subcategoryNotInCategory)
   return null
+}
+
+/** The category and subcategory of a product. */
+type Placed = Record<'category_id' | 'subcategory_id', string | null>
+
+export const NO_CATEGORY: Placed = { category_id: null, subcategory_id: null }
+
+/** Validates what is sent of a product's category; a change of it clears a stored subcategory that does not belong to it. */
+export async function changedCategory(
+  queries: Queries,
+  { category_id: storedCategory, subcategory_id }: Placed,
+  { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
+): Promise<Placed> {
+  if (category === undefined && subcategory === undefined)
+    return { category_id: storedCategory, subcategory_id }
+  if (category !== undefined && !(await findCategory(queries, category))) {
+    throw fieldProblem('category', categoryMessages.missing)
+  }
+  const category_id = category ?? storedCategory
+  const requested = { stored: subcategory_id, requested: subcategory }
+  return { category_id, subcategory_id: await changedSubcategory(queries, category_id, requested) }
 }
 
 const invalidParent = (text: string) => fieldProblem('parent', text)

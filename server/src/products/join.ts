@@ -1,11 +1,14 @@
+import { changeMessages } from '@chekku/domain/change'
+import { Problem } from '@chekku/domain/problem'
 import { joinedProducts, packOfJoined, withOwnPictures } from '@chekku/domain/product/join'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'
-import { joinedTo, slugSizeChanged } from '../addresses/store.ts'
+import { joinedTo, listJoined, slugSizeChanged } from '../addresses/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
+import { findChangeOfNew } from '../changes/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
@@ -50,6 +53,15 @@ export async function planJoin(
       ...(await joinedTo(queries, at, leads)),
     ],
   }
+}
+
+/** The product of a join and the change that made it, by the id of its deletion. */
+export async function findJoin(queries: Queries, deletion: string) {
+  const [one] = await listJoined(queries, deletion)
+  if (!one) throw new Problem('not-found', joinMessages.notJoined)
+  const change = await findChangeOfNew(queries, 'deletion', deletion)
+  if (change === undefined) throw new Problem('not-found', changeMessages.notKept)
+  return { id: one.entity_id, change }
 }
 
 /** Refuses to join drafts with public products: it would hide public content or publish a draft. */

@@ -1,8 +1,6 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { changeMessages } from '@chekku/domain/change'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type {
   FeaturedProductsQuery,
@@ -22,13 +20,11 @@ import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
-import { listJoined } from '../addresses/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
-import { changedSubcategory } from '../categories/service.ts'
+import { changedCategory, NO_CATEGORY } from '../categories/service.ts'
 import { findCategory } from '../categories/store.ts'
 import type { RowChange, Written } from '../changes/change-set.ts'
-import { findChangeOfNew } from '../changes/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
@@ -42,7 +38,7 @@ import {
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
-import { planJoin } from './join.ts'
+import { findJoin, planJoin } from './join.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
 import { changedPacks, mergedPacks, restocked } from './packs.ts'
 import { isDatePassedBetween, refuseWrongDates, withPassedDate, withPassedDates } from './passed-dates.ts'
@@ -63,26 +59,7 @@ import {
   withSlug,
 } from './store.ts'
 
-type CategoryColumns = Pick<ProductColumns, 'category_id' | 'subcategory_id'>
 type BulkChange = Omit<ProductsPut['products'][number], '_id'>
-
-const NO_CATEGORY: CategoryColumns = { category_id: null, subcategory_id: null }
-
-/** Validates what is sent of the category; a change of it clears a stored subcategory that does not belong to it. */
-async function changedCategory(
-  queries: Queries,
-  { category_id: storedCategory, subcategory_id }: CategoryColumns,
-  { category, subcategory }: Pick<ProductUpdate, 'category' | 'subcategory'>,
-): Promise<CategoryColumns> {
-  if (category === undefined && subcategory === undefined)
-    return { category_id: storedCategory, subcategory_id }
-  if (category !== undefined && !(await findCategory(queries, category))) {
-    throw fieldProblem('category', categoryMessages.missing)
-  }
-  const category_id = category ?? storedCategory
-  const requested = { stored: subcategory_id, requested: subcategory }
-  return { category_id, subcategory_id: await changedSubcategory(queries, category_id, requested) }
-}
 
 /** The columns of a bulk change. Clearing the category also clears the subcategory. */
 async function bulkColumns(
@@ -218,11 +195,7 @@ export class Products extends EntityService<
   async undoJoin(call: Call, { deletion }: JoinUndo): Promise<Product> {
     const { changes, database } = this.context
     const { reader } = database
-    const [one] = await listJoined(reader, deletion)
-    if (!one) throw new Problem('not-found', joinMessages.notJoined)
-    const change = await findChangeOfNew(reader, 'deletion', deletion)
-    if (change === undefined) throw new Problem('not-found', changeMessages.notKept)
-    const id = one.entity_id
+    const { id, change } = await findJoin(reader, deletion)
     const plan = async (queries: Queries, at: number) => ({
       ...(await changes.undo(change)(queries, at)),
       answer: (reader: Queries) => this.#read(reader, id),
