@@ -7,10 +7,15 @@ import type { BulkDeleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formData } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
+import { findProductRows } from './store.ts'
 
 describeShop('products', shop => {
   const list = async (query = '') => (await shop.call<Product[]>('GET', `/products${query}`)).body
   const names = async (query = '') => (await list(query)).data.map(({ name }) => name)
+
+  test('none are found by no ids', async () => {
+    expect(await findProductRows(shop.database.reader, [])).toEqual([])
+  })
 
   test('an unknown category is named with the other wrong fields', async () => {
     const category = { category: categoryMessages.missing }

@@ -151,9 +151,12 @@ export async function listPopularProducts(
   return rows.map(row => withSlug(presentProduct(row), row, query))
 }
 
-/** Unsorted. */
+/** Unsorted; of no ids none, which PostgreSQL would refuse to look for. */
 export const findProductRows = async (queries: Queries, ids: readonly string[]) =>
-  withPacks(queries, await selectWholeProducts(queries).where('products.id', 'in', ids).execute())
+  withPacks(
+    queries,
+    ids.length === 0 ? [] : await selectWholeProducts(queries).where('products.id', 'in', ids).execute(),
+  )
 
 /** The rows of these products, in the given order. Rejects with a Problem that names the missing ones. */
 export async function findAllProducts(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
