@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -110,6 +110,17 @@ describe('the API’s description', () => {
   afterAll(async () => {
     await shop.close()
     rmSync(folder, { recursive: true })
+  })
+
+  test('says what each of its areas is', async () => {
+    const { tags, paths } = JSON.parse(readFileSync(file('openapi.json'), 'utf8')) as {
+      tags: { name: string }[]
+      paths: Record<string, Record<string, { tags: string[] }>>
+    }
+    const used = new Set(
+      Object.values(paths).flatMap(path => Object.values(path).flatMap(({ tags }) => tags)),
+    )
+    expect(tags.map(({ name }) => name).sort()).toEqual([...used].sort())
   })
 
   test('follows the recommended rules of Redocly', async () => {

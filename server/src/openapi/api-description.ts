@@ -15,6 +15,7 @@ const tags = [
   { name: 'Gallery', description: 'Pictures of the shop' },
   { name: 'Navigation', description: 'The header bar, and its saved versions' },
   { name: 'Shop', description: 'What the owner says of her shop, and its saved versions' },
+  { name: 'Addresses', description: 'What an address in words leads to, and addresses of a former site' },
   { name: 'Go-live check', description: 'What is to be mended before visitors come' },
   { name: 'Trash', description: 'Deleted things, for 30 days' },
   { name: 'Activity', description: 'The audit log' },
