@@ -50,7 +50,8 @@ const now = Date.parse('2026-01-01T12:00:00Z')
 
 test.each([
   ['2026-01-31T12:00:00Z', '30 days left'],
-  ['2026-01-31T11:59:59Z', '29 days left'],
+  ['2026-01-31T11:59:59Z', '30 days left'],
+  ['2026-01-30T23:59:59Z', '29 days left'],
   ['2026-01-02T12:00:00Z', '1 day left'],
   ['2026-01-02T11:00:00Z', 'less than a day left'],
 ])('what expires at %s has %s', (expiresAt, text) => {

@@ -39,7 +39,8 @@ export function forGoodText({ along, joinedInto }: Pick<TrashEntry, 'along' | 'j
 }
 
 export function leftText({ expiresAt }: Pick<TrashEntry, 'expiresAt'>, now: number): string {
-  const days = Math.floor((Date.parse(expiresAt) - now) / dayMs)
-  if (days < 1) return 'less than a day left'
+  const left = (Date.parse(expiresAt) - now) / dayMs
+  if (left < 1) return 'less than a day left'
+  const days = Math.round(left)
   return days === 1 ? '1 day left' : `${days} days left`
 }

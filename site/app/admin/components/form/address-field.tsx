@@ -23,7 +23,7 @@ export function AddressField<Entity extends Stored, Values extends FormValues & 
       hint={
         data
           ? `Now /${kind}/${data.slug}. Leave it empty to keep it; links to an earlier address lead on to a new one.`
-          : 'Letters, digits and hyphens. Left empty, it comes from the name.'
+          : 'Letters a to z, digits and hyphens. Left empty, it comes from the name.'
       }
       placeholder={data?.slug}
       limit={addressLimits.slugCharacters}
