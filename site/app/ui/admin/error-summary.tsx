@@ -11,18 +11,25 @@ function controlOf(id: string): HTMLElement | null {
   return document.getElementById(id) ?? (end > 0 ? controlOf(id.slice(0, end)) : null)
 }
 
+/** Sorts errors by the places of their controls on the screen. */
+function byPlace([one]: readonly [id: string, text: string], [other]: readonly [id: string, text: string]) {
+  const [here, there] = [controlOf(one), controlOf(other)]
+  if (!here || !there || here === there) return 0
+  return here.compareDocumentPosition(there) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
+
 export function ErrorSummary({ title, errors }: { title: string; errors: Record<string, string> }) {
-  const entries = Object.entries(errors)
+  const entries = Object.entries(errors).sort(byPlace)
   if (entries.length === 0) return null
   return (
     <div ref={scrollIntoView} role="alert" className="rounded-card border-2 border-danger bg-work p-4">
       <p className="font-semibold text-danger">{title}</p>
-      <ul className="mt-2 grid gap-1">
+      <ul className="mt-1 grid">
         {entries.map(([id, text]) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="link text-danger"
+              className="link inline-grid min-h-11 content-center text-danger"
               onClick={event => {
                 event.preventDefault()
                 controlOf(id)?.focus()
