@@ -200,6 +200,7 @@ test('a save without answer, tried again, creates one @desktop', async ({ page, 
   const block = page.getByRole('alert').filter({ hasText: productMessages.errorSavingProduct })
   await expect(block).toContainText(connectionMessages.unexpected)
   await expect(block).toContainText('"status": 500')
+  await expect(block.getByText('"status": 500'), 'the sentence alone').toBeHidden()
   await expect(nameField(page)).toHaveValue(name)
   await expectAccessible(page)
   await page.unroute(/\/api\/products$/)

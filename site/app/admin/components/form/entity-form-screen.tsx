@@ -192,7 +192,7 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
   )
 }
 
-/** The error of a failed save, as a message and as JSON. */
+/** The error of a failed save, as a message and as JSON, which without an answer says nothing more and is folded. */
 function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   failure: ApiError
@@ -200,8 +200,13 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
 }) {
   const { form, failure, isDisabled } = props
   const { heading, texts } = form.definition.failure
-  const { status, errors } = failure
+  const { kind, status, errors } = failure
   const message = failureText(texts, failure)
+  const json = (
+    <pre className="mt-3 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
+      {JSON.stringify({ status: status || 500, message, ...(errors && { errors }) }, null, 2)}
+    </pre>
+  )
   return (
     <section
       ref={scrollIntoView}
@@ -223,9 +228,14 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
           'Nothing you typed is lost. Please put it right, or try again.'
         )}
       </p>
-      <pre className="mt-3 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
-        {JSON.stringify({ status: status || 500, message, ...(errors && { errors }) }, null, 2)}
-      </pre>
+      {kind === 'unanswered' ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center text-fine text-soft">Details</summary>
+          {json}
+        </details>
+      ) : (
+        json
+      )}
       <LinkButton onClick={form.retry} disabled={isDisabled} className="mt-1">
         Try again
       </LinkButton>
