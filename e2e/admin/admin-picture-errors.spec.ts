@@ -69,7 +69,9 @@ test('errors of a file go with the next one, in each form @desktop', async ({
 
     if (kind === 'product') {
       await input(page).setInputFiles(jpegFile(Buffer.alloc(pictureLimits.bytes + 1)))
-      await expect(pictureError(page)).toHaveText(pictureMessages.imageTooLarge)
+      await expect(pictureError(page)).toHaveText(
+        `${pictureMessages.imageTooLarge} “Add more pictures” makes a larger one smaller.`,
+      )
       await choose(page, 'small-enough.jpg')
       await expectNoPictureError(page)
     }

@@ -68,7 +68,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       hint="Maximum size 5MB. A product can do without one."
       frame={productFrame}
       removalNote="The image will be removed on save"
-      isSizeLimited
+      wayOfLarge="“Add more pictures” makes a larger one smaller."
       onSeveral={pictures.addFiles}
       around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >

@@ -24,8 +24,8 @@ interface PictureFieldProps {
   frame: PictureFrame
   /** Shown while the stored picture is marked for removal. */
   removalNote: string
-  /** Refuses a chosen file over 5 MB, even if it could be made smaller. */
-  isSizeLimited?: boolean
+  /** Refuses a chosen file over 5 MB, even if it could be made smaller, and names this other way for it. */
+  wayOfLarge?: string
   onChoose: (choice: PictureChoice) => void
   onRefuse: (text: string) => void
   /** Receives several pictures dropped or pasted at once; without it only the first is used. */
@@ -37,7 +37,7 @@ interface PictureFieldProps {
 /** A picture: chosen, photographed, dropped or pasted, then previewed, cropped or removed. */
 export function PictureField(props: PictureFieldProps) {
   const { id = 'image', label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
-  const { isSizeLimited = false, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
+  const { wayOfLarge, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
   const area = useRef<HTMLDivElement>(null)
   const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
   const { isOver, handlers } = usePictureDrop(onFiles, () => {
@@ -62,7 +62,8 @@ export function PictureField(props: PictureFieldProps) {
   }
   function onFile(file: File | undefined) {
     if (!file) return
-    if (isSizeLimited && file.size > pictureLimits.bytes) return onRefuse(pictureMessages.imageTooLarge)
+    if (wayOfLarge && file.size > pictureLimits.bytes)
+      return onRefuse(`${pictureMessages.imageTooLarge} ${wayOfLarge}`)
     before.current = choice
     onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { position: 0.5 }) })
   }
