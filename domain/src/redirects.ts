@@ -66,7 +66,11 @@ const trackingParameters: ReadonlySet<string> = new Set([
   'wbraid',
   'yclid',
 ])
-const isTracking = (name: string) => /^utm_/i.test(name) || trackingParameters.has(name)
+const isTracking = (pair: string) =>
+  /^utm_/i.test(pair) || trackingParameters.has(pair.slice(0, pair.indexOf('=')))
+
+/** More parameters are over the limit of characters: each has at least its "=" and an "&" before it, but the first. */
+const mostParameters = redirectLimits.pathCharacters / 2
 
 /** Separates the path of an old address from its query; neither of them can contain it. */
 const querySeparator = '\n'
@@ -85,10 +89,13 @@ export function formerAddress(text: string): string | undefined {
   const lower = decoded.toLowerCase()
   // A path over the limit is stored nowhere.
   const path = oneSlash(lower.length > redirectLimits.pathCharacters ? lower : normalForm('NFC', lower))
-  const counted = [...url.searchParams].filter(([name]) => !isTracking(name))
+  const search = url.search.replace(/&+/g, '&')
+  // A query over the limit is stored nowhere, and is not parsed.
+  if (search.split('&', mostParameters + 1).length > mostParameters)
+    return path + querySeparator + search.slice(1)
+  const counted = `${url.searchParams}`.split('&').filter(pair => pair !== '' && !isTracking(pair))
   // Sorted by name and value, encoded, so that no two differ in their order alone.
-  const query = counted.map(pair => `${new URLSearchParams([pair])}`).sort()
-  return query.length === 0 ? path : path + querySeparator + query.join('&')
+  return counted.length === 0 ? path : path + querySeparator + counted.sort().join('&')
 }
 
 /** The path of a normalised old address. */

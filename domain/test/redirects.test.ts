@@ -59,6 +59,12 @@ describe('an old path', () => {
       }),
     )
     expect(formerAddress(`${'/'.repeat(100_000)}a`)).toBe('/a')
+    expect(formerAddress(`/a?${'&'.repeat(9_000)}b`)).toBe('/a\nb=')
+    // A query that can't be stored is not parsed: its parameters get no "=".
+    const long = 'b&'.repeat(4_900)
+    expect(formerAddress(`/a?${long}`)).toBe(`/a\n${long}`)
+    const most = Array(249).fill('b').join('&')
+    expect(formerAddress(`/a?${most}`)).toBe(`/a\n${most.replaceAll('b', 'b=')}`)
   })
 })
 

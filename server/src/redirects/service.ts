@@ -47,7 +47,7 @@ async function readStates(queries: Queries, lines: readonly Redirect[]): Promise
   const states = new Map<string, PageState | undefined>()
   const stateOf = await readPageStates(queries)
   for (const text of lines.flatMap(({ from, to }) => [from, to])) {
-    const path = formerPath(formerAddress(text) ?? '')
+    const path = formerAddress(text.split('?', 1)[0] ?? '') ?? ''
     const entity = entityOfPath(path)
     if (entity && !states.has(path)) states.set(path, await stateOf(entity.kind, entity.idOrSlug))
   }
