@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'not-found'
   | 'method-not-allowed'
   | 'not-acceptable'
+  | 'too-slow'
   | 'conflict'
   | 'stale'
   | 'too-large'
@@ -62,6 +63,7 @@ export const problemMessages = {
   tooLarge: 'That is too large to be taken',
   jsonMalformed: 'The JSON text cannot be read',
   bodyUnreadable: 'The request cannot be read',
+  bodyTooSlow: 'The request did not arrive in time. Please try again.',
   multipartMalformed: 'The form data cannot be read',
   unsupportedContentType: 'Please send JSON or multipart form data',
   sentMoreThanOnce: 'This field was sent more than once',

@@ -26,6 +26,7 @@ import { healthRoutes } from './http/health-routes.ts'
 import { type CallApi, inProcessApi } from './http/in-process.ts'
 import { createAddressOf, createTrust, warnOfProxies } from './http/limits/client-address.ts'
 import { createRateLimit, drawCost, RequestCounts, renderCost } from './http/limits/rate-limit.ts'
+import { limitHandling } from './http/limits/time-limits.ts'
 import { refuseMalformed } from './http/malformed-requests.ts'
 import { watchMethods } from './http/method-not-allowed.ts'
 import { readRequestBodies } from './http/request-body.ts'
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   const refuseOtherMethods = watchMethods(app)
   answerErrors(app)
+  limitHandling(app)
   await allowOrigins(app, corsOrigins)
   warnOfProxies(app, trustedProxies)
   const limitRate = counts && createRateLimit(counts)
@@ -146,7 +148,6 @@ function createServer(
     bodyLimit: 1024 * 1024,
     // Loading the built site can take more than the default of 10 s on a small machine under load.
     pluginTimeout: 60_000,
-    handlerTimeout: 60_000,
     // Errors on malformed URLs, which the framework reports before any hook.
     frameworkErrors: (_error, _request, reply) =>
       sendProblem(reply.headers(headers), new Problem('not-found', problemMessages.notFound)),

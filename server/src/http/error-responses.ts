@@ -12,6 +12,7 @@ const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'not-found': 404,
   'method-not-allowed': 405,
   'not-acceptable': 406,
+  'too-slow': 408,
   conflict: 409,
   stale: 412,
   'too-large': 413,
@@ -35,7 +36,6 @@ const frameworkProblems: Readonly<Record<string, [ProblemCode, string, field?: s
   FST_PROTO_VIOLATION: ['invalid', problemMessages.multipartMalformed],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported-media', problemMessages.unsupportedContentType],
   FST_MULTIPART_PREMATURE_CLOSE: ['invalid', problemMessages.multipartMalformed],
-  FST_ERR_HANDLER_TIMEOUT: ['unavailable', problemMessages.databaseUnavailable],
 }
 
 function problemOf(error: unknown): Problem | undefined {

@@ -1,7 +1,11 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { pictureMessages } from '@chekku/domain/picture-upload'
+import { problemMessages } from '@chekku/domain/problem'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { answerErrors } from './error-responses.ts'
+import { limitHandling } from './limits/time-limits.ts'
 import { readRequestBodies } from './request-body.ts'
 
 it('answers 503 with Retry-After where the queue is full, and reads a queued upload when there is room', async () => {
@@ -33,5 +37,49 @@ it('answers 503 with Retry-After where the queue is full, and reads a queued upl
   const all = await Promise.all([first, second, third])
   expect(all.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 503])
   expect(inside).toBe(2)
+  await app.close()
+})
+
+it('answers 408 to a body that stops coming, and 503 only where handling itself takes too long', async () => {
+  const lines: string[] = []
+  const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } })
+  answerErrors(app)
+  limitHandling(app, 500)
+  await readRequestBodies(app, undefined, 50)
+  app.post('/', { config: { picture: true } }, async () => ({}))
+  app.post('/hanging', () => new Promise(() => undefined))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  /** Sends a body a byte at a time, up to the byte at `until`. */
+  const send = async (type: string, body: string, until: number, url = '/') => {
+    const socket = connect(port, '127.0.0.1')
+    const response = text(socket)
+    const begunAt = performance.now()
+    const head = `Host: a\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}`
+    socket.on('error', () => undefined).write(`POST ${url} HTTP/1.1\r\n${head}\r\n\r\n`)
+    let sent = 0
+    const sending = setInterval(() => (sent < until ? socket.write(body.charAt(sent++)) : undefined), 10)
+    const answer = await response
+    clearInterval(sending)
+    return { status: Number(answer.split(' ')[1]), answer, tookMs: performance.now() - begunAt }
+  }
+  const form =
+    '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nbytes\r\n--b--\r\n'
+  const json = `{"a":"${'a'.repeat(200)}"}`
+  const [multipart, plain] = ['multipart/form-data; boundary=b', 'application/json']
+  const slow = await Promise.all([
+    send(plain, json, 0),
+    send(plain, json, json.length),
+    send(multipart, form, 0),
+    send(multipart, form, 80),
+  ])
+  const upload = await send(multipart, form, form.length)
+  expect([upload.status, upload.tookMs > 700]).toEqual([200, true])
+  for (const { status, answer } of slow) {
+    expect(status).toBe(408)
+    expect(answer).toContain(JSON.stringify({ success: false, message: problemMessages.bodyTooSlow }))
+  }
+  expect(lines.map(line => JSON.parse(line)).filter(({ level }) => level >= 40)).toEqual([])
+  expect((await send(plain, '{}', 2, '/hanging')).status).toBe(503)
   await app.close()
 })

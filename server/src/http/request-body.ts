@@ -3,6 +3,7 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Queue } from '../queue/queue.ts'
+import { limitSilence } from './limits/time-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,8 +35,15 @@ const assumedBytes = limits.files * pictureLimits.bytes + limits.fields * fieldB
 /** Limits of all uploads in memory: the bytes, enough for six of the largest pictures, and the number waiting. */
 const uploadLimits = { bytes: 6 * multipartBytes, maxQueued: 50 }
 
+/** What must come of a body in ten seconds if that is not its end: of an upload anything at all. */
+const leastBytes = { json: 10_000, upload: 1 }
+
 /** Parses JSON and multipart bodies to the same plain object. */
-export async function readRequestBodies(app: FastifyInstance, uploads = uploadLimits): Promise<void> {
+export async function readRequestBodies(
+  app: FastifyInstance,
+  uploads = uploadLimits,
+  everyMs?: number,
+): Promise<void> {
   const refusal = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
   const queue = new Queue({ concurrency: uploads.bytes, bound: uploads.maxQueued, refusal })
   await app.register(multipart, { limits })
@@ -45,6 +53,12 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
   app.addHook('onRequest', async request => {
     if (request.isMultipart() && bytesOf(request, 0) > multipartBytes)
       throw refused('too-large', pictureMessages.imageTooLarge, 'image')
+  })
+  app.addHook('preParsing', (request, reply, payload, next) => {
+    // An upload may have to wait before it is read.
+    const isUpload = request.headers['content-type']?.startsWith('multipart/')
+    if (!isUpload) limitSilence(request, reply, { leastBytes: leastBytes.json, everyMs })
+    next(null, payload)
   })
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
@@ -56,6 +70,7 @@ export async function readRequestBodies(app: FastifyInstance, uploads = uploadLi
       release()
       throw refused('invalid', problemMessages.multipartMalformed)
     }
+    limitSilence(request, reply, { leastBytes: leastBytes.upload, everyMs })
     request.body = await readMultipart(request).catch(error => {
       // Errors without a framework code come from the multipart parser and mean a malformed form.
       const isExplained = error instanceof Problem || String(error.code).startsWith('FST_')

@@ -1,0 +1,61 @@
+import { Problem, problemMessages } from '@chekku/domain/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Answers for a handler that takes too long. */
+    handling: NodeJS.Timeout | undefined
+  }
+}
+
+/** Answers 503 where handling takes too long, which does not count the time in which the body comes. */
+export function limitHandling(app: FastifyInstance, limitMs = 60_000): void {
+  app.decorateRequest('handling', undefined)
+  const stop = (request: FastifyRequest) => clearTimeout(request.handling)
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
+    request.handling = setTimeout(() => {
+      const { headersSent, destroyed } = reply.raw
+      if (!headersSent && !destroyed)
+        reply.send(new Problem('unavailable', problemMessages.databaseUnavailable))
+    }, limitMs)
+  }
+  app.addHook('onRequest', (request, reply, next) => {
+    begin(request, reply)
+    reply.raw.once('close', () => stop(request))
+    next()
+  })
+  app.addHook('preParsing', (request, _reply, payload, next) => {
+    stop(request)
+    next(null, payload)
+  })
+  app.addHook('preHandler', (request, reply, next) => {
+    begin(request, reply)
+    next()
+  })
+}
+
+/** The number of looks at a body without progress that end it, and their distance: ten seconds. */
+const looks = 10
+const lookMs = 1_000
+
+/**
+ * Fails the reading of a body of which less than this many bytes came in ten seconds. Looks are counted, not seconds:
+ * while this process is busy, it reads nothing.
+ */
+export function limitSilence(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { leastBytes, everyMs = lookMs }: { leastBytes: number; everyMs?: number | undefined },
+): void {
+  if (raw.complete) return
+  let [readBytes, silent] = [raw.socket.bytesRead, 0]
+  const timer = setInterval(() => {
+    silent += 1
+    if (raw.complete) stop()
+    else if (raw.socket.bytesRead - readBytes >= leastBytes) [readBytes, silent] = [raw.socket.bytesRead, 0]
+    else if (silent >= looks) raw.emit('error', new Problem('too-slow', problemMessages.bodyTooSlow))
+  }, everyMs)
+  const stop = () => clearInterval(timer)
+  raw.once('error', stop)
+  reply.raw.once('close', stop)
+}
