@@ -16,8 +16,8 @@ describe('the enquiry text', () => {
     expect(enquiryText([oil, honey], shop)).toEqual({
       text: [
         'Hello, I would like to order:',
-        '• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921',
-        '• Forest Honey × 1 — ₹1,25,000, ₹1,25,000',
+        '2 × Sesame Oil, 1 litre at ₹460.50 = ₹921',
+        '1 × Forest Honey at ₹1,25,000',
         '',
         'Total: ₹1,25,921',
         shop,
@@ -30,19 +30,19 @@ describe('the enquiry text', () => {
     const pack = aPack({ measure: 'volume', quantity: 500, price: 230 })
     const { text } = enquiryText([orderLine({ name: 'Sesame Oil' }, pack, 2), oil], shop)
     expect(text).toContain(
-      '\n• Sesame Oil, 500 ml × 2 — ₹230 (₹460 a litre), ₹460\n• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921\n',
+      '\n2 × Sesame Oil, 500 ml at ₹230 = ₹460\n2 × Sesame Oil, 1 litre at ₹460.50 = ₹921\n',
     )
   })
 
   test('asks after what is out of stock, and counts it nothing', () => {
     const gone = { ...oil, name: 'Castor Oil', inStock: false }
     const { text } = enquiryText([oil, gone], shop)
-    expect(text).toContain('\n• Castor Oil × 2 — when it is back in stock\n')
+    expect(text).toContain('\n2 × Castor Oil, when it is back in stock\n')
     expect(text).toContain('\nTotal: ₹921\n')
     expect(enquiryText([gone], shop).text).toBe(
       [
         'Hello, I would like to know when these are available again:',
-        '• Castor Oil × 2 — when it is back in stock',
+        '2 × Castor Oil, when it is back in stock',
         '',
         shop,
       ].join('\n'),
@@ -55,9 +55,9 @@ describe('the enquiry text', () => {
     expect(enquiryText([oil, asked, gone], shop).text).toBe(
       [
         'Hello, I would like to order:',
-        '• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921',
-        '• Ghee × 2 — price on request',
-        '• Castor Oil × 2 — when it is back in stock',
+        '2 × Sesame Oil, 1 litre at ₹460.50 = ₹921',
+        '2 × Ghee, price on request',
+        '2 × Castor Oil, when it is back in stock',
         '',
         'Total: ₹921, without what has its price on request',
         shop,
@@ -67,8 +67,8 @@ describe('the enquiry text', () => {
     expect(enquiryText([few, gone], shop).text).toBe(
       [
         'Hello, I would like to ask about these:',
-        '• Ghee × 2 — price on request (if there is some left)',
-        '• Castor Oil × 2 — when it is back in stock',
+        '2 × Ghee, price on request (if there is some left)',
+        '2 × Castor Oil, when it is back in stock',
         '',
         shop,
       ].join('\n'),
@@ -79,8 +79,8 @@ describe('the enquiry text', () => {
   test('says of each what there is to say of its stock, and no date that has passed', () => {
     const lineOf = (inStock: boolean, availability: Availability) =>
       enquiryText([{ ...oil, inStock, availability }], shop).text.split('\n')[1]
-    const priced = '• Sesame Oil, 1 litre × 2 — ₹460.50, ₹921'
-    const asked = '• Sesame Oil, 1 litre × 2 — when it is back'
+    const priced = '2 × Sesame Oil, 1 litre at ₹460.50 = ₹921'
+    const asked = '2 × Sesame Oil, 1 litre, when it is back'
     expect(lineOf(true, { state: 'few-left' })).toBe(`${priced} (if there is some left)`)
     expect(lineOf(true, { state: 'made-to-order', days: 3 })).toBe(`${priced} (made to order in 3 days)`)
     expect(lineOf(false, { state: 'back-on', date: '2026-11-12' })).toBe(`${asked} on 12 Nov 2026`)
@@ -101,7 +101,9 @@ describe('the enquiry text', () => {
       fc.property(list, lines => {
         const { text, omitted } = enquiryText(lines, shop)
         expect(chatLink('919000000000', text).length).toBeLessThanOrEqual(enquiryLimits.linkCharacters)
-        const named = lines.filter(({ name, quantity }) => text.includes(`• ${name} × ${quantity} — `))
+        const named = lines.filter(({ name, quantity, inStock }) =>
+          text.includes(`\n${quantity} × ${name}${inStock ? ' at ' : ', '}`),
+        )
         expect(named.length).toBeGreaterThanOrEqual(lines.length - omitted)
         expect(text.includes(`And ${omitted} more, `)).toBe(omitted > 0)
         const total = `Total: ${formatPaise(enquiryTotal(lines))}\n`

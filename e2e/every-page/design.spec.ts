@@ -26,7 +26,7 @@ test('a phone shows Ask first, a short footer, and its menu as a sheet @phone', 
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`/product/${gone?._id}`)
   const ask = main(page).getByRole('link', { name: `Ask about ${gone?.name}` })
-  await expect(ask.first()).toBeInViewport({ ratio: 1 })
+  await expect(ask.last()).toBeInViewport({ ratio: 1 })
   expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(1_280)
   const menu = page.getByRole('banner').locator('details:visible')
   await menu.getByLabel('Menu').click()
@@ -105,13 +105,19 @@ test('an empty page has a drawing, one button, the chat and four products @phone
   }
 })
 
-test('Order is the stronger button, and the count hides no word @desktop', async ({ page, product }) => {
+test('Order is quiet on a card, solid under the pointer, and the count hides no word @desktop', async ({
+  page,
+  product,
+}) => {
   await page.goto('/products')
   const card = main(page)
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
   const add = card.getByRole('button', { name: /^Add/ })
-  await expect(card.getByRole('link', { name: /^Order/ })).toHaveCSS('background-color', 'rgb(47, 93, 58)')
+  const order = card.getByRole('link', { name: /^Order/ })
+  await expect(order).toHaveCSS('color', 'rgb(47, 93, 58)')
+  await order.hover()
+  await expect(order).toHaveCSS('background-color', 'rgb(47, 93, 58)')
   await expect(add).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await add.click()
   const list = page.getByRole('banner').getByRole('link', { name: 'Your list, 1 product' })

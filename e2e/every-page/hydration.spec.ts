@@ -92,5 +92,5 @@ test('a press on a size that begins before the script runs and ends after it cho
   await page.mouse.down()
   await run()
   await page.mouse.up()
-  await expect(page).toHaveURL(`${server.origin}/product/${sized._id}?pack=${other?._id}`)
+  await expect(page).toHaveURL(`${server.origin}/product/${sized._id}?size=1-litre`)
 })

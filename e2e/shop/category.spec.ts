@@ -48,7 +48,7 @@ test.describe('a category', () => {
       await expect(details).toHaveAttribute('href', path)
       const order = card.getByRole('link', { name: product.inStock ? /^Order/ : /^Ask/ })
       const chat = new RegExp(
-        `^https://wa\\.me/${business.chatNumber}\\?text=.*${encodeURIComponent(path)}(?:%3Fpack%3D.+)?$`,
+        `^https://wa\\.me/${business.chatNumber}\\?text=.*${encodeURIComponent(path)}(?:%3Fsize%3D.+)?$`,
       )
       await expect(order).toHaveAttribute('href', chat)
     }

@@ -1,4 +1,4 @@
-import { enquiryLimits, orderLine, priceInText } from '@chekku/domain/chat/order-message'
+import { enquiryLimits, orderLine } from '@chekku/domain/chat/order-message'
 import { formatRupees } from '@chekku/domain/money'
 import { offeredPack, packsOf } from '@chekku/domain/product/pack-prices'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -99,8 +99,8 @@ test('several products are gathered and asked for in one message @phone', async 
       .poll(async () => (await message(page)).split('\n'))
       .toEqual([
         'Hello, I would like to order:',
-        `• ${first.name} × 2 — ${formatRupees(first.price)}, ${formatRupees(first.price * 2)}`,
-        `• ${second.name} × 1 — ${priceInText(orderLine(second, offeredPack(packsOf(second)), 1))}, ${formatRupees(second.price)}`,
+        `2 × ${first.name} at ${formatRupees(first.price)} = ${formatRupees(first.price * 2)}`,
+        `1 × ${second.name} at ${formatRupees(second.price)}`,
         '',
         `Total: ${total}`,
         `${server.origin}/`,
@@ -141,7 +141,7 @@ test('quantities are changed by large buttons, arrow keys and typing @phone', as
   await quantity.fill('5000')
   await expect(quantity, 'as the message says it').toHaveValue('999')
   await expect(page.getByText('At most 999 of each.')).toBeVisible()
-  await expect.poll(() => message(page)).toContain(`${product.name} × 999 — `)
+  await expect.poll(() => message(page)).toContain(`999 × ${product.name} at `)
 })
 
 test('what is removed or cleared comes back, and the focus with it @desktop', async ({ page, server }) => {
@@ -200,8 +200,8 @@ test('the list says what has changed since @desktop', async ({ page, server, con
   await expect(summary(page).getByText(total, { exact: true })).toBeVisible()
 
   const text = await message(page)
-  expect(text).toContain(`• ${dearer.name} × 1 — ${formatRupees(dearer.price)}`)
-  expect(text).toContain(`• ${lineName(out)} × 1 — when it is back in stock`)
+  expect(text).toContain(`1 × ${dearer.name} at ${formatRupees(dearer.price)}`)
+  expect(text).toContain(`1 × ${lineName(out)}, when it is back in stock`)
   expect(text).toContain(`Total: ${total}`)
   expect(text).not.toContain('Old oil')
   await expectAccessible(page)

@@ -218,6 +218,8 @@ test('a special day that closes the shop is said where a message is written @pho
   await expect(main.getByText('We answer Monday')).toHaveCount(0)
   await expectAccessible(page)
   await main.getByRole('button', { name: 'Add to list' }).click()
+  await page.goto('/products')
+  await expect(said).toBeVisible()
   await page.goto('/enquiry')
   await expect(said).toBeVisible()
   await expect(main.getByText(/I know that you are closed until/)).toBeVisible()

@@ -50,7 +50,7 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   server,
   isMobile,
 }) => {
-  const { _id, name, pictures = [], packs: [half] = [] } = await picturedProduct(page, server.origin)
+  const { _id, name, pictures = [] } = await picturedProduct(page, server.origin)
   await page.goto(`/product/${_id}`)
   const first = row(page).getByRole('img', { name, exact: true })
   await expect(first).toHaveAttribute('fetchpriority', 'high')
@@ -111,12 +111,12 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
   }
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(`/product/${_id}?pack=${half?._id}`)
+  await expect(page).toHaveURL(`/product/${_id}?size=500-ml`)
 
   await page.goForward()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
-  await expect(page).toHaveURL(`/product/${_id}?pack=${half?._id}`)
+  await expect(page).toHaveURL(`/product/${_id}?size=500-ml`)
   await row(page).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Close viewer' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

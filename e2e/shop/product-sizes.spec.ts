@@ -45,7 +45,6 @@ async function toldToChat(page: Page): Promise<string | null> {
 
 test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, isMobile }) => {
   await answerAsChat(page.context())
-  const [half, litre, tin] = oil.packs ?? []
   await page.goto(`/product/${oil._id}`)
   await expectChosen(page, /^500 ml ₹230/)
   const choose = async (name: RegExp) => {
@@ -56,13 +55,13 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
   }
   const top = await page.evaluate(() => window.scrollY)
   await choose(/1 litre/)
-  await expectChosen(page, /^1 litre ₹440 ₹440 a litre 4 % less a litre$/)
-  await expect(page).toHaveURL(`/product/${oil._id}?pack=${litre?._id}`)
+  await expectChosen(page, /^1 litre ₹440 saves 4 %$/)
+  await expect(page).toHaveURL(`/product/${oil._id}?size=1-litre`)
   await expect(detail(page).getByText('₹0.44 per ml · MRP ₹480')).toBeVisible()
   if (!isMobile) expect(await page.evaluate(() => window.scrollY), 'scrolled').toBe(top)
   const address = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(await toldToChat(page)).toBe(
-    `Hello, I would like to order:\n${oil.name}, 1 litre\nPrice: ₹440\n${address}?pack=${litre?._id}`,
+    `Hello, I would like to order:\n${oil.name}, 1 litre\nPrice: ₹440\n${address}?size=1-litre`,
   )
 
   await choose(/5 litre tin/)
@@ -74,9 +73,9 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
 
   await page.reload()
   await expectChosen(page, /^5 litre tin/)
-  await expect(page).toHaveURL(`/product/${oil._id}?pack=${tin?._id}`)
+  await expect(page).toHaveURL(`/product/${oil._id}?size=5-litre-tin`)
   await choose(/500 ml/)
-  await expect(page).toHaveURL(`/product/${oil._id}?pack=${half?._id}`)
+  await expect(page).toHaveURL(`/product/${oil._id}?size=500-ml`)
   await detail(page).getByRole('button', { name: 'Add to list' }).click()
   await expect(page.getByText('Added to your list: 500 ml.')).toBeVisible()
 })
@@ -87,9 +86,8 @@ test.describe('with script off', () => {
   test('a size is a link, and what it leads to is ordered @phone', async ({ page, oil }) => {
     await page.goto(`/product/${oil._id}`)
     await expect(sizes(page).getByRole('link')).toHaveCount(3)
-    const [, litre] = oil.packs ?? []
     await size(page, /^1 litre/).tap()
-    await expect(page).toHaveURL(`/product/${oil._id}?pack=${litre?._id}`)
+    await expect(page).toHaveURL(`/product/${oil._id}?size=1-litre`)
     await expectChosen(page, /^1 litre/)
     const href = (await order(page).getAttribute('href')) ?? ''
     expect(new URL(href).searchParams.get('text')).toContain(`\n${oil.name}, 1 litre\nPrice: ₹440\n`)
@@ -110,7 +108,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await page.goto(`${path}?pack=${half?._id}`)
     await expectChosen(page, /^500 ml/)
-    await expect(order(page)).toHaveAccessibleName(`Order ${oil.name}, 500 ml`)
+    await expect(order(page)).toHaveAccessibleName(`Order 500 ml: ${oil.name}`)
     await context.setOffline(false)
   })
 })

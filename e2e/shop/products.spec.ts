@@ -378,9 +378,11 @@ test('a reload, and a return from elsewhere, shows what was in view @desktop', a
 test('a search that names a size finds cards of that size @phone', async ({ page }) => {
   await page.goto('/products?q=sesame+5+litre')
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: /^Sesame Oil/ }) })
-  await expect(card.getByRole('link', { name: /^(Order|Ask about) Sesame Oil, 5 litre/ })).toBeVisible()
+  await expect(
+    card.getByRole('link', { name: /^(?:Order 5 litre tin: Sesame Oil|Ask about Sesame Oil, 5 litre tin)$/ }),
+  ).toBeVisible()
   await expect(card.getByRole('button', { name: /^Add Sesame Oil, 5 litre.+ to your list$/ })).toBeVisible()
   await card.getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(/\/product\/sesame-oil\?pack=/)
+  await expect(page).toHaveURL(/\/product\/sesame-oil\?size=5-litre-tin$/)
   await expect(page.getByRole('link', { name: /^5 litre/ })).toHaveAttribute('aria-current', 'true')
 })

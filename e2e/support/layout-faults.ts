@@ -60,6 +60,8 @@ export const coveredTexts = (page: Page) =>
     const covered = new Set<string>()
     const header = document.querySelector('header')
     const floating = document.querySelector('[aria-label="Quick contact"]')
+    // An edge of the window, as the header is, until the end of the page shows its own place.
+    const foot = document.querySelector('aside.sticky')
     const isIn = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
       x >= left && x <= right && y >= top && y <= bottom
     /** False where the text is scrolled out of a box of its own, and for one that only screen readers read. */
@@ -94,6 +96,7 @@ export const coveredTexts = (page: Page) =>
           // A link that is stretched over its card by a pseudo-element hides nothing.
           if (!isIn(front.getBoundingClientRect(), x, y) || !isShownAt(parent, x, y)) continue
           if (floating?.contains(front) || (scrollY > 0 && header?.contains(front))) continue
+          if (top < last && foot?.contains(front)) continue
           covered.add(`${text.data.slice(0, 24)} is under ${front.tagName} ${front.className}`)
         }
       }

@@ -1,6 +1,6 @@
-import { formatPaise, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
+import { formatPaise, formatRupees, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
 import { lineStockText } from '../product/stock-texts.ts'
-import { canOrder, chatLink, type EnquiryLine, enquiryLimits, priceInText } from './order-message.ts'
+import { canOrder, chatLink, type EnquiryLine, enquiryLimits } from './order-message.ts'
 
 /** The enquiry's text: a line per product, the total of those that can be ordered and the site's URL. `omitted`: products beyond the link limit. */
 export function enquiryText(lines: readonly EnquiryLine[], url: string): { text: string; omitted: number } {
@@ -36,12 +36,14 @@ export const isOnRequest = (lines: readonly Pick<EnquiryLine, 'inStock' | 'price
 /** Longest possible phone number (ITU-T E.164). */
 const longestChatNumber = '9'.repeat(15)
 
+/** "2 × Sesame Oil, 1 litre at ₹555 = ₹1,110", or why it has no price now. */
 function enquiryLineText(line: EnquiryLine): string {
-  const asked = `• ${line.name} × ${line.quantity}`
+  const { name, quantity, price } = line
+  const asked = `${quantity} × ${name}`
   const stock = lineStockText(line)
-  if (!line.inStock) return `${asked} — ${stock}`
-  const prices = canOrder(line) ? `${priceInText(line)}, ${formatPaise(lineTotal(line))}` : 'price on request'
-  const priced = `${asked} — ${prices}`
+  if (!line.inStock) return `${asked}, ${stock}`
+  const sum = quantity > 1 ? ` = ${formatPaise(lineTotal(line))}` : ''
+  const priced = canOrder(line) ? `${asked} at ${formatRupees(price)}${sum}` : `${asked}, price on request`
   return stock === '' ? priced : `${priced} (${stock})`
 }
 

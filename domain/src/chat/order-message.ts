@@ -1,7 +1,7 @@
 import { formatRupees, priceOnRequest } from '../money.ts'
 import { type UnitPrice, unitPriceBeside, unitPriceOf } from '../product/pack-prices.ts'
+import { sizeBeside } from '../product/pack-texts.ts'
 import { orderOpening, type Stock } from '../product/stock-texts.ts'
-import { packName } from '../rules/pack-limits.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import { asSentence } from '../sentence.ts'
 
@@ -44,7 +44,7 @@ export interface EnquiryLine extends Stock {
 }
 
 /** "₹230 (₹460 a litre)", or only the price if there is no unit price. */
-export function priceInText(line: Pick<EnquiryLine, 'price' | 'unitPrice'>): string {
+function priceInText(line: Pick<EnquiryLine, 'price' | 'unitPrice'>): string {
   const ofUnit = unitPriceBeside(line)
   return formatRupees(line.price) + (ofUnit === '' ? '' : ` (${ofUnit})`)
 }
@@ -52,8 +52,6 @@ export function priceInText(line: Pick<EnquiryLine, 'price' | 'unitPrice'>): str
 /** An enquiry line for a size of a product: "Groundnut Oil, 1 litre", or only the name if it contains the size. */
 export function orderLine(product: { name: string }, pack: Pack, quantity: number): EnquiryLine {
   const { price, inStock } = pack
-  const size = packName(pack)
-  const isSaid = size === '' || product.name.endsWith(` ${size}`)
-  const name = isSaid ? product.name : `${product.name}, ${size}`
+  const name = [product.name, sizeBeside(product, pack)].filter(Boolean).join(', ')
   return { name, price, quantity, inStock, unitPrice: unitPriceOf(pack) }
 }

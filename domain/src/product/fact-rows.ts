@@ -12,7 +12,7 @@ import {
 } from '../rules/fact-table.ts'
 import type { Facts, FactsChange } from '../schemas/product/facts.ts'
 import type { Product } from '../schemas/product.ts'
-import { dateText } from './stock-texts.ts'
+import { dateText, dayText } from './stock-texts.ts'
 
 /** The facts of a product that visitors see: its own, with those of its category and the shop as fallback. */
 export function shownFacts({ facts, sharedFacts }: Pick<Product, 'facts' | 'sharedFacts'>): Facts {
@@ -38,6 +38,14 @@ export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
     const { name, unit } = nutrients[key]
     return amount === undefined ? [] : [{ key, name, amount, unit }]
   })
+}
+
+/** What only this shop can say of a product: "Pressed 19 Nov, Kinathukadavu", "From Kinathukadavu"; "" if it says neither. */
+export function originText(product: Pick<Product, 'name' | 'category' | 'facts' | 'sharedFacts'>): string {
+  const { packedOn, village } = shownFacts(product)
+  if (packedOn === undefined) return village === undefined ? '' : `From ${village}`
+  const isOil = /\boils?\b|எண்ணெய்|तेल/iu.test(`${product.name} ${product.category?.name ?? ''}`)
+  return [`${isOil ? 'Pressed' : 'Packed'} ${dayText(packedOn)}`, village].filter(Boolean).join(', ')
 }
 
 /** One fact as text. */

@@ -1,8 +1,16 @@
 import { formatRupees, priceOnRequest, visitorPrice } from '../money.ts'
-import { packName } from '../rules/pack-limits.ts'
+import { type PackName, packName } from '../rules/pack-limits.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
-import { packsOf, shownPack, unitPriceBeside, unitPrices, unitPriceText } from './pack-prices.ts'
+import {
+  comparedBy,
+  packsOf,
+  shownPack,
+  unitPriceBeside,
+  unitPrices,
+  unitPriceText,
+  wholeQuantity,
+} from './pack-prices.ts'
 
 /* Texts about a product's sizes on lists and cards. */
 
@@ -23,15 +31,31 @@ export function priceText({ price, packs = [] }: Priced): string {
   return from + formatRupees(price) + (packs.length > 1 ? ` · ${packs.length} sizes` : '')
 }
 
-/** Below a name in lists: "3 sizes · ₹460 a litre", or for a single size "500 ml · ₹460 a litre"; "" if unknown. */
+/** Below a name in lists: "500 ml to 5 litre tin · ₹460 a litre", for a single size "500 ml · ₹460 a litre"; "" if unknown. */
 export function quietSizeText(product: Product): string {
   const packs = packsOf(product)
   const shown = shownPack(packs)
   const unitPrice = unitPrices(packs)[packs.indexOf(shown)]
   const isOnly = packs.length === 1
-  const sizes = isOnly ? packName(shown) : `${packs.length} sizes`
   const ofUnit = isOnly ? unitPriceBeside({ ...shown, unitPrice }) : unitPrice && unitPriceText(unitPrice)
-  return [sizes, ofUnit].filter(Boolean).join(' · ')
+  return [isOnly ? sizeBeside(product, shown) : rangeText(packs), ofUnit].filter(Boolean).join(' · ')
+}
+
+/** The name of a size beside the name of its product; "" if that ends with it. */
+export function sizeBeside({ name }: Pick<Product, 'name'>, pack: PackName): string {
+  const size = packName(pack)
+  return name.endsWith(` ${size}`) ? '' : size
+}
+
+/** "500 ml to 5 litre tin", or "3 sizes" if they cannot be compared. */
+function rangeText(packs: readonly Pack[]): string {
+  const by = comparedBy(packs)
+  const sorted = packs.toSorted((one, other) => wholeQuantity(one) - wholeQuantity(other))
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  const isRange = by !== undefined && first && last && wholeQuantity(first) < wholeQuantity(last)
+  return isRange && packs.every(({ measure }) => measure === by)
+    ? `${packName(first)} to ${packName(last)}`
+    : `${packs.length} sizes`
 }
 
 /** All sizes with their prices, as in a printed price list; "" for a single size. */
@@ -43,6 +67,35 @@ export function sizesInPrint({ packs = [] }: Pick<Product, 'packs'>): string {
   return written.join(', ').trim()
 }
 
+/** The words of sizes in addresses: "1-litre", "5-litre-tin"; a word that stood before gets a number. */
+function sizeWords(packs: readonly PackName[]): string[] {
+  const words: string[] = []
+  for (const pack of packs) {
+    const word =
+      packName(pack)
+        .toLowerCase()
+        .replace('×', 'x')
+        .replace(/[^\p{L}\p{M}\p{N}.]+/gu, '-') || 'size'
+    let free = word
+    for (let number = 2; words.includes(free); number += 1) free = `${word}-${number}`
+    words.push(free)
+  }
+  return words
+}
+
+/** The size that an address names by its word, or by its id as in links from before there were words. */
+export function sizeNamed<Size extends PackName & { _id: string }>(
+  packs: readonly Size[],
+  asked: string | null | undefined,
+): Size | undefined {
+  return packs.find(({ _id }) => _id === asked) ?? packs[sizeWords(packs).indexOf(asked ?? '')]
+}
+
+/** The size that a query names, by word or by id. */
+export const askedSize = (query: URLSearchParams): string | null => query.get('size') ?? query.get('pack')
+
 /** Query string of the product page's URL that selects this size; "" for a product with a single size. */
-export const packQuery = ({ packs = [] }: Pick<Product, 'packs'>, { _id }: Pick<Pack, '_id'>): string =>
-  packs.length > 1 ? `?pack=${encodeURIComponent(_id)}` : ''
+export function packQuery({ packs = [] }: Pick<Product, 'packs'>, { _id }: Pick<Pack, '_id'>): string {
+  const word = sizeWords(packs)[packs.findIndex(pack => pack._id === _id)]
+  return packs.length > 1 && word !== undefined ? `?size=${encodeURIComponent(word)}` : ''
+}

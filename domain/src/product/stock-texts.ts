@@ -31,6 +31,9 @@ export function dateText(date: string): string {
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`
 }
 
+/** `2026-11-12` as `12 Nov`. */
+export const dayText = (date: string): string => dateText(date).slice(0, -' 2026'.length)
+
 const daysText = (days = 1) => (days === 1 ? '1 day' : `${days} days`)
 
 /** The stock in words: "In stock", "Few left", "Made to order in 3 days", "Back on 12 Nov 2026", "Out of stock". */

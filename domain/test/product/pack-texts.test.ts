@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { fromPrice, packQuery, priceText, quietSizeText, sizesInPrint } from '../../src/product/pack-texts.ts'
+import {
+  askedSize,
+  fromPrice,
+  packQuery,
+  priceText,
+  quietSizeText,
+  sizeNamed,
+  sizesInPrint,
+} from '../../src/product/pack-texts.ts'
 import { aPack, aProduct } from '../entities.ts'
 
 const half = aPack({ _id: 'half', measure: 'volume', quantity: 500, price: 230 })
@@ -55,17 +63,22 @@ describe('the price in a list', () => {
 describe('the quiet line under a name', () => {
   test.each([
     ['is empty without sizes', honey, ''],
-    ['counts the sizes and has the unit price of the one that is offered', oil, '3 sizes · ₹460 a litre'],
+    [
+      'spans the sizes and has the unit price of the one that is offered',
+      oil,
+      '500 ml to 5 litre tin · ₹460 a litre',
+    ],
     [
       'is that of the cheapest that can be had',
       aProduct({ packs: [{ ...half, inStock: false }, litre, tin] }),
-      '3 sizes · ₹440 a litre',
+      '500 ml to 5 litre tin · ₹440 a litre',
     ],
     [
       'is that of a size with a price',
       aProduct({ packs: [{ ...half, price: 0 }, litre] }),
-      '2 sizes · ₹440 a litre',
+      '500 ml to 1 litre · ₹440 a litre',
     ],
+    ['does not repeat what the name says', aProduct({ name: 'Oil, 500 ml', packs: [half] }), '₹460 a litre'],
     ['names the only size', aProduct({ packs: [half] }), '500 ml · ₹460 a litre'],
     ['says a price once', aProduct({ packs: [litre] }), '1 litre'],
     ['names a size without measure', aProduct({ packs: [aPack({ kind: 'jar', price: 90 })] }), 'jar'],
@@ -92,5 +105,23 @@ test('on paper every size has its price, and its stock', () => {
 test('the address of a size names it where there are several', () => {
   expect(packQuery(honey, half)).toBe('')
   expect(packQuery({ packs: [half] }, half)).toBe('')
-  expect(packQuery(oil, tin)).toBe('?pack=tin')
+  expect(packQuery(oil, tin)).toBe('?size=5-litre-tin')
+})
+
+test('a size is found by its word, by its id, and by a word with a number if two are called the same', () => {
+  const packs = [
+    half,
+    { ...half, _id: 'again' },
+    aPack({ _id: 'odd', kind: 'பெரிய டின்' }),
+    aPack({ _id: 'none' }),
+  ]
+  const words = packs.map(pack => new URLSearchParams(packQuery({ packs }, pack)))
+  expect(words.map(askedSize)).toEqual(['500-ml', '500-ml-2', 'பெரிய-டின்', 'size'])
+  for (const [index, query] of words.entries()) expect(sizeNamed(packs, askedSize(query))).toBe(packs[index])
+  expect(sizeNamed(packs, 'again')).toBe(packs[1])
+  expect([sizeNamed(packs, '900-ml'), sizeNamed(packs, null), sizeNamed(packs, '')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -2,12 +2,13 @@ import { type AddressKind, addressMessages, isIdShaped } from '@chekku/domain/ad
 import { categoryMessages } from '@chekku/domain/category'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { sizeNamed } from '@chekku/domain/product/pack-texts'
 import type { PageState } from '@chekku/domain/redirects'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { RowChange, WrittenRow } from '../changes/change-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
-import { readPacks } from '../packs/pack-rows.ts'
+import { presentPacks, readPacks } from '../packs/pack-rows.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
 import { type Lookups, loadLookups, lookupsIn, presentedIds } from './lookups.ts'
 import {
@@ -135,8 +136,11 @@ export class Addresses {
     const { reader } = this.#database
     const found = await findEntity(reader, 'product', idOrSlug)
     if (!found || found.deletion_id !== null) return undefined
-    const hasPack = async (id: string) => (await lookupsIn(reader).listPacks(found.id)).includes(id)
-    return { id: found.id, isDraft: found.hidden === 1, hasPack }
+    const hasSize = async (asked: string) => {
+      const rows = (await readPacks(reader, [found.id])).get(found.id) ?? []
+      return sizeNamed(presentPacks(rows).packs ?? [], asked) !== undefined
+    }
+    return { id: found.id, isDraft: found.hidden === 1, hasSize }
   }
 
   /** The slugs of products and categories by their ids. */

@@ -1,5 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { Problem } from '@chekku/domain/problem'
+import { askedSize } from '@chekku/domain/product/pack-texts'
 import { searchKey } from '@chekku/domain/search-key'
 import type { Addresses } from '../addresses/service.ts'
 import { type CallApi, readApi } from '../http/in-process.ts'
@@ -36,8 +37,8 @@ export function createKnownUrl(known: KnownContent) {
 async function keepKnown(known: KnownContent, idOrSlug: string, query: URLSearchParams): Promise<void> {
   const product = await known.addresses.findProduct(idOrSlug)
   if (!product) return
-  const [pack, token] = [query.get('pack'), query.get('preview')]
-  if (pack !== null && !(await product.hasPack(pack))) query.delete('pack')
+  const [size, token] = [askedSize(query), query.get('preview')]
+  if (size !== null && !(await product.hasSize(size))) for (const name of ['size', 'pack']) query.delete(name)
   if (token === null) return
   if (!product.isDraft) query.delete('preview')
   // Without a token the page still says that the link does not work any more.

@@ -46,8 +46,8 @@ describeSite('the pages of a product of several sizes', shop => {
     const { detail, text } = await productPage('')
     for (const id of ids) expect(detail).toMatch(new RegExp(` href="/product/[^"?]+\\?pack=${id}"`))
     expect(text).toContain('500 ml ₹230 ₹460 a litre')
-    expect(text).toContain('1 litre ₹440 ₹440 a litre 4 % less a litre')
-    expect(text).toContain('5 litre tin ₹2,050 ₹410 a litre 10 % less a litre Out of stock')
+    expect(text).toContain('1 litre ₹440 saves 4 %')
+    expect(text).toContain('5 litre tin ₹2,050 saves 10 % Out of stock')
   })
 
   it('are previewed in chats as the size that a link names, else as all sizes', async () => {

@@ -1,7 +1,7 @@
 /** The query parameters that each page reads; all other pages read none. `*` matches any last segment. */
 const pageQueries: Readonly<Record<string, readonly string[]>> = {
   '/products': ['category', 'name', 'q', 'page'],
-  '/product/*': ['pack', 'preview'],
+  '/product/*': ['size', 'pack', 'preview'],
   '/category/*': ['page'],
   '/gallery': ['category'],
 }

@@ -32,7 +32,7 @@ export function requestKind(
 /** The cache key of a page, without query parameters that it does not read. One copy of a product serves all its sizes. */
 export function pageKey(address: string, origin: string): string {
   const { pathname, searchParams } = new URL(address, origin)
-  searchParams.delete('pack')
+  for (const name of ['size', 'pack']) searchParams.delete(name)
   return `${origin}${cacheKeyUrl(pathname, searchParams.toString())}`
 }
 

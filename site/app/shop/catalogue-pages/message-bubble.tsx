@@ -1,11 +1,7 @@
 /** The exact text of a chat message, with a caption, shown before the chat opens. */
 export const MessageBubble = ({ text }: { text: string }) => (
   <figure data-print="away">
-    <p
-      // Focusable where it may scroll, for keyboard users.
-      tabIndex={text.length > 200 ? 0 : undefined}
-      className="ml-6 max-h-96 overflow-y-auto whitespace-pre-wrap wrap-anywhere rounded-card rounded-br-none bg-frame px-4 py-3"
-    >
+    <p className="ml-6 whitespace-pre-wrap wrap-anywhere rounded-card rounded-br-none bg-frame px-4 py-3">
       {text}
     </p>
     <figcaption className="mt-2 text-fine text-soft">

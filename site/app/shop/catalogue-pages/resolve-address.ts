@@ -1,4 +1,5 @@
 import { type AddressKind, addressPath, isIdShaped } from '@chekku/domain/address'
+import { askedSize } from '@chekku/domain/product/pack-texts'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useEffect } from 'react'
@@ -87,7 +88,7 @@ const isEarlier = ({ _id, slug, packId }: Address, idOrSlug: string) =>
   packId !== undefined || (idOrSlug !== _id && idOrSlug !== slug)
 
 function pathOf(kind: AddressKind, { slug, packId }: Address, query = new URLSearchParams()): string {
-  if (packId !== undefined && !query.has('pack')) query.set('pack', packId)
+  if (packId !== undefined && askedSize(query) === null) query.set('pack', packId)
   return `${addressPath(kind, slug)}${query.size > 0 ? `?${query}` : ''}`
 }
 

@@ -1,7 +1,7 @@
 import { enquiryText, enquiryTotal, isOnRequest } from '@chekku/domain/chat/enquiry-message'
 import { canOrder } from '@chekku/domain/chat/order-message'
 import { formatPaise, priceOnRequest } from '@chekku/domain/money'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { useRootData, useShop } from '../../root-data.ts'
@@ -10,10 +10,11 @@ import { ChatIcon } from '../../ui/icons.tsx'
 import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
 import { NothingHere, WayOn } from '../catalogue-pages/nothing-here.tsx'
 import { SuggestedProducts } from '../catalogue-pages/suggested-products.tsx'
-import { keyOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
+import { countedText, keyOf, type StoredLine } from '../enquiry-lines/enquiry-lines.ts'
 import { enquiryLines, storeEnquiry, useEnquiryLines } from '../enquiry-lines/enquiry-store.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { ClosedText } from '../shared/closed-text.tsx'
+import { FootBar, FootPrice } from '../shared/foot-bar.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
 import { EnquiryItem } from './enquiry-item.tsx'
@@ -39,23 +40,23 @@ export default function Enquiry() {
   const stored = isRead ? lines : undefined
   const hasChat = useShop().reach.chatNumber !== ''
   return (
-    <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
-      <PageHead title="Your list" description={hasChat ? purpose : withoutChat} path="/enquiry" />
-      <meta name="robots" content="noindex" />
-      <h1 className="text-title">Your list</h1>
-      <p data-print="away" className="mt-4 max-w-measure text-soft">
-        {hasChat ? purpose : withoutChat}
-      </p>
-      {hasChat && (
-        <p className="mt-6 hidden max-w-measure noscript:block">
-          A list needs script, which is switched off in this browser. You can order each product by itself
-          with the Order link that stands beside it:{' '}
-          <Link to="/products" className="link">
-            all products
-          </Link>
-          .
-        </p>
-      )}
+    <div className="flex flex-col pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
+      <div className="page-width">
+        <PageHead title="Your list" description={hasChat ? purpose : withoutChat} path="/enquiry" />
+        <meta name="robots" content="noindex" />
+        <h1 className="text-title">Your list</h1>
+        {!hasChat && <p className="mt-4 max-w-measure text-soft">{withoutChat}</p>}
+        {hasChat && (
+          <p className="mt-6 hidden max-w-measure noscript:block">
+            A list needs script, which is switched off in this browser. You can order each product by itself
+            with the Order link that stands beside it:{' '}
+            <Link to="/products" className="link">
+              all products
+            </Link>
+            .
+          </p>
+        )}
+      </div>
       {/* Until the device's storage is read, the list is unknown rather than empty. */}
       {hasChat && stored && <EnquiryList stored={stored} />}
     </div>
@@ -66,6 +67,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
   const { now, hasFailed } = useProductsNow(stored)
   const [removed, setRemoved] = useState<readonly { line: StoredLine; index: number }[]>([])
   const [restored, setRestored] = useState<string>()
+  const ask = useRef<HTMLDivElement>(null)
 
   const lines = stored.map(line => shownLine(line, now.get(line.id)))
   const remove = (isRemoved: (line: StoredLine) => boolean) => {
@@ -101,20 +103,23 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
       />,
     )
   return (
-    <div className="mt-8 grid items-start gap-x-14 gap-y-10 md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
-      <div>
-        {hasFailed && (
-          <p role="status" className="mb-5 max-w-measure">
-            The shop could not be asked just now. What you see is as it was when you put it on the list.
-          </p>
-        )}
-        <ul aria-label="Products on your list" className="divide-y divide-line border-y border-line">
-          {items}
-        </ul>
-        {lines.length === 0 && <EmptyList />}
+    <>
+      <div className="page-width mt-8 grid items-start gap-x-14 gap-y-10 pb-section md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
+        <div className={lines.length === 0 ? 'col-span-full' : ''}>
+          {hasFailed && (
+            <p role="status" className="mb-5 max-w-measure">
+              The shop could not be asked just now. What you see is as it was when you put it on the list.
+            </p>
+          )}
+          <ul aria-label="Products on your list" className="divide-y divide-line border-y border-line">
+            {items}
+          </ul>
+          {lines.length === 0 && <EmptyList />}
+        </div>
+        {lines.length > 0 && <EnquirySummary lines={lines} ask={ask} onClear={() => remove(() => true)} />}
       </div>
-      {lines.length > 0 && <EnquirySummary lines={lines} onClear={() => remove(() => true)} />}
-    </div>
+      {lines.length > 0 && <EnquiryBar lines={lines} own={ask} />}
+    </>
   )
 }
 
@@ -186,27 +191,61 @@ const EmptyList = () => (
       as="p"
       action={<WayOn to="/products">Explore Products</WayOn>}
     >
+      <p>{purpose}</p>
       <p>Press the list sign beside Order on any product to put it here.</p>
     </NothingHere>
     <SuggestedProducts />
   </div>
 )
 
-function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onClear: () => void }) {
+/** What can still be had of a list, its message, and the total in words. */
+function useEnquiry(lines: readonly ShownLine[]) {
   const { origin } = useRootData()
   const write = useChatMessage()
   const asked = lines.filter(({ isGone }) => !isGone)
   const { text, omitted } = enquiryText(asked, `${origin}/`)
-  const message = asked.length > 0 && write?.(text)
   const hasTotal = asked.some(canOrder)
+  return {
+    asked,
+    omitted,
+    message: asked.length > 0 ? write?.(text) : undefined,
+    hasTotal,
+    total: hasTotal || !isOnRequest(asked) ? formatPaise(enquiryTotal(asked)) : priceOnRequest,
+  }
+}
+
+function EnquiryBar({ lines, own }: { lines: readonly ShownLine[]; own: RefObject<HTMLElement | null> }) {
+  const { message, total } = useEnquiry(lines)
+  return (
+    message && (
+      <FootBar label="Total" own={own}>
+        <FootPrice of={countedText(lines)} price={total} />
+        <NewTabLink href={message.href} className={buttonClasses('primary', 'shrink-0')}>
+          <ChatIcon />
+          Ask by chat
+        </NewTabLink>
+      </FootBar>
+    )
+  )
+}
+
+function EnquirySummary(props: {
+  lines: readonly ShownLine[]
+  /** Contains the way to send the message. */
+  ask: RefObject<HTMLDivElement | null>
+  onClear: () => void
+}) {
+  const { lines, ask, onClear } = props
+  const { asked, omitted, message, hasTotal, total } = useEnquiry(lines)
   return (
     <section
       aria-label="Total and message"
-      className="rounded-card border border-line bg-card p-6 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
+      // Beside a short list it stays in view; one taller than the window would hide its end.
+      className={`rounded-card border border-line bg-card p-6 ${lines.length > 4 ? '' : 'lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]'}`}
     >
       <p className="caps text-press">Total</p>
       <p role="status" className="mt-1 text-title font-semibold tabular-nums">
-        {hasTotal || !isOnRequest(asked) ? formatPaise(enquiryTotal(asked)) : priceOnRequest}
+        {total}
       </p>
       {asked.some(({ inStock }) => !inStock) && (
         <p className="mt-1 text-fine text-soft">Without what is out of stock.</p>
@@ -218,10 +257,12 @@ function EnquirySummary({ lines, onClear }: { lines: readonly ShownLine[]; onCle
         <div data-print="away">
           <p className="caps mb-2 mt-5 text-press">Your message</p>
           <MessageBubble text={message.text} />
-          <NewTabLink href={message.href} className={buttonClasses('primary', 'mt-4 w-full')}>
-            <ChatIcon />
-            Ask for these by chat
-          </NewTabLink>
+          <div ref={ask}>
+            <NewTabLink href={message.href} className={buttonClasses('primary', 'mt-4 w-full')}>
+              <ChatIcon />
+              Ask for these by chat
+            </NewTabLink>
+          </div>
         </div>
       )}
       {omitted > 0 && (

@@ -2,6 +2,7 @@ import { canOrder, orderLine, orderText } from '@chekku/domain/chat/order-messag
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
 import { fromPrice, packQuery, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
+import { packName } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { memo } from 'react'
@@ -35,7 +36,6 @@ export const ProductCard = memo(function ProductCard(props: {
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
-  const canBeOrdered = canOrder(pack ?? shownPack(packsOf(product)))
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
   return (
@@ -106,7 +106,8 @@ export const ProductCard = memo(function ProductCard(props: {
           <OrderLink
             product={product}
             pack={pack}
-            className={buttonClasses(canBeOrdered ? 'primary' : 'outline', 'min-w-0 grow max-sm:px-3')}
+            namesSize={(product.packs?.length ?? 0) > 1}
+            className={buttonClasses('outline', 'min-w-0 grow max-sm:px-3')}
           />
           {inStock && <AddToListButton product={product} pack={pack} />}
         </div>
@@ -154,21 +155,22 @@ export function OrderLink(props: {
   pack?: Pack | undefined
   /** Path of the product's page, if it is not that of the product as it was read. */
   path?: string | undefined
+  /** Names the size that it orders, where a visitor could mean another. */
+  namesSize?: boolean
   className: string
 }) {
-  const { product, pack = shownPack(packsOf(product)), path, className } = props
+  const { product, pack = shownPack(packsOf(product)), path, namesSize = false, className } = props
   const message = useOrderMessage(product, pack, path)
   if (!message) return null
   const { line, href } = message
   const word = canOrder(line) ? 'Order' : 'Ask'
+  const size = namesSize && word === 'Order' ? packName(pack) : ''
+  const name =
+    size === '' ? `${word === 'Ask' ? 'Ask about' : word} ${line.name}` : `${word} ${size}: ${product.name}`
   return (
-    <NewTabLink
-      href={href}
-      aria-label={`${word === 'Ask' ? 'Ask about' : word} ${line.name}`}
-      className={className}
-    >
-      <ChatIcon className="size-4.5" />
-      {word}
+    <NewTabLink href={href} aria-label={name} className={className}>
+      <ChatIcon className="size-4.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{[word, size].filter(Boolean).join(' ')}</span>
     </NewTabLink>
   )
 }

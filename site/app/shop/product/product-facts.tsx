@@ -11,11 +11,11 @@ export function ProductFacts({ product }: { product: Product }) {
   const rows = factRows(facts)
   if (rows.length === 0) return null
   return (
-    <dl className="mt-7 max-w-measure border-t border-line wrap-anywhere">
+    <dl className="page-width mt-6 wrap-anywhere md:mt-10 lg:columns-2 lg:gap-20">
       {rows.map(({ fact, name, text }) => (
         <div
           key={fact}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line py-2"
+          className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-t border-line py-2"
         >
           <dt className="text-soft">{withTiedUnits(name)}</dt>
           <dd className="whitespace-pre-line tabular-nums">{drawn[fact]?.(facts) ?? text}</dd>

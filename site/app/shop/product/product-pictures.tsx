@@ -16,47 +16,61 @@ const GalleryViewer = lazy(async () => ({
 const sizes = `(min-width: 80rem) 32rem, (min-width: 48rem) 44vw, ${acrossPhone}`
 const frameClasses = 'overflow-hidden rounded-card border border-line bg-frame'
 const stickyClasses = 'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:self-start'
-const pictureClasses = 'mx-auto h-auto max-h-[85svh] w-full object-contain max-md:max-h-(--most)'
 
-/** Limits the height to keep sizes and Order or Ask above the fold on phones, and thumbnails above it everywhere. */
-function shownHeight({ packs = [], pictures = [] }: Product, inStock: boolean): string {
-  const withThumbnails = pictures.length > 1 ? ' md:max-h-[68svh]' : ''
-  if (packs.length > 1) return `[--most:32svh]${withThumbnails}`
-  if (withThumbnails !== '') return `[--most:40svh]${withThumbnails}`
-  if (inStock) return '[--most:46svh]'
-  // The label of the single size takes a line.
-  return packs.length === 1 ? '[--most:32svh]' : '[--most:40svh]'
+/** The height of the frame: on phones the name and the sizes stand in the first screen, thumbnails do everywhere. */
+const heights = {
+  choice: 'h-[max(11rem,32svh)] md:h-auto md:aspect-4/5 md:max-h-[68svh]',
+  plain: 'h-[max(11rem,42svh)] md:h-auto md:aspect-4/5 md:max-h-[80svh]',
 }
+const heightOf = ({ packs = [], pictures = [] }: Product) =>
+  heights[packs.length > 1 || pictures.length > 1 ? 'choice' : 'plain']
 
-/** Pictures wider than this, by their height, take the width of a phone; others have a definite height there. */
-const wideShape = 1.3
+/** By width to height, the pictures of which a frame cuts at most a fourth: a phone's is wide, that of others tall. */
+const fillsOn = { phone: [0.95, 1.9], other: [0.66, 1.15] } as const
 
-/** Determines one side on a phone, so that the picture has its box before it loads. */
-function sideClass(path: string): string {
-  const { width, height } = parsePicturePath(path) ?? { width: 0, height: 1 }
-  return width / height > wideShape ? '' : ' max-md:h-(--most) max-md:w-auto max-md:max-w-full'
+/** A picture that fills its frame, or stands whole before a soft copy of itself where that would cut the thing. */
+function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
+  const { path, alt, isFirst } = props
+  const { width, height } = parsePicturePath(path) ?? { width: 4, height: 5 }
+  const fills = ([least, most]: readonly [number, number]) =>
+    width >= least * height && width <= most * height
+  const fit = [
+    fills(fillsOn.phone) ? 'object-cover' : 'object-contain',
+    fills(fillsOn.other) ? 'md:object-cover' : 'md:object-contain',
+  ]
+  return (
+    <>
+      {path !== '' && !(fills(fillsOn.phone) && fills(fillsOn.other)) && (
+        <StoredPicture
+          path={path}
+          alt=""
+          sizes="4rem"
+          className="absolute inset-0 size-full scale-150 object-cover blur-2xl"
+        />
+      )}
+      <StoredPicture
+        path={path}
+        alt={alt}
+        sizes={sizes}
+        isFirst={isFirst}
+        className={`relative size-full ${fit.join(' ')}`}
+      />
+    </>
+  )
 }
 
 export function ProductPictures({ product, pack }: { product: Product; pack: Pack }) {
   const { name } = product
   const [first, ...others] = picturesOf(product)
-  const classes = `${pictureClasses} ${shownHeight(product, pack.inStock)}`
-  if (first && others.length > 0) return <SeveralPictures key={product._id} {...{ product, pack, classes }} />
+  if (first && others.length > 0) return <SeveralPictures key={product._id} product={product} pack={pack} />
   return (
-    <div className={`${frameClasses} ${stickyClasses}`}>
-      <StoredPicture
-        path={first?.image ?? ''}
-        alt={first ? pictureAlt(name, first) : name}
-        sizes={sizes}
-        isFirst
-        className={classes + sideClass(first?.image ?? '')}
-      />
+    <div className={`relative ${frameClasses} ${stickyClasses} ${heightOf(product)}`}>
+      <FramedPicture path={first?.image ?? ''} alt={first ? pictureAlt(name, first) : name} isFirst />
     </div>
   )
 }
 
-function SeveralPictures(props: { product: Product; pack: Pack; classes: string }) {
-  const { product, pack, classes } = props
+function SeveralPictures({ product, pack }: { product: Product; pack: Pack }) {
   // Without JavaScript the picture of the size in the URL comes first.
   const [lead] = useState(pack.image)
   const pictures = withLead(picturesOf(product), lead).map(picture => ({
@@ -94,15 +108,9 @@ function SeveralPictures(props: { product: Product; pack: Pack; classes: string 
                 event.preventDefault()
                 viewer.open()
               }}
-              className="block cursor-zoom-in outline-offset-[-3px]"
+              className={`relative block w-full cursor-zoom-in overflow-hidden outline-offset-[-3px] ${heightOf(product)}`}
             >
-              <StoredPicture
-                path={image}
-                alt={title}
-                sizes={sizes}
-                isFirst={index === 0}
-                className={classes + sideClass(image)}
-              />
+              <FramedPicture path={image} alt={title} isFirst={index === 0} />
               <span className="sr-only"> full screen</span>
             </a>
           </li>

@@ -1,13 +1,6 @@
 import { formatRupees, visitorPrice } from '@chekku/domain/money'
-import {
-  labelUnitPrice,
-  packsOf,
-  savings,
-  shownPack,
-  unitPrices,
-  unitPriceText,
-} from '@chekku/domain/product/pack-prices'
-import { packQuery } from '@chekku/domain/product/pack-texts'
+import { labelUnitPrice, packsOf, savings, shownPack } from '@chekku/domain/product/pack-prices'
+import { askedSize, packQuery, sizeNamed } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -22,9 +15,8 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
  */
 export function useChosenPack(product: Product, drawn: string | undefined) {
   const [query] = useSearchParams()
-  const id = useIsHydrated() ? query.get('pack') : drawn
   const packs = packsOf(product)
-  const asked = packs.find(({ _id }) => _id === id)
+  const asked = sizeNamed(packs, useIsHydrated() ? askedSize(query) : drawn)
   return { asked, pack: asked ?? shownPack(packs) }
 }
 
@@ -37,7 +29,7 @@ function useSizeQuery(product: Product) {
 }
 
 const button =
-  'relative flex min-h-11 min-w-0 flex-col rounded-control border px-2.5 py-2 leading-tight wrap-anywhere -outline-offset-2 focus-visible:outline-2 focus-visible:outline-leaf focus-visible:outline-offset-3'
+  'relative flex min-h-11 min-w-0 basis-[min(100%,9.75rem)] grow flex-col justify-center rounded-control border px-2.5 py-2 leading-tight wrap-anywhere -outline-offset-2 focus-visible:outline-2 focus-visible:outline-leaf focus-visible:outline-offset-3'
 
 const looks = {
   chosen: 'border-leaf bg-turmeric/15 outline-2 outline-leaf',
@@ -52,15 +44,13 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
   const { packs = [] } = product
   const sizeQuery = useSizeQuery(product)
   if (packs.length < 2) return null
-  const perUnit = unitPrices(packs)
   const saved = savings(packs)
   return (
     <fieldset className="mt-4 min-w-0 max-w-measure">
       <legend className="caps text-soft">Size</legend>
-      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.75rem),1fr))] gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         {packs.map((pack, index) => {
           const isChosen = pack._id === chosen._id
-          const unitPrice = perUnit[index]
           const less = saved[index] ?? 0
           return (
             <Link
@@ -75,12 +65,7 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
                 <span className="font-semibold">{packName(pack) || `Size ${index + 1}`}</span>{' '}
                 <span className="tabular-nums">{visitorPrice(pack.price)}</span>
               </span>{' '}
-              {unitPrice && (
-                <span className="text-fine tabular-nums text-soft">{unitPriceText(unitPrice)}</span>
-              )}{' '}
-              {unitPrice && less > 0 && (
-                <span className="text-fine tabular-nums text-leaf">{`${less} % less a ${unitPrice.unit}`}</span>
-              )}{' '}
+              {less > 0 && <span className="text-fine tabular-nums text-leaf">{`saves ${less} %`}</span>}{' '}
               {!pack.inStock && (
                 <span className="text-fine text-danger">{stockText({ ...product, inStock: false })}</span>
               )}

@@ -8,6 +8,7 @@ import { shownPages } from '../../ui/shown-pages.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { productListData } from '../seo/json-ld.ts'
 import { StructuredData } from '../seo/page-head.tsx'
+import { ClosedText } from '../shared/closed-text.tsx'
 import { productsPerPage } from './product-selection.ts'
 
 interface ProductListProps extends ComponentProps<typeof ProductGrid> {
@@ -31,6 +32,7 @@ export function ProductList({ page, total, addressOf, isTooMany = false, ...grid
     <>
       <p role="status" data-print="away" className="mb-5 text-fine tabular-nums text-soft">
         {`${range}${all} ${total === 1 ? 'product' : 'products'}${hint}`}
+        <ClosedText />
       </p>
       <ProductGrid {...grid} />
       {pages > 1 && <PageLinks page={page} pages={pages} addressOf={addressOf} />}

@@ -1,0 +1,203 @@
+import { canOrder } from '@chekku/domain/chat/order-message'
+import { visitorPrice } from '@chekku/domain/money'
+import { originText } from '@chekku/domain/product/fact-rows'
+import { fromPrice, packQuery } from '@chekku/domain/product/pack-texts'
+import { stockText } from '@chekku/domain/product/stock-texts'
+import { packName } from '@chekku/domain/rules/pack-limits'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { productCard, sharePath } from '@chekku/domain/share-image'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { useRootData } from '../../root-data.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { ShareIcon } from '../../ui/icons.tsx'
+import { IndicText } from '../../ui/indic-text.ts'
+import { MessageBubble } from '../catalogue-pages/message-bubble.tsx'
+import { type ResolvedAddress, useAddressPath } from '../catalogue-pages/resolve-address.ts'
+import { useShare } from '../catalogue-pages/share.ts'
+import { AddToListButton, AddToListWithWord } from '../enquiry-lines/add-to-enquiry.tsx'
+import { OrderLink, useOrderMessage, withTiedUnits } from '../product-card/product-card.tsx'
+import { productData, trailData } from '../seo/json-ld.ts'
+import { PageHead, StructuredData } from '../seo/page-head.tsx'
+import { categoryAddress } from '../shared/category-address.ts'
+import { ClosedText } from '../shared/closed-text.tsx'
+import { FootBar, FootPrice } from '../shared/foot-bar.tsx'
+import { PreviewNotice } from './preview.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import { LabelLine, SizeChoice, useChosenPack } from './size-choice.tsx'
+
+/** The layout of a product, shared with its loading state. */
+export const productGrid =
+  'page-width grid gap-5 py-4 md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pb-0 md:pt-10 lg:gap-20'
+
+/** The longest first sentence that stands below a name. */
+const longestLead = 160
+
+/** The first sentence of a description, which says what a product is like, and what follows it. */
+function splitLead(description: string): readonly [lead: string, rest: string] {
+  const end = description.search(/[.!?।](?= )/)
+  const lead = end < 0 ? description : description.slice(0, end + 1)
+  if (lead.length > longestLead || lead.includes('\n')) return ['', description]
+  return [lead, description.slice(lead.length).trim()]
+}
+
+export function ProductDetail(props: {
+  product: Product
+  drawn: string | undefined
+  address: ResolvedAddress['address']
+}) {
+  const { product, drawn, address } = props
+  const { origin, shop } = useRootData()
+  const hours = shop.week.map(({ label, text }) => `${label}, ${text}`)
+  const { asked, pack } = useChosenPack(product, drawn)
+  const { name, description, hidden } = product
+  const { price, inStock } = pack
+  const hasChoice = (product.packs?.length ?? 0) > 1
+  const path = useAddressPath('product', product, address)
+  const card = productCard(product, shop.identity, asked)
+  const share = useShare('page')
+  const shared = origin + path + packQuery(product, pack)
+  const [lead, more] = splitLead(description)
+  const fresh = originText(product)
+  const own = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <article>
+        <PageHead
+          title={name}
+          description={description === '' ? `${name}, ${fromPrice(product)}` : description}
+          path={path}
+          image={hidden ? undefined : sharePath(card)}
+          type="product"
+          preview={asked && { title: card.name, path: path + packQuery(product, asked) }}
+        />
+        <StructuredData
+          key={`product ${path}`}
+          data={import.meta.env.SSR && !hidden && productData(product, shop, origin, path)}
+        />
+        <StructuredData
+          key={`trail ${path}`}
+          data={import.meta.env.SSR && trailData(trailOf(product, path), origin)}
+        />
+        <div className={productGrid}>
+          <ProductPictures product={product} pack={pack} />
+          {/* The content below the choice varies in height: if centred, the choice would move under the pointer. */}
+          <div className={`${hasChoice ? 'md:self-start' : 'md:self-center'} md:py-6`}>
+            <CategoryTrail product={product} />
+            <h1 className="mt-1 text-title text-pretty md:mt-3">
+              <IndicText text={withTiedUnits(name)} />
+            </h1>
+            {lead !== '' && <p className="mt-2 max-w-measure md:mt-4 md:text-lead">{lead}</p>}
+            <SizeChoice product={product} chosen={pack} />
+            <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
+              <span className="font-semibold text-head tabular-nums">{visitorPrice(price)}</span>
+              <span className="inline-flex items-center gap-2">
+                <span
+                  className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`}
+                  aria-hidden="true"
+                />
+                {stockText({ ...product, inStock })}
+              </span>
+              {fresh !== '' && <span className="text-press">{fresh}</span>}
+            </p>
+            <LabelLine product={product} pack={pack} />
+            <div ref={own} className="mt-5 flex flex-wrap gap-3 md:mt-7">
+              {!hidden && (
+                <OrderLink
+                  product={product}
+                  pack={pack}
+                  path={path}
+                  namesSize={hasChoice}
+                  className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')}
+                />
+              )}
+              {inStock && !hidden && <AddToListWithWord product={product} pack={pack} />}
+              <button
+                type="button"
+                onClick={() => share({ title: name, url: hidden ? location.href : shared })}
+                className={buttonClasses('quiet', 'max-lg:flex-1 noscript:hidden')}
+              >
+                <ShareIcon />
+                Share
+              </button>
+            </div>
+            {hidden && <PreviewNotice />}
+            {!hidden && shop.reach.chatNumber !== '' && (
+              <p data-print="away" className="mt-2 max-w-measure text-fine text-soft">
+                {canOrder(pack) ? 'Order' : 'Ask'} opens WhatsApp with your message written. Nothing is paid
+                here.
+                {!shop.closed && hours.length > 0 && ` We answer ${hours.join('; ')}.`}
+                <ClosedText />
+              </p>
+            )}
+            {!hidden && <OrderMessage product={product} pack={pack} path={path} />}
+            {more !== '' && (
+              <div className="rule-double mt-8 max-w-measure pt-6">
+                <p className="whitespace-pre-line">{more}</p>
+              </div>
+            )}
+          </div>
+        </div>
+        <ProductFacts product={product} />
+      </article>
+      {!hidden && (
+        <FootBar label="Order" own={own}>
+          <FootPrice of={packName(pack)} price={visitorPrice(price)} />
+          {inStock && <AddToListButton product={product} pack={pack} />}
+          <OrderLink
+            product={product}
+            pack={pack}
+            path={path}
+            className={buttonClasses('primary', 'shrink-0')}
+          />
+        </FootBar>
+      )}
+    </>
+  )
+}
+
+function OrderMessage(props: { product: Product; pack: Pack; path: string }) {
+  const message = useOrderMessage(props.product, props.pack, props.path)
+  if (!message) return null
+  return (
+    <details data-print="away" className="max-w-measure">
+      <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
+        See the message first
+      </summary>
+      <MessageBubble text={message.text} />
+    </details>
+  )
+}
+
+/** Breadcrumb trail from all products to this one, matching the visible links. */
+function trailOf(product: Product, path: string) {
+  return [
+    { name: 'All Products', path: '/products' },
+    ...categoriesOf(product).map(({ _id, name }) => ({ name, path: categoryAddress(_id) })),
+    { name: product.name, path },
+  ]
+}
+
+const categoriesOf = ({ category, subcategory }: Product) =>
+  [category, subcategory].filter(entry => entry !== null)
+
+function CategoryTrail({ product }: { product: Product }) {
+  if (!product.category) return <p className="caps text-soft">Uncategorized</p>
+  return (
+    <p className="caps flex flex-wrap gap-x-3 text-press">
+      {categoriesOf(product).map((entry, index) => (
+        <Link
+          key={entry._id}
+          to={`/category/${entry._id}`}
+          className={`group inline-flex min-h-11 items-center md:min-h-0 ${index > 0 ? 'before:mr-3 before:text-turmeric before:content-["◆"_/_""] before:text-[0.5em]' : ''}`}
+        >
+          <span className="underline decoration-press/40 underline-offset-4 group-hover:decoration-press">
+            {entry.name}
+          </span>
+        </Link>
+      ))}
+    </p>
+  )
+}

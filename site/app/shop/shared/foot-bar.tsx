@@ -1,0 +1,41 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+
+/** True while an element is out of view, below the header or below the window; on the server too. */
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const watch = new IntersectionObserver(([entry]) => setOut(!entry?.isIntersecting), {
+      rootMargin: '-64px 0px 0px',
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [element])
+  return isOut
+}
+
+/**
+ * On phones what is sent, and the way to send it, at the foot of the window while `own`, the same within the page, is
+ * out of view. Stands last in a flex column, so that it covers nothing at the end of the page, without script too.
+ */
+export function FootBar(props: { label: string; own: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const { label, own, children } = props
+  const isShown = useIsOutOfView(own)
+  return (
+    <aside
+      aria-label={label}
+      data-print="away"
+      className={`sticky bottom-0 z-20 order-last flex items-center gap-2 border-t border-line bg-card px-page pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden in-[html:has(:is(input,textarea):focus)]:hidden ${isShown ? '' : 'invisible'}`}
+    >
+      {children}
+    </aside>
+  )
+}
+
+/** What a bar at the foot is about, above its price. */
+export const FootPrice = ({ of, price }: { of: string; price: string }) => (
+  <p className="min-w-0 grow leading-tight tabular-nums">
+    {of !== '' && <span className="line-clamp-1 text-fine">{of}</span>}
+    <span className="font-semibold">{price}</span>
+  </p>
+)
