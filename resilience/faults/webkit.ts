@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { packQuery } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type Finding, notShown } from '../findings.ts'
 import { administrator, type Shop, startShop } from '../support/shop-process.ts'
@@ -98,13 +99,14 @@ async function pressWhileOpening({ session, shop: { origin } }: Scene): Promise<
   const { data } = (await answer.json()) as { data: Product[] }
   const product = data.find(({ packs = [] }) => packs.length > 1)
   const [, other] = product?.packs ?? []
-  if (!product || !other) throw new Error('The sample catalogue has no product of two sizes')
+  const search = product && other && packQuery(product, other)
+  if (!product || !search) throw new Error('The sample catalogue has no product of two sizes')
   for (let press = 0; press < presses; press += 1) {
     await session.open(`${origin}/robots.txt`)
     // Unlike `open`, this does not wait for the page, so that the press comes before its script.
     await session.read(`void location.assign(${quoted(`/product/${product._id}`)})`)
-    await session.pressUntil(`[href$="?pack=${other._id}"]`, isHydrated)
-    await session.until(`location.search === ${quoted(`?pack=${other._id}`)}`)
+    await session.pressUntil(`[href$="${search}"]`, isHydrated)
+    await session.until(`location.search === ${quoted(search)}`)
   }
   return `${presses} of ${presses} presses chose their size`
 }

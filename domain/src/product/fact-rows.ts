@@ -40,7 +40,7 @@ export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
   })
 }
 
-/** What only this shop can say of a product: "Pressed 19 Nov, Kinathukadavu", "From Kinathukadavu"; "" if it says neither. */
+/** What only this shop can say of a product: "Pressed 19 Nov, Sirumugai", "From Sirumugai"; "" if it says neither. */
 export function originText(product: Pick<Product, 'name' | 'category' | 'facts' | 'sharedFacts'>): string {
   const { packedOn, village } = shownFacts(product)
   if (packedOn === undefined) return village === undefined ? '' : `From ${village}`

@@ -56,7 +56,7 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   expect(await otherVisitor.evaluate(() => document.referrer)).toBe('')
   await expectAccessible(otherVisitor)
   await otherVisitor.getByText('5 litres', { exact: true }).click()
-  await expect(otherVisitor).toHaveURL(/[?&]pack=/)
+  await expect(otherVisitor).toHaveURL(/[?&]size=5-litres&/)
   await otherVisitor.reload()
   await expect(otherVisitor.getByRole('note'), 'another size is of the same preview').toBeVisible()
   await expect(otherVisitor.getByRole('link', { name: /^5 litre/ })).toHaveAttribute('aria-current', 'true')

@@ -46,7 +46,7 @@ describeSite('a price of 0', shop => {
     }
     const page = await html('/products')
     expect(page).toContain('aria-label="Ask about Ghee"')
-    expect(page).toContain('aria-label="Order Groundnut Oil, 1 litre"')
+    expect(page).toContain('aria-label="Order 1 litre: Groundnut Oil"')
     const asked = messagesIn(page).find(text => text?.includes('\nGhee\n'))
     expect(asked).toMatch(/^Hello, I would like to know the price of:\nGhee\nPrice on request\nhttps:/)
   })

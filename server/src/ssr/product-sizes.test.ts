@@ -8,6 +8,7 @@ describeSite('the pages of a product of several sizes', shop => {
   let oil: Product
   let honey: Product
   let ids: string[]
+  const words = ['500-ml', '1-litre', '5-litre-tin']
 
   beforeAll(async () => {
     const category = (await shop.createCategory())._id
@@ -40,12 +41,12 @@ describeSite('the pages of a product of several sizes', shop => {
   }
   /** The link of the size that is marked as current. */
   const chosenIn = (detail: string) =>
-    /aria-current="true"[^>]* href="[^"?]+(\?pack=[^"]+)"/.exec(detail)?.[1]
+    /aria-current="true"[^>]* href="[^"?]+(\?size=[^"]+)"/.exec(detail)?.[1]
 
   it('link to every size with price, unit price, saving and stock, without script', async () => {
     const { detail, text } = await productPage('')
-    for (const id of ids) expect(detail).toMatch(new RegExp(` href="/product/[^"?]+\\?pack=${id}"`))
-    expect(text).toContain('500 ml ₹230 ₹460 a litre')
+    for (const word of words) expect(detail).toMatch(new RegExp(` href="/product/[^"?]+\\?size=${word}"`))
+    expect(text).toContain('500 ml ₹230 ')
     expect(text).toContain('1 litre ₹440 saves 4 %')
     expect(text).toContain('5 litre tin ₹2,050 saves 10 % Out of stock')
   })
@@ -55,16 +56,15 @@ describeSite('the pages of a product of several sizes', shop => {
       new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(page)?.[1]
     const pictures: string[] = []
     const address = `${origin}/product/groundnut-oil`
-    for (const [query, name, id] of [
-      ['', 'Groundnut Oil', oil._id],
-      [`?pack=${ids[0]}`, 'Groundnut Oil, 500 ml', `${oil._id}~${ids[0]}`],
-      [`?pack=${ids[2]}`, 'Groundnut Oil, 5 litre tin', `${oil._id}~${ids[2]}`],
-      ['?pack=of-another', 'Groundnut Oil', oil._id],
+    for (const [query, name, id, own] of [
+      ['', 'Groundnut Oil', oil._id, ''],
+      ['?size=500-ml', 'Groundnut Oil, 500 ml', `${oil._id}~${ids[0]}`, '?size=500-ml'],
+      [`?pack=${ids[2]}`, 'Groundnut Oil, 5 litre tin', `${oil._id}~${ids[2]}`, '?size=5-litre-tin'],
+      ['?pack=of-another', 'Groundnut Oil', oil._id, ''],
     ]) {
       const { page } = await productPage(query ?? '')
       expect(page).toContain(`<link rel="canonical" href="${address}"/>`)
-      const own = query?.endsWith('another') ? '' : query
-      expect([metaOf(page, 'og:url'), metaOf(page, 'og:title')]).toEqual([address + own, name])
+      expect([metaOf(page, 'og:url'), metaOf(page, 'og:title')]).toEqual([`${address}${own}`, name])
       const picture = metaOf(page, 'og:image') ?? ''
       expect(picture).toContain(`${origin}/share/product/${id}-`)
       expect((await shop.app.inject(picture.slice(origin.length))).statusCode).toBe(200)
@@ -74,19 +74,18 @@ describeSite('the pages of a product of several sizes', shop => {
   })
 
   it('draw the size that the address names: price, label, stock and message', async () => {
-    const [half, , tin] = ids
     const plain = await productPage('')
-    expect(chosenIn(plain.detail)).toBe(`?pack=${half}`)
+    expect(chosenIn(plain.detail)).toBe('?size=500-ml')
     expect(plain.detail).toContain('₹0.46 per ml · MRP <s>₹250</s>')
     expect(orderOf(plain.detail)).toBe(
-      `Hello, I would like to order:\nGroundnut Oil, 500 ml\nPrice: ₹230 (₹460 a litre)\n${origin}/product/groundnut-oil?pack=${half}`,
+      `Hello, I would like to order:\nGroundnut Oil, 500 ml\nPrice: ₹230 (₹460 a litre)\n${origin}/product/groundnut-oil?size=500-ml`,
     )
     const litre = await productPage(`?pack=${ids[1]}&utm_source=chat`)
     expect(textOf(litre.detail)).toContain('₹0.44 per ml · MRP ₹440')
     expect(litre.detail).not.toContain('<s>')
-    const chosen = await productPage(`?pack=${tin}`)
-    expect(chosenIn(chosen.detail)).toBe(`?pack=${tin}`)
-    expect(chosen.text).toMatch(/₹2,050 Out of stock/)
+    const chosen = await productPage('?size=5-litre-tin')
+    expect(chosenIn(chosen.detail)).toBe('?size=5-litre-tin')
+    expect(chosen.text).toMatch(/₹2,050 .*Out of stock/)
     expect(chosen.detail).toContain('aria-label="Ask about Groundnut Oil, 5 litre tin"')
     expect(orderOf(chosen.detail)).toContain(
       'available again:\nGroundnut Oil, 5 litre tin\nPrice: ₹2,050 (₹410 a litre)\n',
@@ -94,9 +93,9 @@ describeSite('the pages of a product of several sizes', shop => {
   })
 
   it('draw the offered size where the address names none that there is', async () => {
-    for (const query of ['?pack=none', '?pack=', `?pack=${honey._id}`, '?pack=%3Cscript%3E', '?pack[]=1']) {
+    for (const query of ['?pack=none', '?pack=', `?pack=${honey._id}`, '?size=%3Cscript%3E', '?size[]=1']) {
       const { statusCode, body } = await shop.app.inject(`/product/${oil._id}${query}`)
-      expect([query, statusCode, chosenIn(body)]).toEqual([query, 200, `?pack=${ids[0]}`])
+      expect([query, statusCode, chosenIn(body)]).toEqual([query, 200, '?size=500-ml'])
       expect(body).not.toContain('<script>"')
     }
   })
@@ -129,7 +128,7 @@ describeSite('the pages of a product of several sizes', shop => {
       expect(cards, address).toHaveLength(1)
       const text = textOf(cards[0] ?? '')
       expect(text).toContain(` ${price} `)
-      expect(text).toContain('3 sizes · ₹460 a litre')
+      expect(text).toContain('500 ml to 5 litre tin · ₹460 a litre')
       expect(text, 'on paper').toContain('500 ml ₹230, 1 litre ₹440, 5 litre tin ₹2,050 (out of stock)')
       expect(orderOf(cards[0] ?? '')).toContain('\nGroundnut Oil, 500 ml\nPrice: ₹230 (₹460 a litre)\n')
     }

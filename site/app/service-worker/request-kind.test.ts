@@ -61,6 +61,7 @@ describe('the cache key of a page', () => {
 
   it('is one for all sizes of a product, which are in its page', () => {
     expect(pageKey('/product/1?pack=2', origin)).toBe(`${origin}/product/1`)
+    expect(pageKey('/product/1?size=1-litre', origin)).toBe(`${origin}/product/1`)
   })
 
   it('always has the origin of the shop', () => {
