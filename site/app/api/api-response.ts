@@ -50,6 +50,10 @@ export function errorOf({ status, body }: ApiResponse): ApiError | undefined {
   }
 }
 
+/** What is stored, in the error of a stale save (412). */
+export const storedInstead = <Stored>({ status, data }: ApiError) =>
+  status === 412 ? (data as Stored | undefined) : undefined
+
 /** Only strings can be shown beside a field. */
 const textsOf = (errors: Record<string, unknown>): FieldErrors =>
   Object.fromEntries(

@@ -1,14 +1,10 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { storedInstead } from '../../api/api-response.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
-import {
-  hasSizes,
-  storedInstead,
-  useChangeFailed,
-  useInlineChange,
-} from '../components/product/use-inline-change.ts'
+import { hasSizes, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
 /** More products than this are only in the product list. */

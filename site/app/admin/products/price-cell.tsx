@@ -3,15 +3,11 @@ import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { storedInstead } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
-import {
-  showProducts,
-  storedInstead,
-  useChangeFailed,
-  useInlineChange,
-} from '../components/product/use-inline-change.ts'
+import { showProducts, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
 import { priceInvalid } from '../components/sizes/size-values.ts'
 
 interface Draft {
@@ -36,8 +32,7 @@ export function PriceCell({ product }: { product: Product }) {
     const paise = typedPaise(text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
-    // It is stored already, but the row may show an earlier price.
-    if (price === from.price) return showStored(from)
+    if (price === from.price) return setDraft(undefined)
     setIsBusy(true)
     const said = `${from.name}: ${formatRupees(price)}, was ${formatRupees(from.price)}`
     const failure = await change(from, { price }, said)
@@ -45,14 +40,9 @@ export function PriceCell({ product }: { product: Product }) {
     if (!failure) return setDraft(undefined)
     // The row is no longer shown.
     if (!field.current) return failed(from, failure)
-    const stored = storedInstead(failure)
+    const stored = storedInstead<Product>(failure)
     if (stored) setDraft({ text, theirs: stored })
     else setDraft({ text, error: failureText(adminFailures.changeProduct, failure) })
-  }
-
-  function showStored(stored: Product) {
-    showProducts([stored])
-    setDraft(undefined)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -94,7 +84,14 @@ export function PriceCell({ product }: { product: Product }) {
           <LinkButton onClick={() => void save(theirs)} className="mr-3">
             Keep mine
           </LinkButton>
-          <LinkButton onClick={() => showStored(theirs)}>Take theirs</LinkButton>
+          <LinkButton
+            onClick={() => {
+              showProducts([theirs])
+              setDraft(undefined)
+            }}
+          >
+            Take theirs
+          </LinkButton>
         </div>
       )}
     </div>

@@ -3,11 +3,13 @@ import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { asSentence } from '@chekku/domain/sentence'
 import { useRef } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { Answer } from '../../api/api-response.ts'
+import { type Answer, storedInstead } from '../../api/api-response.ts'
 import type { EditState } from '../components/edit/edit-form.tsx'
+import { isSameValue } from '../components/edit/plain-text.ts'
 import { useEdit } from '../components/edit/use-edit.ts'
 import { shopQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
+import { withKeys } from '../shop/shop-card-definition.ts'
 
 export type SectionSave = readonly [section: ShopSection, keys: object]
 
@@ -32,10 +34,12 @@ export function useStep<Values extends object>(details: ShopForEditing, options:
     for (const [section, keys] of saves) {
       const version = versions.current[section] ?? versions.current.loaded ?? stored.version
       const { data, error } = await adminApi.shop.save(section, keys, { version })
-      if (error && error.status !== 412) return { data, error }
-      stored = data ?? (error?.data as ShopForEditing)
+      const instead = error && storedInstead<ShopForEditing>(error)
+      if (error && !instead) return { data, error }
+      stored = data ?? (instead as ShopForEditing)
       queryClient.setQueryData(shopQuery.queryKey, stored)
-      if (error) {
+      // Else it was stored by a call whose answer was lost.
+      if (error && !isSameValue(withKeys(stored, section, keys), stored)) {
         // The next save is based on the version that somebody else stored meanwhile.
         versions.current = { loaded: stored.version }
         const words = `${asSentence(problemMessages.stale)} Save again to put yours in its place.`

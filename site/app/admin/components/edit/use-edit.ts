@@ -4,11 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UpdateOptions } from '../../../api/admin/admin-client.ts'
 import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
-import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { type Answer, type ApiError, storedInstead } from '../../../api/api-response.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { type PictureChoice, pictureMark, storedPicture } from '../image-input/picture-choice.ts'
 import { pictureToSend } from '../image-input/read-picture.ts'
 import { type DraftSlot, useStoredDraft } from './form-draft.ts'
+import { isStored } from './is-stored.ts'
 import { isSameValue } from './plain-text.ts'
 
 /** What is typed, and what it began with; stored on the device as a draft. */
@@ -57,6 +58,8 @@ interface EditOptions<Stored, Values extends object> {
   /** What a new thing begins with. */
   blank?: Pick<Edit<Values>, 'values' | 'picture'>
   isSame?: (one: Values, other: Values) => boolean
+  /** The values as they are sent, to tell whether they are stored; themselves by default. */
+  sentOf?: ((values: Values, base: Values) => object) | undefined
   /** What was edited, over what is stored now; without it the edit stays until its save meets 412. */
   rebase?: (mine: Values, base: Values, stored: Values) => Values
   check?: (values: Values, edit: Edit<Values>) => Errors
@@ -160,7 +163,7 @@ interface Asked<Values> {
 
 /** Sends what was typed, its picture encoded first; rejects with an ApiError. */
 async function send<Stored, Values extends object>(
-  { save, pictureRatio }: EditOptions<Stored, Values>,
+  { save, pictureRatio, valuesOf, sentOf = values => values }: EditOptions<Stored, Values>,
   { from, how }: Asked<Values>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (sent: number) => void },
 ): Promise<Saved<Stored>> {
@@ -170,21 +173,19 @@ async function send<Stored, Values extends object>(
   // The upload can be cancelled before its first progress event.
   if (image) onProgress(0)
   const pictureSave = { deleteImage: from.picture.kind === 'removed', ...(image && { image }) }
+  const sent = { ...from, values: { ...from.values, ...how.over } }
   const { data, error, change } = await save(
-    {
-      ...from,
-      values: { ...from.values, ...how.over },
-      pictureSave,
-      idempotencyKey: from.attempt?.key ?? '',
-    },
+    { ...sent, pictureSave, idempotencyKey: from.attempt?.key ?? '' },
     {
       signal,
       ...(image && { onProgress }),
       ...(from.version !== undefined && { version: from.version }),
     },
   )
-  if (error) throw error
-  return { data, change }
+  if (!error) return { data, change }
+  const theirs = storedInstead<Stored>(error)
+  if (theirs && isStored(sent, valuesOf(theirs), sentOf)) return { data: theirs, change: undefined }
+  throw error
 }
 
 /**
@@ -222,7 +223,8 @@ export function useEdit<Stored extends object, Values extends object>(options: E
     },
     onError(error) {
       if (upload.current?.signal.aborted) return toast(pictureMessages.uploadCancelled)
-      if (error.status === 412 && error.data) return setStale(error.data as Stored)
+      const theirs = storedInstead<Stored>(error)
+      if (theirs) return setStale(theirs)
       // On 401 the session has ended, and the draft is stored.
       if (error.status === 401) return
       options.onFailed?.(error)

@@ -90,6 +90,7 @@ export const namedCategory: FormDefinition<Category, { name: string }> = {
   labels: { name: 'Category Name' },
   empty: { name: '' },
   valuesOf: ({ name }) => ({ name }),
+  sentOf: values => values,
   create: (values, _picture, options) => adminApi.categories.create(values, options),
   update: (id, values, _picture, options) => adminApi.categories.update(id, values, options),
 }

@@ -14,7 +14,12 @@ export function entityCalls<
 >(options: {
   kind: TrashKind
   query: QueryOf<Entity[]>
-  schema: { safeParse: (values: unknown) => { error?: Parameters<typeof fieldErrors>[0] | undefined } }
+  schema: {
+    safeParse: (values: unknown) => {
+      data?: object | undefined
+      error?: Parameters<typeof fieldErrors>[0] | undefined
+    }
+  }
   api: {
     get: (id: string) => Answered<Entity>
     create: (fields: Fields & PictureSave, options: CreateOptions) => Answered<Entity>
@@ -34,6 +39,8 @@ export function entityCalls<
     onSaved: () => invalidate(kind),
     /** Displays a category by its name. */
     textOf: (field: string, values: FormValues) => nameOfCategory(values[field]),
+    // As of a new entity: the ids of sizes come with the answer.
+    sentOf: (values: Values, base: Values) => schema.safeParse(fieldsOf(values, true, base)).data ?? values,
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
       api.create({ ...fieldsOf(values, true), ...picture }, options),
     update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions, base: Values) =>

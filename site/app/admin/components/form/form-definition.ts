@@ -56,6 +56,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
     /** The initial values. */
     base: Values,
   ) => Answered<Entity>
+  /** The values as the server reads them, to tell whether they are stored. */
+  sentOf: (values: Values, base: Values) => object
   /** What is said of a failed save: a heading, and a text by its error. */
   failure: { heading: string; texts: FailureTexts }
   /** Displays a field whose raw value is not readable, such as an id. */

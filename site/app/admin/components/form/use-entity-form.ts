@@ -41,6 +41,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
     slot: slot as DraftSlot<Edit<Values>>,
     valuesOf,
     blank,
+    sentOf: definition.sentOf,
     isFinal: true,
     check: (values, { base, picture }) => ({
       ...definition.check(values, base),

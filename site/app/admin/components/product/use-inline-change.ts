@@ -3,7 +3,7 @@ import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
-import type { Answer, ApiError } from '../../../api/api-response.ts'
+import { type Answer, type ApiError, storedInstead } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { productsQuery } from '../../data/queries.ts'
@@ -17,13 +17,9 @@ export type ProductChange = Partial<
 
 const fieldsOf = (change: ProductChange) => Object.keys(change) as (keyof ProductChange)[]
 
-/** The stored product in the error of a stale save (412). */
-export const storedInstead = ({ status, data }: ApiError) =>
-  status === 412 ? (data as Product | undefined) : undefined
-
 /**
  * Saves fields if the version is current, or if only other fields have changed since; otherwise the error has the
- * stored product.
+ * stored product. Fields that are stored like that already are saved: by a call whose answer was lost.
  */
 async function changeProduct(product: Product, change: ProductChange): Promise<Answer<Product>> {
   const answer = await adminApi.products.update(product._id, change, { version: product.version })
@@ -32,8 +28,13 @@ async function changeProduct(product: Product, change: ProductChange): Promise<A
     showProducts([data])
     return answer
   }
-  const theirs = storedInstead(error)
-  return theirs && isChangedElsewhere(theirs, product, change) ? changeProduct(theirs, change) : answer
+  const theirs = storedInstead<Product>(error)
+  if (!theirs) return answer
+  if (fieldsOf(change).every(field => isSameValue(theirs[field] ?? '', change[field]))) {
+    showProducts([theirs])
+    return { data: theirs, error: null }
+  }
+  return isChangedElsewhere(theirs, product, change) ? changeProduct(theirs, change) : answer
 }
 
 /** True if only fields other than those of `change` differ. */
@@ -61,7 +62,7 @@ export const hasSizes = (product: Product): product is Product & { packs: Pack[]
 export function useChangeFailed() {
   const toast = useToast()
   return ({ name }: Product, error: ApiError) => {
-    const theirs = storedInstead(error)
+    const theirs = storedInstead<Product>(error)
     if (theirs) showProducts([theirs])
     toast(failureText(adminFailures.changeProduct, error), { hasFailed: true, details: name })
   }

@@ -5,6 +5,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { type FormEvent, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { storedInstead } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { CheckField } from '../../../ui/admin/choice-fields.tsx'
@@ -16,7 +17,6 @@ import { storedPicture } from '../../components/image-input/picture-choice.ts'
 import {
   type ProductChange,
   showProducts,
-  storedInstead,
   useChangeFailed,
 } from '../../components/product/use-inline-change.ts'
 import {
@@ -83,7 +83,7 @@ function useSizePrices({ product, onClose, along }: SizePricesProps) {
     const packs = values.packs.map(sentSize)
     const answer = await adminApi.products.update(product._id, { ...along, packs }, { version })
     const { error, change } = answer
-    const theirs = error && storedInstead(error)
+    const theirs = error && storedInstead<Product>(error)
     if (theirs) {
       const now = sizesOf(theirs)
       const { torn, sizes } = mergeSizes([base.packs, values.packs, now.packs])
