@@ -36,7 +36,7 @@ interface Stale<Stored, Values> {
   closeStale: () => void
 }
 
-/** The dialog for a stale save (412): both values of every field that differs, one of them to choose. */
+/** The dialog for a stale save (412): both values of every field that both changed, one of them to choose. */
 export function StaleDialog<Stored, Values extends object>(props: {
   form: Stale<Stored, Values>
   theirs: Stored
@@ -48,13 +48,13 @@ export function StaleDialog<Stored, Values extends object>(props: {
   const theirValues = described.valuesOf(theirs)
   const merge = (taken?: ReadonlySet<string>) => described.merge?.([base, values, theirValues], taken)
   const together = merge()
-  const fields = (Object.keys(base) as (keyof Values & string)[]).filter(
-    field => !(together && field in together.merged) && !isSameValue(values[field], theirValues[field]),
+  const edited = (Object.keys(base) as (keyof Values & string)[]).filter(
+    field => !(together && field in together.merged) && !isSameValue(values[field], base[field]),
   )
-  // Fields not edited here default to the stored value, edited ones and the picture to this form's.
-  const [taken, setTaken] = useState(
-    () => new Set<string>(fields.filter(field => isSameValue(values[field], base[field]))),
+  const fields = edited.filter(
+    field => ![base, values].some(all => isSameValue(all[field], theirValues[field])),
   )
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const textOf = (field: keyof Values & string, all: Values) =>
     described.textOf?.(field, all) ?? plainText(all[field])
   const theirPicture = described.pictureOf?.(theirs) ?? ''
@@ -74,7 +74,7 @@ export function StaleDialog<Stored, Values extends object>(props: {
     })
 
   function onSave() {
-    const mine = fields.filter(field => !taken.has(field)).map(field => [field, values[field]])
+    const mine = edited.filter(field => !taken.has(field)).map(field => [field, values[field]])
     const merged = { ...theirValues, ...Object.fromEntries(mine), ...merge(taken)?.merged }
     form.settleStale(theirs, merged, taken.has('image') ? storedPicture : picture)
   }
