@@ -1,8 +1,9 @@
 import type { AuditAction, AuditEntry, AuditKind, AuditQuery } from '@chekku/domain/schemas/audit'
-import type { Selectable } from 'kysely'
-import type { ActivityTable, Queries } from '../database/schema.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ActivityTable, Queries, Schema } from '../database/schema.ts'
 
 type AuditRow = Selectable<ActivityTable>
+type GroupedRow = Omit<AuditRow, 'actor_id' | 'change_id'>
 
 /** A change of one entity. It holds no secrets, since the log is append-only. */
 export interface AuditEvent {
@@ -15,40 +16,49 @@ export interface AuditEvent {
   after?: object | null
 }
 
+const ofSubject = (queries: Queries, { subject = '' }: AuditQuery) =>
+  queries.selectFrom('activity').$if(subject !== '', query => query.where('subject_id', '=', subject))
+
 /** Selects events; with `grouped`, only the newest of each group. Events of one transaction have the same time. */
-const selectEvents = (queries: Queries, { subject, grouped }: AuditQuery) =>
-  queries
-    .selectFrom('activity')
-    .$if(Boolean(subject), query => query.where('subject_id', '=', subject ?? ''))
-    .$if(isGrouped({ subject, grouped }), query =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('activity as newer')
-              .select('newer.id')
-              .whereRef('newer.at', '=', 'activity.at')
-              .whereRef('newer.id', '>', 'activity.id')
-              .whereRef('newer.kind', '=', 'activity.kind')
-              .whereRef('newer.action', '=', 'activity.action')
-              .whereRef('newer.actor_name', '=', 'activity.actor_name'),
-          ),
+const selectEvents = (queries: Queries, query: AuditQuery) =>
+  ofSubject(queries, query).$if(isGrouped(query), events =>
+    events.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('activity as newer')
+            .select('newer.id')
+            .whereRef('newer.at', '=', 'activity.at')
+            .whereRef('newer.id', '>', 'activity.id')
+            .whereRef('newer.kind', '=', 'activity.kind')
+            .whereRef('newer.action', '=', 'activity.action')
+            .whereRef('newer.actor_name', '=', 'activity.actor_name'),
         ),
       ),
-    )
+    ),
+  )
 
 const isGrouped = ({ subject, grouped }: Pick<AuditQuery, 'subject' | 'grouped'>) =>
   grouped === true && !subject
 
-/** Events with the same key form a group. */
-const groupKey = ({ at, kind, action, actor_name }: AuditRow) =>
-  JSON.stringify([at, kind, action, actor_name])
+/** Events that are equal in these form a group. */
+const groupColumns = ['at', 'kind', 'action', 'actor_name'] as const
+const groupKey = (row: Pick<AuditRow, (typeof groupColumns)[number]>) =>
+  JSON.stringify(groupColumns.map(column => row[column]))
 
 /** One page of the log, newest first, and the total. */
 export async function listAuditEvents(queries: Queries, query: AuditQuery) {
   const { page, limit } = query
-  const events = selectEvents(queries, query)
-  const { total } = await events.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await events
+  const counted = ofSubject(queries, query)
+    .select('at')
+    .$if(isGrouped(query), events => events.groupBy(groupColumns))
+  const count = await queries
+    .selectFrom(counted.as('counted'))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const total = Number(count.total)
+  // A page past the end would be looked for in the whole log.
+  if ((page - 1) * limit >= total) return { items: [], total }
+  const rows = await selectEvents(queries, query)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -58,14 +68,25 @@ export async function listAuditEvents(queries: Queries, query: AuditQuery) {
   const groups = isGrouped(query) ? await groupsOf(queries, rows) : undefined
   const changes = await changesOf(queries, rows)
   const items = rows.map(row => present(row, changes, groups?.get(groupKey(row))))
-  return { items, total: Number(total) }
+  return { items, total }
 }
 
-/** All events with the times of these rows, by group. */
-async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map<string, AuditRow[]>> {
+/**
+ * All events with the times of these rows, by group. Without whole entities, since those of two hundred products would
+ * take a megabyte.
+ */
+async function groupsOf(queries: Queries, rows: readonly AuditRow[]): Promise<Map<string, GroupedRow[]>> {
   const times = rows.map(({ at }) => at)
-  const all = queries.selectFrom('activity').selectAll().where('at', 'in', times).orderBy('id', 'desc')
-  return Map.groupBy(rows.length === 0 ? [] : await all.execute(), groupKey)
+  const ofChange = (column: 'facts_before' | 'facts_after') => (eb: ExpressionBuilder<Schema, 'activity'>) =>
+    eb.case().when('action', '=', 'changed').then(eb.ref(column)).end().as(column)
+  const all = await queries
+    .selectFrom('activity')
+    .select(['id', 'subject_id', 'subject_name', ...groupColumns])
+    .select([ofChange('facts_before'), ofChange('facts_after')])
+    .where('at', 'in', times)
+    .orderBy('id', 'desc')
+    .execute()
+  return Map.groupBy(all, groupKey)
 }
 
 type Changes = ReadonlyMap<string | null, NonNullable<AuditEntry['change']>>
@@ -106,7 +127,7 @@ export async function listEventsOf(queries: Queries, changeId: string): Promise<
 
 const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
 
-function present(row: AuditRow, changes: Changes, group: readonly AuditRow[] = []): AuditEntry {
+function present(row: AuditRow, changes: Changes, group: readonly GroupedRow[] = []): AuditEntry {
   const change = changes.get(row.change_id)
   const others = group.filter(({ id }) => id !== row.id)
   return {
@@ -121,14 +142,13 @@ function present(row: AuditRow, changes: Changes, group: readonly AuditRow[] = [
   }
 }
 
-const changedFields = ({ facts_before, facts_after }: AuditRow) => ({
+const changedFields = ({ facts_before, facts_after }: GroupedRow) => ({
   before: parsed(facts_before) as AuditEntry['before'],
   after: parsed(facts_after) as AuditEntry['after'],
 })
 
-/** Omits whole entities, since those of two hundred products would take a megabyte. */
-const presentOther = (row: AuditRow) => ({
+const presentOther = (row: GroupedRow) => ({
   _id: row.subject_id,
   name: row.subject_name,
-  ...(row.action === 'changed' ? changedFields(row) : { before: null, after: null }),
+  ...changedFields(row),
 })

@@ -36,6 +36,7 @@ it.each([
     select id, updated_at from products where ${published} and subcategory_id = 'a' and category_id not in ('a', 'b') ${newest}`,
   `select id from products where ${published} ${newest} offset 40`,
   'select * from activity order by at desc, id desc limit 50',
+  'select count(*) from (select at from activity group by at, kind, action, actor_name)',
   "select * from activity where subject_id = 'a' order by at desc, id desc limit 50",
   "select image from products where deletion_id = 'a'",
   "select image from categories where deletion_id = 'a'",
