@@ -99,6 +99,10 @@ export function weekLines(week: Hours['week']): { label: string; text: string; d
   })
 }
 
+/** The lines of a week as texts: `Monday to Saturday: 9:00 AM - 9:30 PM`. */
+export const weekTexts = (week: Hours['week']): string[] =>
+  weekLines(week).map(({ label, text }) => `${label}: ${text}`)
+
 /** Conversions between dates and timestamps, with wall times treated as UTC. */
 export const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 export const midnightOf = (date: string): number => Date.parse(`${date}T00:00Z`)
@@ -121,3 +125,18 @@ export const specialDay = (special: readonly SpecialDay[], date: string): Specia
 /** The spans of a date: those of its special day, else those of the week. */
 export const spansOf = ({ week, special }: Hours, date: string): OpeningSpan[] =>
   specialDay(special, date)?.spans ?? week[weekdayOf(date)]
+
+/** Formats a wall time: `9:30 AM on Sunday, 22 November`. */
+export const wallText = (wall: string): string =>
+  `${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}`
+
+/** The dates of a special day: `Sunday, 22 November to Monday, 23 November`. */
+export const datesText = ({ from, until }: SpecialDay): string =>
+  [from, until]
+    .filter((date, index, all) => date !== '' && all.indexOf(date) === index)
+    .map(weekdayDateText)
+    .join(' to ')
+
+/** A special day in one line: its dates, name and hours. */
+export const specialDayText = (day: SpecialDay): string =>
+  [datesText(day), day.label.trim(), spansText(day.spans)].filter(Boolean).join(': ')

@@ -1,3 +1,4 @@
+import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { aPack } from '@chekku/domain/test/entities'
@@ -62,9 +63,69 @@ test('facts are told by a name, before and after, without what has none', () => 
     { _id: 'c', name: 'Oils', order: 35, showInNav: true },
     { _id: 'd', name: 'Honey', order: 40, showInNav: false },
   ]
-  expect(factChanges({ before: null, after: { categories } })[0]?.after).toBe(
-    'Oils: order 35, show in nav yes; Honey: order 40, show in nav no',
-  )
+  expect(factChanges({ before: null, after: { categories } })[0]?.after).toBe('Oils (shown); Honey (hidden)')
+})
+
+test('the shop and its navigation are told by the labels of their forms, in words', () => {
+  const open = [{ opens: '09:00', closes: '21:30' }]
+  const { week } = sampleShop.hours
+  const days = Object.fromEntries(Object.keys(week).map(day => [day, open])) as typeof week
+  const testimonial = { _id: 't', name: 'Kala M.', role: 'cook', content: 'Good.', rating: 4, hidden: false }
+  const facts: [name: string, value: unknown, label: string, text: string][] = [
+    ['chatNumber', '919843012345', 'Chat number', '+91 98430 12345'],
+    ['week', { ...days, sunday: [] }, 'Week', 'Monday to Saturday: 9:00 AM - 9:30 PM; Sunday: Closed'],
+    [
+      'special',
+      [{ from: '2027-01-15', until: '2027-01-15', label: 'Pongal', spans: [] }],
+      'Holidays and special days',
+      'Friday, 15 January: Pongal: Closed',
+    ],
+    ['heroHeading', 'Pure oils', 'Heading', 'Pure oils'],
+    ['trust', [], 'Trust marks', 'none'],
+    ['differentiators', [{ title: 'Cold', text: '40 °C' }], 'What sets us apart', 'Cold: 40 °C'],
+    [
+      'social',
+      [{ name: 'Instagram', href: 'https://a.example' }],
+      'Social links',
+      'Instagram: https://a.example',
+    ],
+    [
+      'unit',
+      { label: 'Mill', lines: ['1 Street', 'Town'], phone: '' },
+      'Manufacturing unit',
+      'Mill: 1 Street; Town',
+    ],
+    [
+      'testimonials',
+      [{ ...testimonial, sample: true }],
+      'Testimonials',
+      'Kala M., cook: Good. (4 of 5, sample)',
+    ],
+    [
+      'notices',
+      [
+        {
+          _id: 'n',
+          text: 'Fair',
+          kind: 'closed',
+          from: '2027-01-15T09:00',
+          until: '2027-01-16T18:30',
+          link: '',
+        },
+      ],
+      'Notices',
+      'Closed: Fair, 9:00 AM on Friday, 15 January to 6:30 PM on Saturday, 16 January',
+    ],
+    ['showFixedItems', { home: true, gallery: false, about: true }, 'Fixed items to show', 'Home; About Us'],
+    [
+      'fixedItemsOrder',
+      { home: 30, products: 10, gallery: 20, popular: 60, about: 40, contact: 50 },
+      'Order of fixed items',
+      'Products; Gallery; Home; About Us; Contact; Popular',
+    ],
+  ]
+  for (const [name, value, label, text] of facts)
+    expect(factChanges({ before: null, after: { [name]: value } })).toMatchObject([{ label, after: text }])
 })
 
 test('the sizes of a product are told by their names', () => {

@@ -1,14 +1,24 @@
 import { formatRupees } from '@chekku/domain/money'
+import {
+  type FixedKey,
+  fixedKeys,
+  fixedNames,
+  type NavigationCategory,
+  type NavigationSettings,
+} from '@chekku/domain/navigation'
 import { factRows } from '@chekku/domain/product/fact-rows'
 import { availabilityText } from '@chekku/domain/product/stock-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
-import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import type { ShopNotice, Testimonial } from '@chekku/domain/schemas/shop'
 import { capitalised } from '@chekku/domain/sentence'
 import { programActor } from '@chekku/domain/session'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
+import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
+import { type Hours, specialDayText, wallText, weekTexts } from '@chekku/domain/shop/opening-hours'
+import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { pictureText } from './picture-names.ts'
 
 const verbs: Readonly<Record<AuditAction, string>> = {
@@ -99,14 +109,47 @@ const hasSeveralSizes = (facts: AuditEntry['before']) => Array.isArray(facts?.pa
 const onlySizeText = (packs: unknown) =>
   (Array.isArray(packs) ? (packs as Pack[]) : []).map(pack => sizeText(pack, true)).join('') || 'none'
 
-function textOfField(name: string, value: unknown): string {
-  if (name === 'packs' && Array.isArray(value)) return value.map(pack => sizeText(pack)).join('; ')
-  if (name === 'pictures' && Array.isArray(value)) return value.map(pictureText).join('; ')
-  if (name === 'availability' && value) return availabilityText(value as Availability)
+/** A text for each entry of a list. */
+const listed =
+  <Entry>(textOf: (entry: Entry, index: number) => string) =>
+  (entries: readonly Entry[]) =>
+    entries.map(textOf).join('; ')
+
+/** The values that forms and public pages tell in words of their own, by field. */
+const texts: Readonly<Record<string, (value: never) => string>> = {
+  packs: listed((pack: Pack) => sizeText(pack)),
+  pictures: listed(pictureText),
+  availability: availabilityText,
   // The facts shared by the products of a category.
-  if (name === 'facts' && typeof value === 'object' && value !== null) return factsText(value)
-  return valueText(value)
+  facts: factsText,
+  chatNumber: formatPhoneNumber,
+  week: (week: Hours['week']) => weekTexts(week).join('; '),
+  special: listed(specialDayText),
+  testimonials: listed(
+    ({ name, role, content, rating, hidden, sample }: Testimonial) =>
+      `${[name, role].filter(Boolean).join(', ')}: ${content} (${[`${rating} of 5`, hidden && 'hidden', sample && 'sample'].filter(Boolean).join(', ')})`,
+  ),
+  notices: listed(({ text, kind, from, until, link }: ShopNotice) =>
+    [kind === 'closed' ? `Closed: ${text}` : text, `${wallText(from)} to ${wallText(until)}`, link]
+      .filter(Boolean)
+      .join(', '),
+  ),
+  showFixedItems: (shown: NavigationSettings['showFixedItems']) =>
+    namesOfFixed(fixedKeys.filter(key => shown[key])),
+  fixedItemsOrder: (order: NavigationSettings['fixedItemsOrder']) =>
+    namesOfFixed(fixedKeys.toSorted((one, other) => order[one] - order[other])),
+  categories: listed(
+    ({ name, showInNav }: NavigationCategory) => `${name} (${showInNav ? 'shown' : 'hidden'})`,
+  ),
 }
+
+const namesOfFixed = listed((key: FixedKey) => fixedNames[key])
+
+const textOfField = (name: string, value: unknown): string =>
+  (!isNone(value) && texts[name]?.(value as never)) || valueText(value)
+
+const isNone = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 function factsText(facts: Facts): string {
   const told = factRows(facts).map(({ name, text }) => `${name}: ${text}`)
@@ -128,24 +171,32 @@ function sizeText(pack: Pack, isOnly = false): string {
   return [packName(pack), told.filter(Boolean).join(', ')].filter(Boolean).join(': ')
 }
 
-/** Formats a field name: `showInNav` becomes `Show in nav`. */
-function labelOf(name: string): string {
-  if (name === 'packs') return 'Sizes'
-  if (name === 'hidden') return 'Draft'
-  if (name === 'slug') return 'Address'
-  return capitalised(name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
+/** The names of fields in the forms, where they are not those of the API in words. */
+const labels: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...Object.values(shopLabels)),
+  ...shopPictureLabels,
+  packs: 'Sizes',
+  hidden: 'Draft',
+  slug: 'Address',
+  showInNav: 'Show in navigation',
+  isPopular: 'Popular',
+  maxVisibleItems: 'Maximum Visible Items',
+  showFixedItems: 'Fixed items to show',
+  fixedItemsOrder: 'Order of fixed items',
 }
 
+/** The label of a field, else its name in words: `oldAddresses` becomes `Old addresses`. */
+const labelOf = (name: string): string =>
+  labels[name] ?? capitalised(name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
+
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none'
+  if (isNone(value)) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value)) return value.map(valueText).join('; ')
-  const { _id, name, ...others } = value as Record<string, unknown>
-  const told = Object.entries(others).map(
-    ([key, other]) => `${labelOf(key).toLowerCase()} ${valueText(other)}`,
-  )
-  return [typeof name === 'string' ? name : '', told.join(', ')].filter(Boolean).join(': ')
+  const { _id, name, title, label, ...others } = value as Record<string, unknown>
+  const told = Object.values(others).filter(other => !isNone(other))
+  return [name ?? title ?? label, told.map(valueText).join(', ')].filter(Boolean).join(': ')
 }
 
 /** Subjects of kind `shop` that have a screen of their own. */

@@ -3,15 +3,18 @@ import { hoursDoubts } from '@chekku/domain/shop/doubts'
 import { shopLabels } from '@chekku/domain/shop/labels'
 import {
   clockText,
+  datesText,
   dayMs,
   isoDay,
   midnightOf,
   spansText,
+  specialDayText,
   type Weekday,
   weekdayDateText,
   weekdayNames,
   weekdays,
   weekLines,
+  weekTexts,
 } from '@chekku/domain/shop/opening-hours'
 import { openingStateAt, openingText } from '@chekku/domain/shop/opening-state'
 import { shopLimits } from '@chekku/domain/shop/shop'
@@ -27,13 +30,11 @@ import type { ShopCardForm } from '../use-shop-cards.ts'
 import { useWallTime } from '../use-wall-time.ts'
 import { completeHours, completeSpans, completeWeek } from './complete-hours.ts'
 import { DaySpans } from './day-spans.tsx'
-import { datesText, mergeHours, specialDayText } from './merge-hours.ts'
+import { mergeHours } from './merge-hours.ts'
 
 type Hours = ShopDetails['hours']
 type SpecialDay = Hours['special'][number]
 type HoursForm = ShopCardForm<Hours>
-
-const weekTexts = (week: Hours['week']) => weekLines(week).map(({ label, text }) => `${label}: ${text}`)
 
 /** The time zone of every shop; one that was stored otherwise keeps its own until it takes this one. */
 const usualZone = 'Asia/Kolkata'

@@ -2,6 +2,7 @@ import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import type { OpeningSpan, SpecialDay } from '@chekku/domain/shop/opening-hours'
 import {
   spansText,
+  specialDayText,
   type Weekday,
   weekdayDateText,
   weekdayNames,
@@ -12,17 +13,6 @@ import type { MergeTogether } from '../../components/edit/stale-dialog.tsx'
 
 type Hours = ShopDetails['hours']
 type Part = readonly OpeningSpan[] | SpecialDay | undefined
-
-/** The dates of a special day: `Sunday, 22 November to Monday, 23 November`. */
-export const datesText = ({ from, until }: SpecialDay): string =>
-  [from, until]
-    .filter((date, index, all) => date !== '' && all.indexOf(date) === index)
-    .map(weekdayDateText)
-    .join(' to ')
-
-/** A special day in one line: its dates, name and hours. */
-export const specialDayText = (day: SpecialDay): string =>
-  [datesText(day), day.label.trim(), spansText(day.spans)].filter(Boolean).join(': ')
 
 /** Each day of a week by its name, and each special day by its first date. */
 const partsOf = ({ week, special }: Hours): Map<string, Part> =>

@@ -1,15 +1,12 @@
 import { currentNotice } from '@chekku/domain/notice'
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
-import { clockText, weekdayDateText } from '@chekku/domain/shop/opening-hours'
+import { wallText } from '@chekku/domain/shop/opening-hours'
 
 const minuteMs = 60_000
 
 /** Adds minutes to a wall time: `2026-11-22T09:30`. */
 export const laterBy = (wall: string, minutes: number): string =>
   new Date(Date.parse(`${wall}Z`) + minutes * minuteMs).toISOString().slice(0, 16)
-
-/** Formats a wall time: `9:30 AM on Sunday, 22 November`. */
-const wallText = (wall: string) => `${clockText(wall.slice(11))} on ${weekdayDateText(wall.slice(0, 10))}`
 
 export type NoticeState = 'now' | 'waiting' | 'to-come' | 'over' | 'unfinished'
 
