@@ -8,7 +8,7 @@ import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
 import { readData, write } from '../support/catalogue-api.ts'
 import { ownerToken, test } from '../support/empty-shop.ts'
-import { answerAsChat, holdBack, refuseInstead } from '../support/intercept.ts'
+import { answerAsChat, answerInstead, holdBack, refuseInstead } from '../support/intercept.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 
 interface Hour {
@@ -274,7 +274,7 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
   emptyShop,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/status of 503|503: PUT|status of 412/)
+  consoleGuard.allow(/status of (400|412|503)|503: PUT/)
   const hour = { page, hands: keyboardHands(page) }
   const { origin } = emptyShop
   await signInBy(page, hour.hands, emptyShop.owner)
@@ -284,8 +284,12 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
   await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAccessibleDescription(
     /Chat number is required/,
   )
+  await page.getByLabel('Name of your shop').fill('x'.repeat(61))
+  await goOn(hour)
+  const tooLong = 'Name must have at most 60 characters'
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([tooLong, /^Chat number is required/])
   await page.getByLabel('Name of your shop').fill('Malar Oils')
-  await expect(page.getByText('Name is required')).toHaveCount(0)
+  await expect(page.getByText(tooLong)).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Chat number' })).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('textbox', { name: 'Chat number' }).fill('12345')
   await goOn(hour)
@@ -304,6 +308,11 @@ test('what is refused is said at its field, and nothing is half saved @desktop',
   expect((await stored()).version).toBe(0)
 
   await page.getByRole('textbox', { name: 'Chat number' }).fill('9876543210')
+  const json = { success: false, message: tooLong, errors: { name: tooLong } }
+  const letThrough = await answerInstead(page, /\/api\/shop\/identity$/, { status: 400, json })
+  await goOn(hour)
+  await expect(page.getByText(tooLong), 'in the summary and at the field').toHaveCount(2)
+  await letThrough()
   await refuseInstead(page, /\/api\/shop\/reach$/)
   await goOn(hour)
   await expect(page.getByRole('alert').filter({ hasText: /Not now|Failed to save/ })).toBeVisible()

@@ -1,6 +1,8 @@
+import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { shopSaves } from '@chekku/domain/schemas/shop-save'
 import { chatNumberDoubts } from '@chekku/domain/shop/doubts'
-import { formatPhoneNumber, notDialled, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
+import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { useState } from 'react'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
@@ -55,12 +57,12 @@ function savesOf(details: ShopForEditing, values: Values): SectionSave[] {
 }
 
 /** Validates everything before the first save, because a later refusal would leave the data half stored. */
-function check({ name, chatNumber }: Values): Record<string, string> {
-  const number = chatNumber.trim()
+function check({ name, tagline, chatNumber }: Values): Record<string, string> {
+  const { identity, reach } = shopSaves
+  const refused = [identity.safeParse({ name, tagline }).error, reach.safeParse({ chatNumber }).error]
   return {
-    ...(name.trim() === '' && { name: 'Name is required' }),
-    ...(number === '' && { chatNumber: 'Chat number is required: your orders come to it' }),
-    ...(number !== '' && parsePhoneNumber(number) === undefined && { chatNumber: notDialled(number) }),
+    ...(chatNumber.trim() === '' && { chatNumber: 'Chat number is required: your orders come to it' }),
+    ...Object.assign({}, ...refused.map(error => error && fieldErrors(error))),
   }
 }
 

@@ -26,13 +26,17 @@ interface StepFormProps<Values extends object> {
 
 /** The form of a step that saves shop details, with Save and Skip. */
 export function StepForm<Values extends object>({ label, form, next, children }: StepFormProps<Values>) {
-  const { failure } = form
+  const { errors, failure } = form
+  const isSaidAtFields = Object.keys(errors).length > 0
   useEditKeys(() => form.ref.current?.requestSubmit(), form.draft)
   return (
     <EditForm
       form={form}
       aria-label={label}
-      notes={failure && <FailureNote>{failureText(adminFailures.saveShop, failure)}</FailureNote>}
+      notes={
+        failure &&
+        !isSaidAtFields && <FailureNote>{failureText(adminFailures.saveShop, failure)}</FailureNote>
+      }
     >
       <div className={`${panelClasses} max-md:rounded-b-none`}>
         <div className="grid gap-5 p-4 md:p-6">{children}</div>
