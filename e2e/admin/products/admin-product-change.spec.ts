@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, row, rows, stored, twoProducts } from '../../support/admin/admin-product-rows.ts'
+import { boxOf } from '../../support/boxes.ts'
 import { holdBack, loseAnswer, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
 
@@ -81,9 +82,14 @@ test.describe('a row of the product list', () => {
     expect((await stored(server.origin, first)).price).toBe(100)
   })
 
-  test('shows both prices if another was quicker @desktop', async ({ page, server, consoleGuard }) => {
+  test('shows both prices if another was quicker, beside what the row says @phone', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 412/)
     const { calls, first, second } = await twoProducts(server.origin, newName('Priced'))
+    await calls.updateProduct(first._id, { availability: { state: 'made-to-order', days: 3 } })
     await openFor(page, first.name.slice(0, -4))
     await expect(row(page, second)).toBeVisible()
     await calls.updateProduct(first._id, { price: 230 })
@@ -92,6 +98,9 @@ test.describe('a row of the product list', () => {
     await price(page, first).fill('210')
     await price(page, first).press('Enter')
     await expect(row(page, first)).toContainText('it is ₹230 now')
+    const conflict = await boxOf(row(page, first).getByText('it is ₹230 now'))
+    const stock = await boxOf(row(page, first).getByText('Made to order in 3 days'))
+    expect(conflict.right <= stock.x || conflict.y >= stock.bottom, 'no text over the other').toBe(true)
     await row(page, first).getByRole('button', { name: 'Keep mine' }).click()
     await expect.poll(() => stored(server.origin, first)).toMatchObject({ price: 210 })
 

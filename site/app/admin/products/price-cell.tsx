@@ -77,7 +77,7 @@ export function PriceCell({ product }: { product: Product }) {
         </p>
       )}
       {theirs && (
-        <div role="alert" className="mt-1 w-44 text-fine">
+        <div role="alert" className="mt-1 text-fine">
           <p>
             {problemMessages.stale}: it is {formatRupees(theirs.price)} now.
           </p>
