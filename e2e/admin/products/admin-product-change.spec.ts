@@ -152,6 +152,9 @@ test.describe('a row of the product list', () => {
       said(page, `${productMessages.updateProductFailed}. ${connectionMessages.connectionLost}`),
     ).toBeVisible()
     await expect(said(page, first.name)).toBeVisible()
+    await page.goBack()
+    await expect(price(page, first), 'what was typed stays').toHaveValue('7')
+    await expect(price(page, first)).toHaveAccessibleDescription(/could not be reached/)
   })
 })
 

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { showProducts, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
 import { priceInvalid } from '../components/sizes/size-values.ts'
+import { queryClient } from '../data/query-client.ts'
 
 interface Draft {
   text: string
@@ -17,10 +18,22 @@ interface Draft {
   theirs?: Product
 }
 
+/** What is typed. A price that could not be saved stays when its row is left, until it is saved or the session ends. */
+function useDraft({ _id }: Product) {
+  const key = ['unsaved price', _id]
+  const [draft, setDraft] = useState(() => queryClient.getQueryData<Draft>(key))
+  const put = (next?: Draft) => {
+    setDraft(next)
+    if (next?.error || next?.theirs) queryClient.setQueryData<Draft>(key, next)
+    else queryClient.removeQueries({ queryKey: key, exact: true })
+  }
+  return [draft, put] as const
+}
+
 /** A product's price, editable in its row: Enter and blur save, Escape restores. */
 export function PriceCell({ product }: { product: Product }) {
   const id = useId()
-  const [draft, setDraft] = useState<Draft>()
+  const [draft, setDraft] = useDraft(product)
   const [isBusy, setIsBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const change = useInlineChange()
@@ -32,22 +45,22 @@ export function PriceCell({ product }: { product: Product }) {
     const paise = typedPaise(text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
-    if (price === from.price) return setDraft(undefined)
+    if (price === from.price) return setDraft()
     setIsBusy(true)
     const said = `${from.name}: ${formatRupees(price)}, was ${formatRupees(from.price)}`
     const failure = await change(from, { price }, said)
     setIsBusy(false)
-    if (!failure) return setDraft(undefined)
-    // The row is no longer shown.
-    if (!field.current) return failed(from, failure)
+    if (!failure) return setDraft()
     const stored = storedInstead<Product>(failure)
     if (stored) setDraft({ text, theirs: stored })
     else setDraft({ text, error: failureText(adminFailures.changeProduct, failure) })
+    // The row is no longer shown.
+    if (!field.current) failed(from, failure)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') void save(product)
-    if (event.key === 'Escape') setDraft(undefined)
+    if (event.key === 'Escape') setDraft()
   }
 
   return (
@@ -87,7 +100,7 @@ export function PriceCell({ product }: { product: Product }) {
           <LinkButton
             onClick={() => {
               showProducts([theirs])
-              setDraft(undefined)
+              setDraft()
             }}
           >
             Take theirs
