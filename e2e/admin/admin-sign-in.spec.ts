@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test, title } from '../support/admin/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin/admin-form-journey.ts'
-import { answerInstead, holdBack } from '../support/intercept.ts'
+import { answerInstead, holdBack, pathsAsked } from '../support/intercept.ts'
 import { administrator } from '../support/server-process.ts'
 
 const sessionCheckMs = 300_000
@@ -237,6 +237,28 @@ test.describe('the session', () => {
     const headers = { authorization: `Bearer ${token}` }
     const status = async () => (await fetch(`${server.origin}/api/auth/me`, { headers })).status
     await expect.poll(status).toBe(401)
+  })
+
+  test('is checked again in a while where that check alone gets no answer @desktop', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_FAILED/)
+    await page.clock.install()
+    await openAsAdministrator(page, server.origin, '/admin')
+    await expect(shell(page)).toBeVisible()
+    const check = /\/api\/auth\/me$/
+    await page.route(check, call => call.abort())
+    const asked = pathsAsked(page)
+    await page.reload()
+    await expect(shell(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(path => check.test(path))).toHaveLength(1)
+    await page.unroute(check)
+    const answered = page.waitForResponse(check)
+    await page.clock.fastForward(5_000)
+    expect((await answered).status()).toBe(200)
   })
 
   test('that has ended is not shown by a page that Back restores @desktop', async ({ page, server }) => {

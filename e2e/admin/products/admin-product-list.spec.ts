@@ -17,7 +17,7 @@ import {
   twoProducts,
 } from '../../support/admin/admin-product-rows.ts'
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
-import { holdBack, loseAnswer, refuseInstead } from '../../support/intercept.ts'
+import { holdBack, loseAnswer, pathsAsked, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
 
 const pageSize = 6
@@ -183,6 +183,24 @@ test.describe('the product list', () => {
     await page.route(listCall, call => call.abort())
     await page.reload()
     await expect(alert).toContainText(productMessages.fetchFailed)
+  })
+
+  test('asks once for what fails on the network while the rest is answered @desktop', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_FAILED/)
+    const asked = pathsAsked(page)
+    const release = await holdBack(page, listCall)
+    await page.route(/\/api\/categories$/, call => call.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(path)
+    await failed
+    release()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(catalogueMessages.fetchCategoriesFailed)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter(one => one === '/api/categories')).toHaveLength(1)
   })
 
   test('says when it last saw what it could not read @desktop', async ({ page, consoleGuard }) => {

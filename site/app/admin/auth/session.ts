@@ -53,6 +53,9 @@ function end(why: 'expired' | 'logout'): void {
   become({ status: 'out', why })
 }
 
+/** The time until an unanswered check is repeated. */
+export const retryMs = 5_000
+
 let isStarted = false
 
 /** Validates the stored token once per page load; removes it if the server rejects it. */
@@ -90,13 +93,15 @@ async function checkToken(): Promise<void> {
   } catch (error) {
     if ((error as ApiError).kind !== 'unanswered') return end('expired')
   }
-  // The server has responded to another call while the stored user was loaded.
-  if (onlineManager.isOnline()) return checkToken()
-  const stop = onlineManager.subscribe(isOnline => {
-    if (!isOnline) return
+  const again = () => {
+    if (!onlineManager.isOnline()) return
+    clearTimeout(timer)
     stop()
     if (storedToken() !== null) void checkToken()
-  })
+  }
+  // Other calls may have been answered all along.
+  const timer = setTimeout(again, retryMs)
+  const stop = onlineManager.subscribe(again)
   const user = queryClient.getQueryData(userQuery.queryKey)
   if (user && session.status === 'loading' && storedToken() !== null) become({ status: 'in', user })
 }

@@ -2,12 +2,11 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { storedToken } from '../../api/token.ts'
-import { endOnServer } from './session.ts'
+import { endOnServer, retryMs } from './session.ts'
 
 const checkMs = 300_000
-const retryMs = 5_000
 
-/** True if the server responded to the last call. */
+/** False once a session check gets no response either, until the server responds to any call. */
 export const useIsReachable = (): boolean =>
   useSyncExternalStore(
     changed => onlineManager.subscribe(changed),

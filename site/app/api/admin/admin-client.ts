@@ -35,6 +35,8 @@ import {
 } from '../call.ts'
 import { createApi, paginationOf } from '../client.ts'
 
+export const sessionPingPath = '/auth/session-ping'
+
 type SendOptions = Pick<ApiRequest, 'onProgress' | 'signal'>
 
 export interface CreateOptions extends SendOptions {
@@ -162,7 +164,7 @@ export function createAdminApi(transport: Transport) {
       logout: (token: string) =>
         call('POST', '/auth/logout', done, { headers: { Authorization: `Bearer ${token}` } }),
       me: () => call('GET', '/auth/me', user),
-      sessionPing: () => call('GET', '/auth/session-ping', done),
+      sessionPing: () => call('GET', sessionPingPath, done),
       updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
       logoutOthers: () => record<{ ended: number }>('POST', '/auth/logout-others'),
     },

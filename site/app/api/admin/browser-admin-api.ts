@@ -5,7 +5,7 @@ import type { ApiResponse } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 import { changeIdHeader, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 import { onUnauthenticated, storedToken } from '../token.ts'
-import { createAdminApi } from './admin-client.ts'
+import { createAdminApi, sessionPingPath } from './admin-client.ts'
 
 // Reachability is judged by the API calls and not by the browser's online and offline events.
 onlineManager.setEventListener(() => undefined)
@@ -22,13 +22,24 @@ const transport: Transport = async request => {
     return response
   } catch (cause) {
     // A cancelled call does not show whether the server is reachable.
-    if (!request.signal?.aborted) onlineManager.setOnline(false)
+    if (!request.signal?.aborted) void judgeReachability(request.path)
     throw cause
   }
 }
 
 /** The browser's API client for the administration: same host, the stored token on every call. */
 export const adminApi = createAdminApi(transport)
+
+let isChecking = false
+
+/** One call may fail while others are answered, so the server counts as unreachable once the session check fails too. */
+async function judgeReachability(failedPath: string): Promise<void> {
+  if (failedPath === sessionPingPath || storedToken() === null) onlineManager.setOnline(false)
+  if (isChecking || !onlineManager.isOnline()) return
+  isChecking = true
+  await adminApi.auth.sessionPing()
+  isChecking = false
+}
 
 /** Uploads a form; 10 s without progress in either direction abort it. */
 function upload(request: ApiRequest, form: FormData): Promise<ApiResponse> {
