@@ -69,6 +69,7 @@ test('the main form edits an item without asking for its picture @desktop', asyn
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Mark as popular').setChecked(!item?.isPopular)
   await page.keyboard.press('ControlOrMeta+s')
+  expect((await sentForm(page)).fields).toMatchObject({ order: String(item?.order), deleteImage: 'false' })
   await expect(page.getByText(galleryMessages.updated, { exact: true })).toBeVisible()
   const after = await itemNamed(server.origin, title)
   expect(after).toMatchObject({
@@ -102,8 +103,9 @@ test('the simple form has two addresses, subcategory and flag @desktop', async (
   await choosePhotograph(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Gallery Item' }).click()
-  expect((await sentForm(page)).fields).toMatchObject({
+  expect((await sentForm(page)).fields).toEqual({
     name,
+    description: 'A short one',
     category: parent,
     subcategory: child,
     popular: 'true',
@@ -120,7 +122,14 @@ test('the simple form edits, and says if there is none @desktop', async ({ page,
   await openAsAdministrator(page, server.origin, `/admin/gallery/simple/edit/${item?._id}`)
   await page.getByLabel(/^Category/).selectOption(childless)
   await page.getByLabel('Description').fill('Told anew')
+  await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Update Gallery Item' }).click()
+  expect(Object.keys((await sentForm(page)).fields).sort()).toEqual([
+    'category',
+    'description',
+    'name',
+    'popular',
+  ])
   await expect(page.getByText(galleryMessages.updatedExclaimed)).toBeVisible()
   const after = await readData<GalleryItem>(server.origin, `/gallery/${item?._id}`)
   expect(after).toMatchObject({
@@ -156,6 +165,12 @@ test('the second simple form asks for each field, and shrinks pictures @phone', 
   await page.locator('#image').setInputFiles(jpegFile(photo))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Save Gallery Item' }).click()
+  expect(Object.keys((await sentForm(page)).fields).sort()).toEqual([
+    'category',
+    'description',
+    'isPopular',
+    'title',
+  ])
   await expect(page.getByText(galleryMessages.createdExclaimed)).toBeVisible()
   const item = await itemNamed(server.origin, title)
   expect(parsePicturePath(item?.image ?? '')?.width).toBe(2000)

@@ -61,7 +61,8 @@ export function flagFilter(label: string) {
   return z.union([none, flag(label)], { error: `${label} must be true or false` }).optional()
 }
 
-const DECIMAL_TEXT = /^-?\d{1,15}(?:\.\d{1,15})?$/
+/** As a stored number is written, too: 0.30000000000000004, 1e-7. */
+const DECIMAL_TEXT = /^-?\d{1,15}(?:\.\d{1,25})?(?:e-\d{1,3})?$/
 
 /** Any finite number, as JSON or decimal text. */
 export function finiteNumber(label: string) {

@@ -72,6 +72,13 @@ describeShop('the gallery', shop => {
     expect(await titles()).toEqual([])
   })
 
+  test('a form can send back any order that was answered', async () => {
+    for (const order of [0.1 + 0.2, 1e-7]) {
+      const item = await shop.createGalleryItem({ title: 'x', order: String(order) }, picture)
+      expect(item.order).toBe(order)
+    }
+  })
+
   test('lists go by order, then newest; popular ones and categories have lists of their own', async () => {
     await shop.createGalleryItem({ title: 'old', order: '1', category: 'farms' }, picture)
     await shop.createGalleryItem({ title: 'new', order: '1', category: 'Our press', isPopular: '1' }, picture)

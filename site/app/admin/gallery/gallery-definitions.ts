@@ -15,7 +15,7 @@ import { galleryQuery } from '../data/queries.ts'
 /** The main form, with the category as free text, and two simple ones, with a select. */
 export type GalleryFormName = 'main' | 'simple' | 'second'
 
-const empty = { title: '', description: '', category: '', subcategory: '', isPopular: false }
+const empty = { title: '', description: '', category: '', subcategory: '', isPopular: false, order: 0 }
 export type GalleryValues = typeof empty
 
 const texts = {
@@ -42,10 +42,15 @@ const texts = {
   },
 } as const
 
-function fieldsOf(form: GalleryFormName, values: GalleryValues, isNew: boolean): GalleryItemInput {
-  const { title, subcategory, isPopular, ...shared } = values
-  if (form === 'simple') return { ...shared, name: title, subcategory, popular: isPopular }
-  return { title, ...shared, isPopular, ...(form === 'main' && isNew && { order: 0 }) }
+/** The request body; an empty subcategory is sent only if there was one before. */
+function fieldsOf(form: GalleryFormName, values: GalleryValues, base = empty): GalleryItemInput {
+  const { title, subcategory, isPopular, order, ...shared } = values
+  if (form === 'main') return { title, ...shared, isPopular, order }
+  // Only the main form removes a picture.
+  const simple = { ...shared, deleteImage: undefined }
+  if (form === 'second') return { ...simple, title, isPopular }
+  const hasSubcategory = subcategory !== '' || base.subcategory !== ''
+  return { ...simple, name: title, popular: isPopular, ...(hasSubcategory && { subcategory }) }
 }
 
 /** Requirements of a form beyond those of the domain's schema. */
@@ -73,7 +78,7 @@ export function galleryDefinition(
     query: galleryQuery,
     schema: galleryItemCreate,
     api: adminApi.gallery,
-    fieldsOf: (values: GalleryValues) => fieldsOf(form, values, isNew),
+    fieldsOf: (values: GalleryValues, _isNew, base) => fieldsOf(form, values, base),
   })
   return {
     ...calls,
@@ -90,14 +95,16 @@ export function galleryDefinition(
       category: 'Category',
       subcategory: 'Subcategory',
       isPopular: 'Popular',
+      order: 'Order',
     },
     empty,
-    valuesOf: ({ title, description, category, categoryRef, subcategory, isPopular }) => ({
+    valuesOf: ({ title, description, category, categoryRef, subcategory, isPopular, order }) => ({
       title,
       description,
       category: isMain ? category : (categoryRef?._id ?? ''),
       subcategory: isMain ? '' : (subcategory?._id ?? ''),
       isPopular,
+      order: isMain ? order : 0,
     }),
     check: values => ({ ...calls.check(values), ...missingIn(form, values) }),
     pictureRatio: galleryFrame.ratio,

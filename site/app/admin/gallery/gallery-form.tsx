@@ -54,6 +54,7 @@ function GalleryFields({ form, name }: { form: GalleryFormState; name: GalleryFo
       {...(name === 'simple' && { hint: 'Recommended size 800x600 pixels' })}
       frame={galleryFrame}
       removalNote="Image will be deleted upon saving"
+      isRemovable={isMain}
     >
       <TextField {...text('title')} {...requiredName} error={errors.title ?? errors.name} />
       <TextArea

@@ -42,8 +42,8 @@ export function entityCalls<
     // As of a new entity: the ids of sizes come with the answer.
     sentOf: (values: Values, base: Values) => schema.safeParse(fieldsOf(values, true, base)).data ?? values,
     create: (values: Values, picture: PictureSave, options: CreateOptions) =>
-      api.create({ ...fieldsOf(values, true), ...picture }, options),
+      api.create({ ...picture, ...fieldsOf(values, true) }, options),
     update: (id: string, values: Values, picture: PictureSave, options: UpdateOptions, base: Values) =>
-      api.update(id, { ...fieldsOf(values, false, base), ...picture }, options),
+      api.update(id, { ...picture, ...fieldsOf(values, false, base) }, options),
   }
 }

@@ -24,6 +24,8 @@ interface PictureFieldProps {
   frame: PictureFrame
   /** Shown while the stored picture is marked for removal. */
   removalNote: string
+  /** Without this the stored picture can only be replaced. */
+  isRemovable?: boolean
   /** Refuses a chosen file over 5 MB, even if it could be made smaller, and names this other way for it. */
   wayOfLarge?: string
   onChoose: (choice: PictureChoice) => void
@@ -37,7 +39,7 @@ interface PictureFieldProps {
 /** A picture: chosen, photographed, dropped or pasted, then previewed, cropped or removed. */
 export function PictureField(props: PictureFieldProps) {
   const { id = 'image', label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
-  const { wayOfLarge, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
+  const { isRemovable = true, wayOfLarge, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
   const area = useRef<HTMLDivElement>(null)
   const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
   const { isOver, handlers } = usePictureDrop(onFiles, () => {
@@ -105,7 +107,7 @@ export function PictureField(props: PictureFieldProps) {
           <FilePicker id={`${id}-camera`} isCamera onFiles={([file]) => onFile(file)}>
             Take photo
           </FilePicker>
-          <RemoveButtons {...{ id, choice, stored }} onChoose={onChoose} />
+          <RemoveButtons {...{ id, choice, stored, isRemovable }} onChoose={onChoose} />
         </div>
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
       </div>
@@ -114,8 +116,8 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-function RemoveButtons(props: Omit<PreviewProps, 'frame' | 'read'> & { id: string }) {
-  const { id, choice, stored, onChoose } = props
+function RemoveButtons(props: Omit<PreviewProps, 'frame' | 'read'> & { id: string; isRemovable: boolean }) {
+  const { id, choice, stored, isRemovable, onChoose } = props
   const { kind } = choice
   const hasStored = stored !== ''
   // The pressed button is gone afterwards.
@@ -136,7 +138,7 @@ function RemoveButtons(props: Omit<PreviewProps, 'frame' | 'read'> & { id: strin
     <>
       {kind === 'removed' && hasStored && button('Keep the picture', storedPicture)}
       {kind === 'chosen' && hasStored && button('Keep the stored one', storedPicture)}
-      {(kind === 'chosen' || (kind === 'stored' && hasStored)) &&
+      {(hasStored ? isRemovable && kind !== 'removed' : kind === 'chosen') &&
         button('Remove image', hasStored ? { kind: 'removed' } : storedPicture)}
     </>
   )
