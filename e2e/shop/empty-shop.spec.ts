@@ -74,7 +74,7 @@ test('a shop without categories and pictures offers nothing to choose from @phon
   await expect(main.getByText(productsEmpty)).toBeVisible()
   await expect(main.getByText(productsEmptyHint)).toBeVisible()
   expect(await wayOutOf(main)).toEqual(['Back to the home page', 'Ask us by chat'])
-  await expect(page.getByRole('searchbox')).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeVisible()
   for (const path of Object.keys(pages)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -84,7 +84,6 @@ test('a shop without categories and pictures offers nothing to choose from @phon
   await page.goto('/')
   await page.getByRole('link', { name: 'Explore Products' }).click()
   await expect(main.getByText(productsEmpty)).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Filters' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0)
   await page.goto('/gallery')

@@ -34,7 +34,7 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
   const typed = useDeferredValue(search)
   const results = useMemo(() => children(typed), [children, typed])
   return (
-    <div className="group/browser page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
+    <div className="page-width pb-section pt-[calc(var(--spacing-header)+2rem)] md:pt-[calc(var(--spacing-header)+3.5rem)]">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-12">
         <h1 className="text-title">
           <IndicText text={title} />
@@ -86,7 +86,7 @@ interface ProductSearchProps {
 
 /** Filters while typing; without JavaScript it submits a form. */
 const ProductSearch = ({ selection, search, onSearch }: ProductSearchProps) => (
-  <search className="w-full group-has-data-shop-empty/browser:hidden sm:w-80">
+  <search className="w-full sm:w-80">
     <form action="/products" method="get" onSubmit={event => event.preventDefault()} className="relative">
       {selection.category !== '' && <input type="hidden" name="category" value={selection.category} />}
       {selection.name !== '' && <input type="hidden" name="name" value={selection.name} />}

@@ -135,14 +135,14 @@ function useIsCategoryGone(chosen: Chosen): boolean {
 
 interface NothingFoundProps {
   chosen: Chosen
-  /** There is no product at all, so no search is offered. */
+  /** There is no product at all. */
   isShopEmpty: boolean
 }
 
 function NothingFound({ chosen, isShopEmpty }: NothingFoundProps) {
   const isCategoryGone = useIsCategoryGone(chosen)
   return (
-    <div data-shop-empty={isShopEmpty || undefined} className="rule-double pt-7">
+    <div className="rule-double pt-7">
       <NothingHere
         title={catalogueMessages.productsEmpty}
         as="p"
