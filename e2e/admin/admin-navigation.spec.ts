@@ -77,7 +77,7 @@ test('settings show in the preview, then on the site @desktop', async ({ page, o
   const preview = page.getByRole('region', { name: 'Navigation Preview' })
   await expect(preview.getByText('Maximum visible items: 3')).toBeVisible()
   await expect(preview.getByText('Dropdown label: Everything else')).toBeVisible()
-  await expect(preview.getByText('Items in header: 3')).toBeVisible()
+  await expect(preview.getByText('Items in header: 3, fewer where there is no room')).toBeVisible()
   await expectNames(positions(page), ['Home', 'Products', 'Contact', 'About Us'], { isBeginning: true })
   await expect(rows(positions(page)).nth(2)).toContainText('Header')
   await expect(rows(positions(page)).nth(3)).toContainText('Dropdown')

@@ -18,7 +18,7 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
   const settings = [
     ['Maximum visible items', draft.maxVisibleItems],
     ['Dropdown label', draft.moreDropdownLabel],
-    ['Items in header', header.length],
+    ['Items in header', header.length, ', fewer where there is no room'],
     ['Items in dropdown', dropdown.length],
   ]
 
@@ -76,9 +76,10 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
           <div>
             <h3 className="mb-1 font-semibold">Current settings</h3>
             <ul className="text-soft">
-              {settings.map(([name, value]) => (
+              {settings.map(([name, value, note]) => (
                 <li key={name} className="wrap-anywhere">
                   {name}: <span className="font-semibold text-ink">{value}</span>
+                  {note}
                 </li>
               ))}
             </ul>
