@@ -22,6 +22,8 @@ type Cases<Failures> = Record<keyof Failures, readonly [Ask, Texts]>
 const same = (text: string): Texts => [text, text, text, text]
 /** One text without a response, another for everything else. */
 const offline = (none: string, text: string): Texts => [none, text, text, text]
+/** One text, followed by the reason without a response. */
+const reasoned = (text: string) => offline(`${text.replace(/\.$/, '')}. ${network}`, text)
 const orWords = (none: string, text: string, unreadable = text): Texts => [none, text, unreadable, words]
 const andWords = (text: string): Texts => [`${text}. ${network}`, text, text, words]
 
@@ -81,24 +83,24 @@ const adminCases: Partial<Cases<typeof adminFailures>> = {
   chooseCategory: [api => api.categories.list(), same('Failed to load categories. Please try again.')],
   listProducts: [api => api.products.list(), offline('Failed to fetch data', products)],
   listProductCategories: [api => api.categories.list(), same(noCategories)],
-  deleteProduct: [api => api.products.remove('1'), same('Failed to delete product')],
+  deleteProduct: [api => api.products.remove('1'), reasoned('Failed to delete product')],
   saveCategory: [api => api.categories.create(oil), andWords('Failed to save category')],
   loadCategory: [api => api.categories.get('1'), offline(fetching, 'Failed to fetch category data')],
   listCategories: [api => api.categories.list(), [noCategories, noCategories, badFormat, noCategories]],
-  moveCategory: [moveFirst, same('Failed to update category order.')],
+  moveCategory: [moveFirst, reasoned('Failed to update category order.')],
   deleteCategory: [
     api => api.categories.remove('1'),
-    same('Failed to delete category. It may be associated with products.'),
+    reasoned('Failed to delete category. It may be associated with products.'),
   ],
   listGallery: [api => api.gallery.list(), same(gallery)],
-  deleteGalleryItem: [api => api.gallery.remove('1'), same('Failed to delete gallery item')],
+  deleteGalleryItem: [api => api.gallery.remove('1'), reasoned('Failed to delete gallery item')],
   loadGalleryItem: [getItem, same('Failed to fetch gallery item')],
   loadSimpleGalleryItem: [getItem, same('Failed to load gallery item. Please try again.')],
   saveGalleryItem: [api => api.gallery.create({ title: 'Mill' }), andWords('Failed to save gallery item')],
   createGalleryItem: [api => api.gallery.create(oil), andWords('Failed to create gallery item')],
   updateGalleryItem: [api => api.gallery.update('1', oil), andWords('Failed to update gallery item')],
   loadNavigation: [api => api.navigation.get(), same('Failed to load navigation data')],
-  moveInNavigation: [moveFirst, same('Failed to update item order')],
+  moveInNavigation: [moveFirst, reasoned('Failed to update item order')],
   saveNavigation: [api => api.navigation.save({}), same('Failed to save navigation settings')],
   changeProduct: [api => api.products.update('1', { price: 1 }), andWords('Failed to update product')],
   restoreShop: [api => api.shop.restore('1', {}), andWords('Failed to restore the earlier version')],
