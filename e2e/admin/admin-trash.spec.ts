@@ -27,7 +27,7 @@ test('restores, removes for good, and empties @desktop', async ({ page, server, 
   await page.goto('/admin/trash')
   await expect(entry(page, 'Gone with two')).toContainText('Category with 2 subcategories')
   await expect(entry(page, product.name)).toContainText('Product')
-  await expect(entry(page, product.name)).toContainText('29 days left')
+  await expect(entry(page, product.name)).toContainText('30 days left')
   await expectAccessible(page)
 
   const restore = page.getByRole('button', { name: `Restore ${product.name}` })
