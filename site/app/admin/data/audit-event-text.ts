@@ -99,7 +99,7 @@ export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
     const isOnlySize = name === 'packs' && isOfOneSize
     const [was, is] = [textIn(before, name), textIn(after, name)]
     if (!(was || is) || (isOnlySize && was === is)) return []
-    return [{ label: isOnlySize ? 'Size' : labelOf(name), before: was, after: is }]
+    return [{ label: isOnlySize ? 'Size' : labelOf(name), before: was === is ? undefined : was, after: is }]
   })
 }
 
