@@ -47,6 +47,7 @@ test('a product is saved, and in the shop at the next load @desktop', async ({ p
   await expect(page.getByText('Featured products are displayed prominently on the website')).toBeVisible()
   await expect(page.getByText('Products out of stock are marked as unavailable')).toBeVisible()
   await expect(page.getByText('Maximum size 5MB')).toBeVisible()
+  await expect(page.getByText('Letters a to z, digits and hyphens.')).toBeVisible()
   await expect(page.getByLabel('Price')).toHaveAttribute('min', '0')
   await expect(page.getByLabel('Price')).toHaveAttribute('step', '0.01')
   await expect(page.getByLabel('In Stock')).toBeChecked()
