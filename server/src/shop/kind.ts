@@ -34,7 +34,7 @@ const storedOf = (row: Row): StoredShop => ({
 export function withSaved(stored: StoredShop, saved: SavedDetails): StoredShop {
   const [was, is] = [mergeDetails(stored.saved), mergeDetails(saved)]
   const changed = sections.filter(section => !isDeepStrictEqual(was[section], is[section]))
-  // Values saved without a change still become the owner's, not the sample's.
+  // Hours saved without a change still become the owner's, not the sample's.
   if (changed.length === 0) return { ...stored, saved, version: stored.version || 1 }
   const version = stored.version + 1
   const versions = Object.fromEntries(changed.map(section => [section, version]))

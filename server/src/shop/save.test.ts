@@ -171,6 +171,15 @@ describeShop('a save of the shop details', shop => {
     )
   })
 
+  test('of what is shown already is no change, of a section that was never saved too', async () => {
+    const shown = await details()
+    for (const section of Object.keys(values).filter(name => name !== 'hours') as ShopSection[]) {
+      const own = shown[section]
+      const { status, headers, body } = await put(section, Array.isArray(own) ? { [section]: own } : own)
+      expect([section, status, headers['change-id'], body.data]).toEqual([section, 200, undefined, shown])
+    }
+  })
+
   test('merges the days of a week, one by one', async () => {
     await put('hours', { week: { monday: [] } })
     await put('hours', { week: { sunday: [{ opens: '22:00', closes: '02:00' }], funday: [] } })

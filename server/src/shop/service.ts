@@ -161,14 +161,16 @@ export class ShopService {
 /** Versions have no notices. */
 const sectionsOfVersion = (Object.keys(shopSections) as ShopSection[]).filter(name => name !== 'notices')
 
-/** A change of these sections to what they are in `details`. */
+/** A change of these sections to what they are in `details`; none where all is shown as before. */
 function saved(stored: StoredShop, details: SavedDetails, sections: readonly ShopSection[]) {
-  const [before, columns] = [sectionColumns(stored.saved), sectionColumns(details)]
-  const set = Object.fromEntries(sections.map(section => [section, columns[section]]))
-  const isSame = sections.every(section => before[section] === columns[section])
   const saving = Object.fromEntries(sections.map(section => [section, details[section]]))
+  const all = { ...stored.saved, ...saving }
+  if (isDeepStrictEqual(presentShop({ ...stored, saved: all }), presentShop(stored)))
+    return { rows: [], answer: () => presentShop(stored) }
+  const columns = sectionColumns(all)
+  const set = Object.fromEntries(sections.map(section => [section, columns[section]]))
   // What is stored then is known: it is not read again.
-  const answer = () => presentShop(isSame ? stored : withSaved(stored, { ...stored.saved, ...saving }))
+  const answer = () => presentShop(withSaved(stored, all))
   return { rows: [{ kind: 'shop', id: '1', set, stored: rowOf(stored) } as const], answer }
 }
 
