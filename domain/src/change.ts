@@ -24,7 +24,9 @@ export const changeMessages = {
   expired: 'its days in the trash are over',
   there: 'it is there again',
   parentInTrash: 'its main category is in the trash',
+  parentIsSubcategory: 'its main category is a subcategory now',
   categoryInUse: 'products or subcategories belong to it',
   hasSubcategories: 'it has subcategories now',
   categoryGone: 'its category is not there any more',
+  subcategoryElsewhere: 'its subcategory is not in its category any more',
 } as const

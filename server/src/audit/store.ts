@@ -113,9 +113,17 @@ async function changesOf(queries: Queries, events: readonly AuditRow[]): Promise
   return new Map(rows.map(({ id, undoes, undone }) => [id, { _id: id, undone: undoes !== undone }]))
 }
 
-/** The events of a change. */
-export async function listEventsOf(queries: Queries, changeId: string): Promise<AuditEvent[]> {
-  const rows = await queries.selectFrom('activity').selectAll().where('change_id', '=', changeId).execute()
+/** The events of a change, which have its time. */
+export async function listEventsOf(
+  queries: Queries,
+  change: { id: string; at: number },
+): Promise<AuditEvent[]> {
+  const rows = await queries
+    .selectFrom('activity')
+    .selectAll()
+    .where('at', '=', change.at)
+    .where('change_id', '=', change.id)
+    .execute()
   return rows.map(row => ({
     action: row.action,
     kind: row.kind,

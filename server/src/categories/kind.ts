@@ -1,16 +1,11 @@
 import { changeMessages } from '@chekku/domain/change'
 import { searchKey } from '@chekku/domain/search-key'
 import { slugsClaimed } from '../addresses/service.ts'
-import type { Kind, Value } from '../changes/change-set.ts'
+import type { Kind, Row, Value } from '../changes/change-set.ts'
+import { readRows } from '../changes/write-rows.ts'
 import type { Queries } from '../database/schema.ts'
 import { entityKind } from '../entities/entity-kind.ts'
-import {
-  categoryStore,
-  countProductsIn,
-  findCategory,
-  findCategoryWithDeleted,
-  listSubcategories,
-} from './store.ts'
+import { categoriesOfProducts, categoryStore, parentsOfSubcategories } from './store.ts'
 
 /** How categories are changed. */
 export const categoryKind: Kind = {
@@ -18,39 +13,53 @@ export const categoryKind: Kind = {
   table: 'categories',
   derived: ({ name }) => ({ name_key: searchKey(String(name)) }),
   follow: (transaction, rows) => slugsClaimed(transaction, 'category', rows),
-  hindrance: async (queries, { parent_id }) =>
-    (await areStored(queries, [parent_id])) ? undefined : changeMessages.categoryGone,
-  async contradiction(queries, { id, parent_id, deletion_id }) {
-    if (deletion_id !== null) {
-      const inUse =
-        (await listSubcategories(queries, String(id))).length > 0 ||
-        (await countProductsIn(queries, [{ id: String(id) }])) > 0
-      return inUse ? changeMessages.categoryInUse : undefined
+  async hindrance(queries, rows) {
+    const categories = await readCategories(queries, rows, ({ set }) => [set.parent_id])
+    return ({ set }) => (areIn(categories, [set.parent_id]) ? undefined : changeMessages.categoryGone)
+  },
+  async contradiction(queries, rows) {
+    const parents = await readCategories(queries, rows, ({ after }) => [after.parent_id])
+    const ids = rows.map(({ id }) => id)
+    const withSubcategories = await parentsOfSubcategories(queries, ids)
+    const withProducts = await categoriesOfProducts(queries, ids)
+    return ({ id, after: { parent_id, deletion_id } }) => {
+      if (deletion_id !== null)
+        return withSubcategories.has(id) || withProducts.has(id) ? changeMessages.categoryInUse : undefined
+      if (parent_id === null) return undefined
+      const parent = parents.get(String(parent_id))
+      if (!parent || parent.deletion_id !== null) return changeMessages.parentInTrash
+      if (parent.parent_id !== null) return changeMessages.parentIsSubcategory
+      return withSubcategories.has(id) ? changeMessages.hasSubcategories : undefined
     }
-    if (parent_id === null) return undefined
-    const parent = await findCategory(queries, String(parent_id))
-    if (!parent || parent.parent_id !== null) return changeMessages.parentInTrash
-    return (await listSubcategories(queries, String(id))).length > 0
-      ? changeMessages.hasSubcategories
-      : undefined
   },
 }
 
-/** True if these categories are stored, in the trash or not; null and undefined are none. */
-async function areStored(queries: Queries, ids: readonly (Value | undefined)[]): Promise<boolean> {
-  const wanted = ids.filter((id): id is string => typeof id === 'string')
-  if (wanted.length === 0) return true
-  const rows = await queries.selectFrom('categories').select('id').where('id', 'in', wanted).execute()
-  return wanted.every(id => rows.some(row => row.id === id))
-}
+type References = readonly (Value | undefined)[]
+
+const idsIn = (references: References) => references.filter(id => typeof id === 'string')
+
+/** The categories that rows refer to, in the trash or not; null and undefined refer to none. */
+const readCategories = <Of>(queries: Queries, rows: readonly Of[], referencesOf: (row: Of) => References) =>
+  readRows(queries, categoryKind, [...new Set(idsIn(rows.flatMap(referencesOf)))])
+
+const areIn = (categories: ReadonlyMap<string, Row>, references: References) =>
+  idsIn(references).every(id => categories.has(id))
+
+const bothReferences = ({ category_id, subcategory_id }: Row) => [category_id, subcategory_id]
 
 /** What an undo must not do to rows that refer to a category and a subcategory. */
 export const categoryReferences: Pick<Kind, 'hindrance' | 'contradiction'> = {
-  hindrance: async (queries, { category_id, subcategory_id }) =>
-    (await areStored(queries, [category_id, subcategory_id])) ? undefined : changeMessages.categoryGone,
-  async contradiction(queries, { category_id, subcategory_id }) {
-    if (subcategory_id === null) return undefined
-    const subcategory = await findCategoryWithDeleted(queries, String(subcategory_id))
-    return subcategory?.parent_id === category_id ? undefined : changeMessages.categoryGone
+  async hindrance(queries, rows) {
+    const categories = await readCategories(queries, rows, ({ set }) => bothReferences(set))
+    return ({ set }) => (areIn(categories, bothReferences(set)) ? undefined : changeMessages.categoryGone)
+  },
+  async contradiction(queries, rows) {
+    const categories = await readCategories(queries, rows, ({ after }) => [after.subcategory_id])
+    return ({ after: { category_id, subcategory_id } }) => {
+      if (subcategory_id === null) return undefined
+      const subcategory = categories.get(String(subcategory_id))
+      if (!subcategory) return changeMessages.categoryGone
+      return subcategory.parent_id === category_id ? undefined : changeMessages.subcategoryElsewhere
+    }
   },
 }

@@ -89,6 +89,24 @@ export async function countProductsIn(queries: Queries, categories: readonly Pic
   return Number(row.total)
 }
 
+/** Which of these categories have subcategories. */
+export async function parentsOfSubcategories(queries: Queries, ids: readonly string[]) {
+  const rows = await active(queries).clearSelect().select('parent_id').where('parent_id', 'in', ids).execute()
+  return new Set(rows.map(({ parent_id }) => parent_id))
+}
+
+/** The categories and subcategories of the products that are in any of these. */
+export async function categoriesOfProducts(queries: Queries, ids: readonly string[]) {
+  const rows = await queries
+    .selectFrom('products')
+    .select(['category_id', 'subcategory_id'])
+    .distinct()
+    .where('deletion_id', 'is', null)
+    .where(eb => eb.or([eb('category_id', 'in', ids), eb('subcategory_id', 'in', ids)]))
+    .execute()
+  return new Set(rows.flatMap(({ category_id, subcategory_id }) => [category_id, subcategory_id]))
+}
+
 /** Copies the names of categories into linked gallery items, also deleted ones, since the text outlives the link. */
 export async function galleryTextsKept(
   queries: Queries,

@@ -86,6 +86,14 @@ export interface WrittenRow {
   after: Row | null
 }
 
+/** A row that is there after a write. */
+export type StayingRow = WrittenRow & { after: Row }
+
+/** What says why not of a row; undefined where nothing is against it. */
+export type Verdict<Of> = (row: Of) => string | undefined
+/** Reads at once what the verdicts on rows of one kind depend on. */
+type Judge<Of> = (queries: Queries, rows: readonly Of[]) => Promise<Verdict<Of>>
+
 /** How the rows of a table are changed. */
 export interface Kind {
   kind: RowKind
@@ -108,10 +116,10 @@ export interface Kind {
   picturesOf?(row: Row): string[]
   /** The rows that take back a new row, in the state that it still has. */
   takeBack?(queries: Queries, row: Row, at: number): RowChange[]
-  /** Why a row can't get these columns back; undefined if it can. */
-  hindrance?(queries: Queries, set: Columns, row: Row): Promise<string | undefined>
-  /** Why a row can't stay as an undo has left it; undefined if it can. */
-  contradiction?(queries: Queries, row: Row, before: Row | null): Promise<string | undefined>
+  /** Why rows can't get these columns back; undefined if they can. */
+  hindrance?: Judge<{ set: Row; row: Row }>
+  /** Why rows can't stay as an undo has left them; undefined if they can. */
+  contradiction?: Judge<StayingRow>
   /** Only for entities: rows with a version, a trash and a history. */
   entity?: {
     audit: AuditKind

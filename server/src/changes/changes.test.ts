@@ -5,6 +5,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { afterEveryStatement } from '../../testing/after-statements.ts'
 import { catalogueState } from '../../testing/catalogue-state.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { writeOperations } from '../../testing/write-operations.ts'
@@ -23,7 +24,7 @@ const without = [
 ]
 const undoable = Object.entries(writeOperations).filter(([name]) => !without.some(other => other.test(name)))
 
-describeShop('a change', shop => {
+describeShop('a change', (shop, dialect) => {
   const undo = (id: string) =>
     shop.call<UndoneChange & { conflicts: ChangeConflict[] }>('POST', `/changes/${id}/undo`)
   const newest = async () => {
@@ -157,6 +158,46 @@ describeShop('a change', shop => {
     // The activity offers none of these undos.
     const entries = await shop.read<AuditEntry[]>(`/activity?subject=${_id}`)
     expect(entries.map(entry => entry.change)).toEqual(Array(4).fill(undefined))
+  })
+
+  test('that leads back to where a category is no more says what has become of it', async () => {
+    const [oils, ghee, seeds] = [
+      await shop.createCategory({ name: 'Oils' }),
+      await shop.createCategory({ name: 'Ghee' }),
+      await shop.createCategory({ name: 'Seeds' }),
+    ]
+    const { _id: cold } = await shop.createCategory({ name: 'Cold', parent: oils._id })
+    const { _id: product } = await shop.createProduct({
+      name: 'Sesame',
+      category: oils._id,
+      subcategory: cold,
+    })
+    const put = async (path: string, body: object) =>
+      (await shop.call('PUT', path, { body })).headers['change-id'] ?? ''
+    const left = await put(`/products/${product}`, { category: seeds._id, subcategory: '' })
+    const moved = await put(`/categories/${cold}`, { parent: ghee._id })
+    const reason = async (id: string) => (await undo(id)).body.data.conflicts.map(({ reason }) => reason)
+    expect(await reason(left)).toEqual(['its subcategory is not in its category any more'])
+    await put(`/categories/${oils._id}`, { parent: seeds._id })
+    expect(await reason(moved)).toEqual(['its main category is a subcategory now'])
+  })
+
+  test.runIf(dialect === 'postgres')('of many is undone with the statements of a few', async () => {
+    const { _id: category } = await shop.createCategory()
+    const statements = async (count: number) => {
+      const ids: string[] = []
+      for (let at = 0; at < count; at += 1) {
+        const packs = ['tin', 'jar'].map(kind => ({ kind, price: 100, sku: `${count}-${at}-${kind}` }))
+        ids.push((await shop.createProduct({ name: 'Oil', category, packs }))._id)
+      }
+      const change = { ids, change: { inStock: false } }
+      const { headers } = await shop.call('PATCH', '/products', { body: change })
+      const texts: string[] = []
+      const stop = afterEveryStatement(text => texts.push(text))
+      expect((await undo(headers['change-id'] ?? '').finally(stop)).status).toBe(200)
+      return texts.length
+    }
+    expect(await statements(6)).toBe(await statements(2))
   })
 
   test('that restored what has no days left in the trash is refused', async () => {

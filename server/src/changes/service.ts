@@ -114,7 +114,7 @@ export class Changes {
       const isTold = rows.some(({ kind }) => this.#kinds.get(kind)?.tell)
       const told = rows.flatMap(({ id, audit }) => (audit === false ? [] : id))
       // What is no row, such as the order of a category's products, is told the other way round.
-      const events = (isTold ? [] : await listEventsOf(queries, last.id))
+      const events = (isTold ? [] : await listEventsOf(queries, last))
         .filter(({ action, id }) => action === 'changed' && !told.includes(id))
         .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
       const of = { rootId: root.id, undoes: undone }

@@ -3,7 +3,16 @@ import { Problem } from '@chekku/domain/problem'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import { listEventsOf } from '../audit/store.ts'
 import type { Queries } from '../database/schema.ts'
-import { byKind, type Kind, type Kinds, type Row, type RowChange, type WrittenRow } from './change-set.ts'
+import {
+  byKind,
+  type Kind,
+  type Kinds,
+  type Row,
+  type RowChange,
+  type StayingRow,
+  type Verdict,
+  type WrittenRow,
+} from './change-set.ts'
 import { laterChanges, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
 import { differenceOf, readRows } from './write-rows.ts'
 
@@ -30,16 +39,21 @@ export async function planUndo(
   for (const [kind, ofKind] of byKind(kinds, changed)) {
     const ids = ofKind.map(({ id }) => id)
     const stored = await readRows(queries, kind, ids)
+    const returning = ofKind.flatMap(({ id, before: set }) => {
+      const row = stored.get(id)
+      return set && row ? { set, row } : []
+    })
+    const hindrance = await kind.hindrance?.(queries, returning)
     for (const change of ofKind) {
       const { id, after } = change
       const row = stored.get(id)
       const since = later.get(`${kind.kind} ${id}`) ?? []
-      const opposite = await oppositeOf(queries, kind, change, { row, since, at })
+      const opposite = oppositeOf(queries, kind, change, { row, since, at, hindrance })
       if (Array.isArray(opposite)) rows.push(...opposite)
       else hindered.push({ kind, id, row, reason: opposite, columns: unlike(after ?? {}, row ?? {}) })
     }
   }
-  await refuseHindered(queries, kinds, hindered, last.id)
+  await refuseHindered(queries, kinds, hindered, last)
   // Deletions first, which rows of the trash refer to.
   return rows.sort((one, other) => Number(other.kind === 'deletion') - Number(one.kind === 'deletion'))
 }
@@ -57,9 +71,13 @@ export async function refuseContradictions(
   rows: readonly WrittenRow[],
 ): Promise<void> {
   const hindered: Hindered[] = []
-  for (const { kind, id, before, after: row } of rows) {
-    const reason = row && (await kind.contradiction?.(queries, row, before))
-    if (reason) hindered.push({ kind, id, row, reason })
+  const staying = rows.filter((row): row is StayingRow => row.after !== null)
+  for (const [kind, ofKind] of Map.groupBy(staying, ({ kind }) => kind)) {
+    const contradiction = await kind.contradiction?.(queries, ofKind)
+    for (const row of ofKind) {
+      const reason = contradiction?.(row)
+      if (reason) hindered.push({ kind, id: row.id, row: row.after, reason })
+    }
   }
   await refuseHindered(queries, kinds, hindered)
 }
@@ -69,23 +87,26 @@ async function refuseHindered(
   queries: Queries,
   kinds: Kinds,
   hindered: readonly Hindered[],
-  changeId = '',
+  change?: StoredChange,
 ): Promise<void> {
   if (hindered.length === 0) return
   const conflicts = new Map<string, ChangeConflict>()
   // What is gone, or has no name of its own, is called as the activity calls it.
-  const told = await listEventsOf(queries, changeId)
-  for (const { reason, ...own } of hindered) {
-    let { kind, id, row, columns = [] } = own
-    const owner = kind.within && kinds.get(kind.within)
-    if (owner) {
-      id = id.split(' ')[0] ?? ''
-      ;[kind, row, columns] = [owner, (await readRows(queries, owner, [id])).get(id), []]
+  const told = change ? await listEventsOf(queries, change) : []
+  for (const [own, ofKind] of Map.groupBy(hindered, ({ kind }) => kind)) {
+    const owner = own.within && kinds.get(own.within)
+    const idOf = ({ id }: Hindered) => (owner ? (id.split(' ')[0] ?? '') : id)
+    const owners = owner && (await readRows(queries, owner, [...new Set(ofKind.map(idOf))]))
+    const kind = owner ?? own
+    for (const one of ofKind) {
+      const id = idOf(one)
+      const row = owners ? owners.get(id) : one.row
+      const event = told.find(event => event.id === id) ?? told[0]
+      const name = (row && kind.nameOf?.(row, owners ? [] : (one.columns ?? []))) ?? event?.name ?? ''
+      const { reason } = one
+      const conflict = { kind: kind.entity?.audit ?? ('shop' as const), _id: id, name, reason }
+      if (!conflicts.has(`${conflict.kind} ${id}`)) conflicts.set(`${conflict.kind} ${id}`, conflict)
     }
-    const event = told.find(one => one.id === id) ?? told[0]
-    const name = (row && kind.nameOf?.(row, columns)) ?? event?.name ?? ''
-    const conflict = { kind: kind.entity?.audit ?? ('shop' as const), _id: id, name, reason }
-    if (!conflicts.has(`${conflict.kind} ${id}`)) conflicts.set(`${conflict.kind} ${id}`, conflict)
   }
   const all = [...conflicts.values()]
   throw new Problem('conflict', changeMessages.conflicts(all), { data: { conflicts: all } })
@@ -95,12 +116,22 @@ async function refuseHindered(
 const unheeded: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
 /** The rows that put a row back, or why that is not possible. */
-async function oppositeOf(
+function oppositeOf(
   queries: Queries,
   kind: Kind,
   { id, before, after, told }: StoredRow,
-  { row, since, at }: { row: Row | undefined; since: readonly { after: Row; by: string }[]; at: number },
-): Promise<RowChange[] | string> {
+  {
+    row,
+    since,
+    at,
+    hindrance,
+  }: {
+    row: Row | undefined
+    since: readonly { after: Row; by: string }[]
+    at: number
+    hindrance: Verdict<{ set: Row; row: Row }> | undefined
+  },
+): RowChange[] | string {
   const audit = told ? {} : { audit: false as const }
   if (after === null)
     return row ? changeMessages.there : [{ kind: kind.kind, id, insert: before ?? {}, ...audit }]
@@ -116,8 +147,9 @@ async function oppositeOf(
     return changeMessages.changed
   if (before === null)
     return kind.takeBack ? kind.takeBack(queries, row, at) : [{ kind: kind.kind, id, ...audit }]
-  const hindrance = await kind.hindrance?.(queries, before, row)
   return (
-    hindrance ?? [{ kind: kind.kind, id, set: before, touch: Object.keys(before).length === 0, ...audit }]
+    hindrance?.({ set: before, row }) ?? [
+      { kind: kind.kind, id, set: before, touch: Object.keys(before).length === 0, ...audit },
+    ]
   )
 }

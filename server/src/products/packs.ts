@@ -7,14 +7,15 @@ import { sql } from 'kysely'
 import {
   type Columns,
   type Kind,
-  type Row,
   type RowChange,
   rowId,
+  type StayingRow,
   type WrittenRow,
 } from '../changes/change-set.ts'
+import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem, refuseFields } from '../entities/entity-service.ts'
-import { type PackRow, packColumns, readPacks, type StoredPack, soldPacks } from '../packs/pack-rows.ts'
+import { type PackRow, packColumns, type StoredPack, soldPacks, withPacks } from '../packs/pack-rows.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
 
 /** Fields of a write about sizes: a list of sizes, or price and stock as for a product with a single size. */
@@ -126,37 +127,56 @@ export const newPack = (product_id: string, pack: StoredPack, position: number):
 })
 
 /**
- * The product of another size that is sold under the SKU that this row has got; undefined if there is none. An SKU that
- * two had before is no hindrance to a change of something else.
+ * The products of other sizes that are sold under SKUs which these rows have got. An SKU that two had before is no
+ * hindrance to a change of something else.
  */
-async function otherOfSku(queries: Queries, { product_id, id, sku, removed_at }: Row, before?: Row | null) {
-  if (sku === '' || removed_at !== null) return undefined
-  if (before?.sku === sku && before?.removed_at === removed_at) return undefined
-  return (
-    queries
+async function othersOfSkus(queries: Queries, rows: readonly StayingRow[]) {
+  const hasGot = ({ before, after: { sku, removed_at } }: StayingRow) =>
+    sku !== '' && removed_at === null && (before?.sku !== sku || before?.removed_at !== removed_at)
+  const skus = new Set(rows.filter(hasGot).map(({ after }) => String(after.sku)))
+  const sold: { sku: string; product_id: string; id: string; name: string }[] = []
+  for (const part of inBatches([...skus])) {
+    const found = queries
       .selectFrom('packs')
       .innerJoin('products', 'products.id', 'packs.product_id')
-      .select('products.name')
-      .where('packs.sku', '=', String(sku))
+      .select(['packs.sku', 'packs.product_id', 'packs.id', 'products.name'])
+      .where('packs.sku', 'in', part)
       // As the index has it.
       .where(sql<boolean>`packs.sku <> ''`)
       .where('packs.removed_at', 'is', null)
       .where('products.deletion_id', 'is', null)
-      .where(eb =>
-        eb.or([eb('packs.product_id', '<>', String(product_id)), eb('packs.id', '<>', String(id))]),
-      )
-      .executeTakeFirst()
-  )
+    sold.push(...(await found.execute()))
+  }
+  const bySku = Map.groupBy(sold, ({ sku }) => sku)
+  return (row: StayingRow) =>
+    hasGot(row)
+      ? bySku
+          .get(String(row.after.sku))
+          ?.find(({ product_id, id }) => product_id !== row.after.product_id || id !== row.after.id)
+      : undefined
 }
 
 /** Rejects with the SKUs that sizes got although another has them; those of before stay as they are. */
 async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): Promise<void> {
+  const staying = rows.filter((row): row is StayingRow => row.after !== null)
+  const otherOf = await othersOfSkus(queries, staying)
   const errors: Record<string, string> = {}
-  for (const { before, after } of rows) {
-    const other = after && (await otherOfSku(queries, after, before))
-    if (other) errors[`packs.${after.position}.sku`] = packMessages.skuTaken(String(after.sku), other.name)
+  for (const row of staying) {
+    const other = otherOf(row)
+    const { position, sku } = row.after
+    if (other) errors[`packs.${position}.sku`] = packMessages.skuTaken(String(sku), other.name)
   }
   refuseFields(errors)
+}
+
+/** Why a product can't have its sizes; undefined if it can. */
+function faultOfPacks({ packs: rows, ...product }: PictureColumns & { packs: readonly PackRow[] }) {
+  const packs = soldPacks(rows)
+  if (packs.length === 0) return packMessages.some
+  if (packs.length > packLimits.packs) return packMessages.tooMany
+  const pictures = ['', ...productPictures.listOf(product)]
+  if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image
+  return packErrors(packs)[0]?.[2]
 }
 
 /** How sizes are changed; the row of their product always changes with them. */
@@ -172,20 +192,21 @@ export const packKind: Kind = {
     await refuseTakenSkus(transaction, rows)
     return []
   },
-  async contradiction(queries, row, before) {
-    const { product_id, sku } = row
-    const other = await otherOfSku(queries, row, before)
-    if (other) return packMessages.skuTaken(String(sku), other.name)
-    const packs = soldPacks((await readPacks(queries, [String(product_id)])).get(String(product_id)) ?? [])
-    if (packs.length === 0) return packMessages.some
-    if (packs.length > packLimits.packs) return packMessages.tooMany
-    const product = await queries
+  async contradiction(queries, rows) {
+    const otherOf = await othersOfSkus(queries, rows)
+    const ids = new Set(rows.map(({ after }) => String(after.product_id)))
+    const products = await queries
       .selectFrom('products')
-      .select(['image', 'pictures'])
-      .where('id', '=', String(product_id))
-      .executeTakeFirstOrThrow()
-    const pictures = ['', ...productPictures.listOf(product)]
-    if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image
-    return packErrors(packs)[0]?.[2]
+      .select(['id', 'image', 'pictures'])
+      .where('id', 'in', [...ids])
+      .execute()
+    const faults = new Map(
+      (await withPacks(queries, products)).map(product => [product.id, faultOfPacks(product)]),
+    )
+    return row => {
+      const { product_id, sku } = row.after
+      const other = otherOf(row)
+      return other ? packMessages.skuTaken(String(sku), other.name) : faults.get(String(product_id))
+    }
   },
 }

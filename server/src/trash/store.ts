@@ -17,8 +17,10 @@ export const deletionKind: Kind = {
   key: ['id'],
   takeBack: (_queries, { id }, at) => [{ kind: 'deletion', id: String(id), set: { restored_at: at } }],
   // What goes back into the trash has only its days left.
-  hindrance: async (_queries, { restored_at }, { deleted_at }) =>
-    restored_at === null && Number(deleted_at) <= Date.now() - KEPT_MS ? changeMessages.expired : undefined,
+  hindrance:
+    async () =>
+    ({ set: { restored_at }, row: { deleted_at } }) =>
+      restored_at === null && Number(deleted_at) <= Date.now() - KEPT_MS ? changeMessages.expired : undefined,
 }
 
 export type DeletionRow = Selectable<DeletionsTable>
