@@ -4,12 +4,19 @@ import { StoredPicture } from '../ui/stored-picture.tsx'
 
 /** The text size in which a name is whole within the header; on the smallest phones a long one has no logo beside it. */
 function nameSize(name: string): string {
-  if (name.length <= 11) return '*:last:text-[1.6rem]'
-  if (name.length <= 18) return '*:last:text-name md:*:last:text-[1.6rem]'
-  const isLong = name.length > 34
-  const size = isLong ? '*:last:text-fine md:*:last:text-body' : '*:last:text-body md:*:last:text-name'
+  // An Indic letter is as wide as one and a half Latin ones.
+  const length = name.length + (name.match(/[\u0900-\u0dff]/g)?.length ?? 0) / 2
+  if (length <= 11) return '*:last:text-[1.6rem]'
+  if (length <= 18) return '*:last:text-name md:*:last:text-[1.6rem]'
+  const [, size] = sizes.find(([most]) => length <= most) ?? []
   return `max-[22rem]:*:first:hidden ${size}`
 }
+
+const sizes: readonly [most: number, size: string][] = [
+  [34, '*:last:text-body md:*:last:text-name'],
+  [70, '*:last:text-fine md:*:last:text-body'],
+  [Number.POSITIVE_INFINITY, '*:last:text-[0.7rem] md:*:last:text-fine'],
+]
 
 export const brandClasses = (name: string): string =>
   `flex min-h-11 min-w-0 items-center gap-2.5 md:max-w-72 md:shrink-0 ${nameSize(name)}`

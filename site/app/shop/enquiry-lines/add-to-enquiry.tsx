@@ -50,10 +50,10 @@ export function AddToListButton({ product, pack }: { product: Product; pack?: Pa
       onClick={add}
       aria-label={quantity === 0 ? label : `${label}, ${quantity} on it`}
       title="Add to list"
-      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight @min-[14rem]:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden"
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control border font-semibold leading-tight @min-[17rem]:px-3.5 border-leaf/35 text-leaf transition-colors hover:border-leaf hover:bg-leaf hover:text-paper noscript:hidden"
     >
       <ListAddIcon />
-      <span className="hidden @min-[14rem]:inline">Add</span>
+      <span className="hidden @min-[17rem]:inline">Add</span>
       {quantity > 0 && <CountBadge count={quantity} />}
     </button>
   )

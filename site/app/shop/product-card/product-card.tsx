@@ -82,11 +82,14 @@ export const ProductCard = memo(function ProductCard(props: {
       )}
       <Heading data-print="name" className={`text-name text-pretty ${isInCategory ? 'mt-3' : 'mt-1'}`}>
         {isInCategory ? (
-          <span className="line-clamp-3">
+          <span className="line-clamp-3 has-[[lang]]:line-clamp-4">
             <IndicText text={withTiedUnits(name)} />
           </span>
         ) : (
-          <Link to={path} className={`line-clamp-3 group-hover:underline ${wholeCard}`}>
+          <Link
+            to={path}
+            className={`line-clamp-3 has-[[lang]]:line-clamp-4 group-hover:underline ${wholeCard}`}
+          >
             <IndicText text={withTiedUnits(name)} />
           </Link>
         )}
@@ -107,7 +110,7 @@ export const ProductCard = memo(function ProductCard(props: {
             product={product}
             pack={pack}
             namesSize={(product.packs?.length ?? 0) > 1}
-            className={buttonClasses('outline', 'min-w-0 grow max-sm:px-3')}
+            className={buttonClasses('outline', 'min-w-0 grow @max-[16rem]:px-3')}
           />
           {inStock && <AddToListButton product={product} pack={pack} />}
         </div>
@@ -169,8 +172,8 @@ export function OrderLink(props: {
     size === '' ? `${word === 'Ask' ? 'Ask about' : word} ${line.name}` : `${word} ${size}: ${product.name}`
   return (
     <NewTabLink href={href} aria-label={name} className={className}>
-      <ChatIcon className="size-4.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{[word, size].filter(Boolean).join(' ')}</span>
+      <ChatIcon className={`size-4.5 shrink-0 ${size === '' ? '' : '@max-[13rem]:hidden'}`} />
+      <span className="min-w-0 wrap-anywhere">{[word, withTiedUnits(size)].filter(Boolean).join(' ')}</span>
     </NewTabLink>
   )
 }

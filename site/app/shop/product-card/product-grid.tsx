@@ -2,17 +2,16 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { ProductCard } from './product-card.tsx'
 
+/** A list page of 24 and a shelf of four or eight fill every row. */
 const layouts = {
   wide: {
-    columns:
-      'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 md:gap-y-14 lg:grid-cols-3 xl:grid-cols-4 wide:grid-cols-5',
-    sizes:
-      '(min-width: 116rem) 20rem, (min-width: 80rem) 18rem, (min-width: 64rem) 30vw, calc(46vw - 0.5rem)',
+    columns: 'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 md:gap-y-14 lg:grid-cols-4',
+    sizes: '(min-width: 64rem) 22vw, calc(46vw - 0.5rem)',
   },
   beside: {
     columns:
-      'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 xl:grid-cols-3 wide:grid-cols-4 widest:grid-cols-5',
-    sizes: '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, calc(46vw - 0.5rem)',
+      'grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 @min-[38rem]:grid-cols-3 @min-[66rem]:grid-cols-4',
+    sizes: '(min-width: 80rem) 20rem, (min-width: 48rem) 30vw, calc(46vw - 0.5rem)',
   },
 }
 

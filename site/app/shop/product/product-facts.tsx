@@ -3,6 +3,7 @@ import type { Diet } from '@chekku/domain/rules/fact-table'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { ReactNode } from 'react'
+import { ChevronIcon } from '../../ui/icons.tsx'
 import { withTiedUnits } from '../product-card/product-card.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 
@@ -12,18 +13,40 @@ export function ProductFacts({ product }: { product: Product }) {
   if (rows.length === 0) return null
   return (
     <dl className="page-width mt-6 wrap-anywhere md:mt-10 lg:columns-2 lg:gap-20">
-      {rows.map(({ fact, name, text }) => (
-        <div
-          key={fact}
-          className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-t border-line py-2"
-        >
-          <dt className="text-soft">{withTiedUnits(name)}</dt>
-          <dd className="whitespace-pre-line tabular-nums">{drawn[fact]?.(facts) ?? text}</dd>
-        </div>
-      ))}
+      {rows.map(({ fact, name, text }) =>
+        fact === 'nutrition' ? (
+          <NutritionRow key={fact} name={name}>
+            {drawn[fact]?.(facts)}
+          </NutritionRow>
+        ) : (
+          <div
+            key={fact}
+            className="grid break-inside-avoid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-t border-line py-2"
+          >
+            <dt className="text-soft">{withTiedUnits(name)}</dt>
+            <dd className="whitespace-pre-line tabular-nums">{drawn[fact]?.(facts) ?? text}</dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }
+
+/** Folded under its heading on phones, open elsewhere and in print. */
+const NutritionRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="break-inside-avoid border-t border-line">
+    <dt className="sr-only">{name}</dt>
+    <dd className="tabular-nums">
+      <details className="open-from-tablet group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 text-soft md:pointer-events-none">
+          {name}
+          <ChevronIcon className="size-5 transition-transform group-open:rotate-180 md:hidden print:hidden" />
+        </summary>
+        <div className="pb-2">{children}</div>
+      </details>
+    </dd>
+  </div>
+)
 
 /** Facts that are rendered as more than text. */
 const drawn: Record<string, ((facts: Facts) => ReactNode) | undefined> = {

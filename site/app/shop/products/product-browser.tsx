@@ -19,12 +19,10 @@ interface ProductBrowserProps {
 
 /* A list taller than the window scrolls on its own. */
 const staysInView =
-  'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:overflow-y-auto md:overscroll-contain md:short:static md:short:max-h-none'
+  'md:sticky md:top-[calc(var(--spacing-header)+1.5rem)] md:max-h-[calc(100dvh-var(--spacing-header)-3rem)] md:overflow-y-auto md:overscroll-contain md:shade-below md:short:static md:short:max-h-none'
 
 export function ProductBrowser({ title, selection, chosen, children }: ProductBrowserProps) {
-  // The categories start closed on a phone and open on a tablet.
   const [isOpen, setIsOpen] = useState(false)
-  const [isPutAway, setIsPutAway] = useState(false)
   const navigate = useNavigate()
   const { text: search, setText: setSearch } = useSearchText(selection.search, text => {
     navigate(addressOf({ ...selection, search: text, page: 1 }), { replace: true, preventScrollReset: true })
@@ -42,23 +40,24 @@ export function ProductBrowser({ title, selection, chosen, children }: ProductBr
         <ProductSearch selection={selection} search={search} onSearch={setSearch} />
       </div>
       <div
-        className={`${hasFilters ? 'lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14' : ''} ${isPutAway || !hasFilters ? '' : 'md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10'}`}
+        className={
+          hasFilters
+            ? `lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14 ${isOpen ? 'md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-10' : ''}`
+            : ''
+        }
       >
-        <div hidden={!hasFilters} className={`mb-7 lg:mb-0 ${isPutAway ? '' : 'md:mb-0'}`}>
-          <FilterToggle isOpen={isOpen} onClick={() => setIsOpen(open => !open)} className="md:hidden" />
-          <FilterToggle
-            isOpen={!isPutAway}
-            onClick={() => setIsPutAway(away => !away)}
-            className={`max-md:hidden lg:hidden ${isPutAway ? '' : 'mb-4'}`}
-          />
+        <div hidden={!hasFilters} className="mb-7 lg:mb-0">
+          <FilterToggle isOpen={isOpen} onClick={() => setIsOpen(open => !open)} className="lg:hidden" />
           <div
             id="filters"
-            className={`${isOpen ? 'max-md:mt-4 max-md:animate-drop' : 'max-md:hidden noscript:block'} ${isPutAway ? 'md:max-lg:hidden' : ''} ${staysInView}`}
+            className={`${isOpen ? 'max-lg:mt-4 max-md:animate-drop' : 'max-lg:hidden noscript:block'} ${staysInView}`}
           >
             <CategorySidebar chosen={chosen} search={typed} onChoose={() => setIsOpen(false)} />
           </div>
         </div>
-        <section aria-label={title}>{results}</section>
+        <section aria-label={title} className="@container">
+          {results}
+        </section>
       </div>
     </div>
   )
