@@ -9,7 +9,6 @@ import { isSameValue } from '../components/edit/plain-text.ts'
 import { useEdit } from '../components/edit/use-edit.ts'
 import { shopQuery } from '../data/queries.ts'
 import { queryClient } from '../data/query-client.ts'
-import { withKeys } from '../shop/shop-card-definition.ts'
 
 export type SectionSave = readonly [section: ShopSection, keys: object]
 
@@ -39,7 +38,7 @@ export function useStep<Values extends object>(details: ShopForEditing, options:
       stored = data ?? (instead as ShopForEditing)
       queryClient.setQueryData(shopQuery.queryKey, stored)
       // Else it was stored by a call whose answer was lost.
-      if (error && !isSameValue(withKeys(stored, section, keys), stored)) {
+      if (error && !isSameValue({ ...stored[section], ...keys }, stored[section])) {
         // The next save is based on the version that somebody else stored meanwhile.
         versions.current = { loaded: stored.version }
         const words = `${asSentence(problemMessages.stale)} Save again to put yours in its place.`
