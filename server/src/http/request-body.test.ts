@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import Fastify from 'fastify'
@@ -53,14 +53,14 @@ it('answers 408 to a body that stops coming, and 503 only where handling itself 
   /** Sends a body a byte at a time, up to the byte at `until`. */
   const send = async (type: string, body: string, until: number, url = '/') => {
     const socket = connect(port, '127.0.0.1')
-    const response = text(socket)
     const begunAt = performance.now()
-    const head = `Host: a\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}`
-    socket.on('error', () => undefined).write(`POST ${url} HTTP/1.1\r\n${head}\r\n\r\n`)
+    const head = `Host: a\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}`
+    socket.write(`POST ${url} HTTP/1.1\r\n${head}\r\n\r\n`)
     let sent = 0
     const sending = setInterval(() => (sent < until ? socket.write(body.charAt(sent++)) : undefined), 10)
-    const answer = await response
+    const answer = String((await once(socket, 'data'))[0])
     clearInterval(sending)
+    socket.destroy()
     return { status: Number(answer.split(' ')[1]), answer, tookMs: performance.now() - begunAt }
   }
   const form =
