@@ -59,7 +59,7 @@ test('a category and a product print without what leads elsewhere @desktop', asy
   }
 })
 
-test('a list prints its lines and their total, and no part without content @desktop', async ({
+test('a list prints as a slip of one page: lines, total, message, shop @desktop', async ({
   page,
   product,
 }) => {
@@ -72,8 +72,20 @@ test('a list prints its lines and their total, and no part without content @desk
   const summary = page.getByRole('region', { name: 'Total and message' })
   await expect(summary).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { name: product.name })).toBeVisible()
-  expect((await summary.innerText()).split(/\n+/)).toEqual(['TOTAL', formatRupees(product.price * 2)])
+  const line = page.getByRole('list', { name: 'Products on your list' }).getByRole('listitem')
+  await expect(line).toContainText(`2 × ${product.name}`, { useInnerText: true })
+  await expect(page.getByRole('main').locator('img:visible')).toHaveCount(0)
+  const [total, sum, heading, ...message] = (await summary.innerText()).split(/\n+/)
+  expect([total, sum, heading]).toEqual(['TOTAL', formatRupees(product.price * 2), 'YOUR MESSAGE'])
+  expect(message).toEqual([
+    'Hello, I would like to order:',
+    `2 × ${product.name} at ${formatRupees(product.price)} = ${formatRupees(product.price * 2)}`,
+    `Total: ${formatRupees(product.price * 2)}`,
+    expect.stringMatching(/^http/),
+  ])
+  await expect(page.getByRole('contentinfo').getByText(business.phones[0].label)).toBeVisible()
+  const paper = await page.pdf({ format: 'A4' })
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
 test('paper says that nothing is found, and has no form to fill in @desktop', async ({ page }) => {

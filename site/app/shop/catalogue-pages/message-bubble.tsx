@@ -1,10 +1,10 @@
 /** The exact text of a chat message, with a caption, shown before the chat opens. */
 export const MessageBubble = ({ text }: { text: string }) => (
-  <figure data-print="away">
+  <figure>
     <p className="ml-6 whitespace-pre-wrap wrap-anywhere rounded-card rounded-br-none bg-frame px-4 py-3">
       {text}
     </p>
-    <figcaption className="mt-2 text-fine text-soft">
+    <figcaption data-print="away" className="mt-2 text-fine text-soft">
       Your chat app opens with this message. Nothing is ordered until you send it and we answer.
     </figcaption>
   </figure>

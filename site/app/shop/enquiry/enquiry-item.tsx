@@ -29,8 +29,8 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
     if (isFocused) link.current?.focus({ preventScroll: true })
   }, [isFocused])
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <div className="row-span-2 self-start overflow-hidden rounded-control border border-line bg-frame max-sm:row-span-1">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:gap-x-6 print:grid-cols-[minmax(0,1fr)_auto] print:gap-y-0 print:py-1.5">
+      <div className="row-span-2 self-start overflow-hidden rounded-control border border-line bg-frame max-sm:row-span-1 print:hidden">
         <StoredPicture
           path={image}
           alt=""
@@ -39,7 +39,8 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
         />
       </div>
       <div className="min-w-0">
-        <h2 className="text-name">
+        {!isGone && <span className="hidden text-name print:inline">{line.quantity} × </span>}
+        <h2 className="text-name print:inline">
           {isGone && !isSizeGone ? (
             <span className="text-soft">
               <IndicText text={name} />
@@ -63,7 +64,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
         <CloseIcon />
       </button>
       {!isGone && (
-        <div className="col-span-full flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2">
+        <div className="col-span-full flex items-center justify-between gap-4 sm:col-span-2 sm:col-start-2 print:col-span-1 print:col-start-2 print:row-start-1">
           <QuantityStepper line={line} onQuantity={onQuantity} />
           <p className="text-right text-name font-semibold tabular-nums">
             {canOrder(line) ? formatPaise(lineTotal(line)) : <span className="text-soft">Ask</span>}
@@ -142,7 +143,7 @@ function QuantityStepper({ line, onQuantity }: Pick<EnquiryItemProps, 'line' | '
     </button>
   )
   return (
-    <fieldset>
+    <fieldset className="print:hidden">
       <legend className="sr-only">Quantity of {name}</legend>
       <div className="inline-flex overflow-hidden rounded-control border border-ink/25 bg-card has-[input:focus-visible]:border-leaf">
         {stepTo(quantity - 1, 'less', <MinusIcon />)}

@@ -104,7 +104,7 @@ function EnquiryList({ stored }: { stored: readonly StoredLine[] }) {
     )
   return (
     <>
-      <div className="page-width mt-8 grid items-start gap-x-14 gap-y-10 pb-section md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
+      <div className="page-width mt-8 grid items-start gap-x-14 gap-y-10 pb-section print:mt-0 print:gap-y-4 print:pb-0 md:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-20">
         <div className={lines.length === 0 ? 'col-span-full' : ''}>
           {hasFailed && (
             <p role="status" className="mb-5 max-w-measure">
@@ -254,7 +254,7 @@ function EnquirySummary(props: {
         <p className="mt-1 text-fine text-soft">Without what has its price on request.</p>
       )}
       {message && (
-        <div data-print="away">
+        <div>
           <p className="caps mb-2 mt-5 text-press">Your message</p>
           <MessageBubble text={message.text} />
           <div ref={ask}>

@@ -56,7 +56,7 @@ function FooterContent() {
   ]
   return (
     <>
-      <div className="page-width grid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
+      <div className="page-width grid gap-x-10 gap-y-8 pt-10 print:gap-y-4 print:pt-2 sm:grid-cols-2 sm:gap-y-12 sm:pt-16 lg:grid-cols-[1.5fr_0.8fr_1.2fr_1.2fr] lg:pt-20">
         <div className="min-w-0 max-w-narrow text-paper">
           <BrandMark isOnInk />
           {identity.description !== '' && (
@@ -115,7 +115,7 @@ function FooterContent() {
           </FooterPart>
         )}
       </div>
-      <div className="page-width mt-8 sm:mt-14">
+      <div className="page-width mt-8 sm:mt-14 print:mt-0">
         {words.motto !== '' && (
           <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper">
             <IndicText text={words.motto} />
