@@ -17,8 +17,6 @@ export interface StoredRow {
   told: boolean
 }
 
-const jsonOf = (row: Row | null) => row && JSON.stringify(row)
-
 /** The columns that differ, without the version, which only grows. */
 function differing({ before, after, change }: WrittenRow): Pick<StoredRow, 'before' | 'after'> {
   if (!before || !after) return { before, after }
@@ -49,7 +47,8 @@ export async function storeChange(
     const { before, after } = differing(row)
     const told = row.change.audit === false ? (0 as const) : (1 as const)
     const { kind, id: row_id } = row.change
-    return { change_id: id, position, kind, row_id, before: jsonOf(before), after: jsonOf(after), told }
+    const columns = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) }
+    return { change_id: id, position, kind, row_id, ...columns, told }
   })
   for (const part of inBatches(values)) await transaction.insertInto('row_changes').values(part).execute()
   return id
@@ -66,18 +65,6 @@ export async function findChange(queries: Queries, id: string) {
     .execute()
   const [change, root, last] = [all.find(one => one.id === id), all[0], all.at(-1)]
   return change && root && last && { change, root, last }
-}
-
-/** The id of the change in which a row was new. */
-export async function findChangeOfNew(queries: Queries, kind: RowKind, id: string) {
-  const row = await queries
-    .selectFrom('row_changes')
-    .select('change_id')
-    .where('kind', '=', kind)
-    .where('row_id', '=', id)
-    .where('before', 'is', null)
-    .executeTakeFirst()
-  return row?.change_id
 }
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))

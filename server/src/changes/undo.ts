@@ -10,7 +10,6 @@ import {
   type Row,
   type RowChange,
   type StayingRow,
-  type Verdict,
   type WrittenRow,
 } from './change-set.ts'
 import { laterChanges, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
@@ -39,18 +38,18 @@ export async function planUndo(
   for (const [kind, ofKind] of byKind(kinds, changed)) {
     const ids = ofKind.map(({ id }) => id)
     const stored = await readRows(queries, kind, ids)
-    const returning = ofKind.flatMap(({ id, before: set }) => {
+    const returning = ofKind.flatMap(({ id, before: set, after }) => {
       const row = stored.get(id)
-      return set && row ? { set, row } : []
+      return set && after && row ? { id, set, row } : []
     })
     const hindrance = await kind.hindrance?.(queries, returning)
+    const hindering = new Map(returning.map(one => [one.id, hindrance?.(one)]))
     for (const change of ofKind) {
       const { id, after } = change
       const row = stored.get(id)
-      const since = later.get(`${kind.kind} ${id}`) ?? []
-      const opposite = oppositeOf(queries, kind, change, { row, since, at, hindrance })
-      if (Array.isArray(opposite)) rows.push(...opposite)
-      else hindered.push({ kind, id, row, reason: opposite, columns: unlike(after ?? {}, row ?? {}) })
+      const reason = reasonAgainst(change, row, later.get(`${kind.kind} ${id}`)) ?? hindering.get(id)
+      if (reason) hindered.push({ kind, id, row, reason, columns: unlike(after ?? {}, row ?? {}) })
+      else rows.push(...oppositeOf(queries, kind, change, at, row))
     }
   }
   await refuseHindered(queries, kinds, hindered, last)
@@ -115,26 +114,13 @@ async function refuseHindered(
 /** Columns that differ after a change and its undo. */
 const unheeded: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
-/** The rows that put a row back, or why that is not possible. */
-function oppositeOf(
-  queries: Queries,
-  kind: Kind,
-  { id, before, after, told }: StoredRow,
-  {
-    row,
-    since,
-    at,
-    hindrance,
-  }: {
-    row: Row | undefined
-    since: readonly { after: Row; by: string }[]
-    at: number
-    hindrance: Verdict<{ set: Row; row: Row }> | undefined
-  },
-): RowChange[] | string {
-  const audit = told ? {} : { audit: false as const }
-  if (after === null)
-    return row ? changeMessages.there : [{ kind: kind.kind, id, insert: before ?? {}, ...audit }]
+/** Why a row can't be put back, by what has become of it since; undefined if it can. */
+function reasonAgainst(
+  { before, after, told }: StoredRow,
+  row: Row | undefined,
+  since: readonly { after: Row; by: string }[] = [],
+): string | undefined {
+  if (after === null) return row && changeMessages.there
   if (!row) return changeMessages.removed
   const touching = since.find(
     later =>
@@ -143,13 +129,22 @@ function oppositeOf(
   if (touching) return changeMessages.changedSince(touching.by)
   // What went along with another entity, such as the products of a category, goes along in the trash too.
   if (before && told && row.deletion_id && !('deletion_id' in after)) return changeMessages.inTrash
-  if (Object.entries(after).some(([column, value]) => !unheeded.has(column) && row[column] !== value))
-    return changeMessages.changed
-  if (before === null)
-    return kind.takeBack ? kind.takeBack(queries, row, at) : [{ kind: kind.kind, id, ...audit }]
-  return (
-    hindrance?.({ set: before, row }) ?? [
-      { kind: kind.kind, id, set: before, touch: Object.keys(before).length === 0, ...audit },
-    ]
+  const isOther = Object.entries(after).some(
+    ([column, value]) => !unheeded.has(column) && row[column] !== value,
   )
+  return isOther ? changeMessages.changed : undefined
+}
+
+/** The rows that put a row back. */
+function oppositeOf(
+  queries: Queries,
+  kind: Kind,
+  { id, before, after, told }: StoredRow,
+  at: number,
+  row: Row = {},
+): RowChange[] {
+  const change = { kind: kind.kind, id, ...(!told && { audit: false as const }) }
+  if (after === null) return [{ ...change, insert: before ?? {} }]
+  if (before) return [{ ...change, set: before, touch: Object.keys(before).length === 0 }]
+  return kind.takeBack?.(queries, row, at) ?? [change]
 }

@@ -54,10 +54,10 @@ export async function readRequestBodies(
     if (request.isMultipart() && bytesOf(request, 0) > multipartBytes)
       throw refused('too-large', pictureMessages.imageTooLarge, 'image')
   })
-  app.addHook('preParsing', (request, reply, payload, next) => {
+  app.addHook('preParsing', (request, _reply, payload, next) => {
     // An upload may have to wait before it is read.
     const isUpload = request.headers['content-type']?.startsWith('multipart/')
-    if (!isUpload) limitSilence(request, reply, { leastBytes: leastBytes.json, everyMs })
+    if (!isUpload) limitSilence(request, { leastBytes: leastBytes.json, everyMs })
     next(null, payload)
   })
   app.addHook('preValidation', async (request, reply) => {
@@ -70,7 +70,7 @@ export async function readRequestBodies(
       release()
       throw refused('invalid', problemMessages.multipartMalformed)
     }
-    limitSilence(request, reply, { leastBytes: leastBytes.upload, everyMs })
+    limitSilence(request, { leastBytes: leastBytes.upload, everyMs })
     request.body = await readMultipart(request).catch(error => {
       // Errors without a framework code come from the multipart parser and mean a malformed form.
       const isExplained = error instanceof Problem || String(error.code).startsWith('FST_')

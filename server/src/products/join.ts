@@ -8,7 +8,6 @@ import type { ProductsJoin } from '@chekku/domain/schemas/product/product-join'
 import { changedSlug } from '../addresses/service.ts'
 import { joinedTo, listJoined, slugSizeChanged } from '../addresses/store.ts'
 import type { RowChange } from '../changes/change-set.ts'
-import { findChangeOfNew } from '../changes/store.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
@@ -59,9 +58,15 @@ export async function planJoin(
 export async function findJoin(queries: Queries, deletion: string) {
   const [one] = await listJoined(queries, deletion)
   if (!one) throw new Problem('not-found', joinMessages.notJoined)
-  const change = await findChangeOfNew(queries, 'deletion', deletion)
-  if (change === undefined) throw new Problem('not-found', changeMessages.notKept)
-  return { id: one.entity_id, change }
+  const made = await queries
+    .selectFrom('row_changes')
+    .select('change_id')
+    .where('kind', '=', 'deletion')
+    .where('row_id', '=', deletion)
+    .where('before', 'is', null)
+    .executeTakeFirst()
+  if (!made) throw new Problem('not-found', changeMessages.notKept)
+  return { id: one.entity_id, change: made.change_id }
 }
 
 /** Refuses to join drafts with public products: it would hide public content or publish a draft. */

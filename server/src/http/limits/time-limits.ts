@@ -21,7 +21,6 @@ export function limitHandling(app: FastifyInstance, limitMs = 60_000): void {
   }
   app.addHook('onRequest', (request, reply, next) => {
     begin(request, reply)
-    reply.raw.once('close', () => stop(request))
     next()
   })
   app.addHook('preParsing', (request, _reply, payload, next) => {
@@ -30,6 +29,10 @@ export function limitHandling(app: FastifyInstance, limitMs = 60_000): void {
   })
   app.addHook('preHandler', (request, reply, next) => {
     begin(request, reply)
+    next()
+  })
+  app.addHook('onResponse', (request, _reply, next) => {
+    stop(request)
     next()
   })
 }
@@ -44,7 +47,6 @@ const lookMs = 1_000
  */
 export function limitSilence(
   { raw }: FastifyRequest,
-  reply: FastifyReply,
   { leastBytes, everyMs = lookMs }: { leastBytes: number; everyMs?: number | undefined },
 ): void {
   if (raw.complete) return
@@ -57,5 +59,5 @@ export function limitSilence(
   }, everyMs)
   const stop = () => clearInterval(timer)
   raw.once('error', stop)
-  reply.raw.once('close', stop)
+  raw.once('close', stop)
 }
