@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type Expression, sql } from 'kysely'
 import { inBatches } from '../database/batches.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
@@ -81,26 +80,10 @@ const insertion = (transaction: WriteTransaction, { table, form }: Kind, rows: r
 
 /** Updates the columns that differ in any of the rows; all of those that are stored in another form. */
 async function update(transaction: WriteTransaction, kind: Kind, rows: readonly WrittenRow[]) {
-  const differences = rows.map(({ before, after }) => {
-    const { version, ...others } = differenceOf(before ?? {}, after ?? {})
-    return version === undefined ? others : { ...others, version: Number(version) - Number(before?.version) }
-  })
-  const columns = [...new Set(differences.flatMap(Object.keys))]
+  const columns = [
+    ...new Set(rows.flatMap(({ before, after }) => Object.keys(differenceOf(before ?? {}, after ?? {})))),
+  ]
   if (columns.length === 0) return
-  const [first = {}, ...others] = differences
-  // Mostly all rows get the same: a row more is an id more.
-  if (!kind.form && others.every(other => isDeepStrictEqual(first, other))) {
-    const set = columns.map(column =>
-      column === 'version'
-        ? sql`version = version + ${first.version}`
-        : sql`${sql.ref(column)} = ${first[column]}`,
-    )
-    const ids = rows.map(({ id }) => id)
-    await sql`update ${sql.table(kind.table)} set ${sql.join(set)} where ${those(kind, ids)}`.execute(
-      transaction,
-    )
-    return
-  }
   const set = (kind.form?.columns ?? columns).map(column => [column, sql.ref(`excluded.${column}`)])
   await insertion(transaction, kind, rows)
     .onConflict(conflict => conflict.columns(kind.key as never).doUpdateSet(Object.fromEntries(set)))
