@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { test as adminTest } from '../support/admin/admin-fixtures.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listCategories } from '../support/catalogue-api.ts'
 import { isRunning } from '../support/fixtures.ts'
 import { answerAsChat } from '../support/intercept.ts'
@@ -78,6 +79,34 @@ test('a size is chosen by keyboard or finger, and ordered', async ({ page, oil, 
   await expect(page).toHaveURL(`/product/${oil._id}?size=500-ml`)
   await detail(page).getByRole('button', { name: 'Add to list' }).click()
   await expect(page.getByText('Added to your list: 500 ml.')).toBeVisible()
+})
+
+test('on a phone the chosen size and Order stay at the foot while the page’s own Order is out of view @phone', async ({
+  page,
+  oil,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/product/${oil._id}`)
+  const bar = page.getByRole('complementary', { name: 'Order' })
+  const inBar = bar.getByRole('link', { name: /^(?:Order|Ask about) / })
+  for (const control of [bar.getByRole('button'), inBar])
+    expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText('500 ml₹230')
+  for (const seen of [
+    detail(page).getByRole('heading', { level: 1 }),
+    size(page, /^500 ml/),
+    size(page, /^1 litre/),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => isRunning(page)).toBe(true)
+  await size(page, /^1 litre/).tap()
+  await expect(bar).toContainText('1 litre₹440')
+  expect(await inBar.getAttribute('href')).toBe(await order(page).getAttribute('href'))
+  await order(page).scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toBeVisible()
 })
 
 test.describe('with script off', () => {

@@ -44,7 +44,7 @@ export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
 export function originText(product: Pick<Product, 'name' | 'category' | 'facts' | 'sharedFacts'>): string {
   const { packedOn, village } = shownFacts(product)
   if (packedOn === undefined) return village === undefined ? '' : `From ${village}`
-  const isOil = /\boils?\b|எண்ணெய்|तेल/iu.test(`${product.name} ${product.category?.name ?? ''}`)
+  const isOil = /\boils?\b|ண்ணெய்|तेल/iu.test(`${product.name} ${product.category?.name ?? ''}`)
   return [`${isOil ? 'Pressed' : 'Packed'} ${dayText(packedOn)}`, village].filter(Boolean).join(', ')
 }
 

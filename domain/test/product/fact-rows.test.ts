@@ -1,10 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { changeFacts, factErrors, factRows, nutritionRows, shownFacts } from '../../src/product/fact-rows.ts'
+import {
+  changeFacts,
+  factErrors,
+  factRows,
+  nutritionRows,
+  originText,
+  shownFacts,
+} from '../../src/product/fact-rows.ts'
 import { factMessages, isOfFood } from '../../src/rules/fact-table.ts'
 import { factsChange } from '../../src/schemas/product/facts.ts'
+import { aProduct } from '../entities.ts'
 
 const textsOf = (facts: Parameters<typeof factRows>[0]) =>
   factRows(facts).map(({ name, text }) => `${name}: ${text}`)
+
+test('what only this shop can say of a product is when and where it was pressed or packed', () => {
+  const facts = { packedOn: '2026-11-09', village: 'Sirumugai' }
+  const of = (more: Parameters<typeof aProduct>[0]) =>
+    originText(aProduct({ name: 'Ragi', category: null, ...more }))
+  expect(of({ facts })).toBe('Packed 9 Nov, Sirumugai')
+  expect(of({ name: 'நல்லெண்ணெய்', facts: { packedOn: '2026-11-19' } })).toBe('Pressed 19 Nov')
+  expect(of({ category: { _id: 'c', name: 'Wood-Pressed Oils' }, facts })).toBe('Pressed 9 Nov, Sirumugai')
+  expect(of({ sharedFacts: { village: 'Sirumugai' } })).toBe('From Sirumugai')
+  expect(of({})).toBe('')
+})
 
 describe('shown facts', () => {
   test("a product's own value wins, and where it says nothing its category's is shown", () => {

@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
-/** True while an element is out of view, below the header or below the window; on the server too. */
+/** True while an element is not wholly in view, between the header and a bar at the foot; on the server too. */
 function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(true)
   useEffect(() => {
     if (!element.current) return
-    const watch = new IntersectionObserver(([entry]) => setOut(!entry?.isIntersecting), {
-      rootMargin: '-64px 0px 0px',
+    const watch = new IntersectionObserver(([entry]) => setOut((entry?.intersectionRatio ?? 0) < 0.99), {
+      rootMargin: '-64px 0px',
+      threshold: 0.99,
     })
     watch.observe(element.current)
     return () => watch.disconnect()

@@ -103,15 +103,17 @@ export function ProductDetail(props: {
               {fresh !== '' && <span className="text-press">{fresh}</span>}
             </p>
             <LabelLine product={product} pack={pack} />
-            <div ref={own} className="mt-5 flex flex-wrap gap-3 md:mt-7">
+            <div className="mt-5 flex flex-wrap gap-3 md:mt-7">
               {!hidden && (
-                <OrderLink
-                  product={product}
-                  pack={pack}
-                  path={path}
-                  namesSize={hasChoice}
-                  className={buttonClasses('primary', 'min-w-40 max-lg:basis-full')}
-                />
+                <div ref={own} className="flex min-w-40 max-lg:basis-full">
+                  <OrderLink
+                    product={product}
+                    pack={pack}
+                    path={path}
+                    namesSize={hasChoice}
+                    className={buttonClasses('primary', 'grow')}
+                  />
+                </div>
               )}
               {inStock && !hidden && <AddToListWithWord product={product} pack={pack} />}
               <button
@@ -142,7 +144,7 @@ export function ProductDetail(props: {
         </div>
         <ProductFacts product={product} />
       </article>
-      {!hidden && (
+      {!hidden && shop.reach.chatNumber !== '' && (
         <FootBar label="Order" own={own}>
           <FootPrice of={packName(pack)} price={visitorPrice(price)} />
           {inStock && <AddToListButton product={product} pack={pack} />}
