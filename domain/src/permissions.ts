@@ -11,7 +11,7 @@ export interface Actor {
 /** The program itself, when it creates the sample catalogue or removes what has expired. */
 export const program: Actor = { id: null, name: programActor }
 
-/** What somebody does: an operation by its id, in the area that its tag names in the API's description. */
+/** The operation of a call by its id, with the area that its tag names in the API description. */
 export interface Action {
   area: string
   operation: string

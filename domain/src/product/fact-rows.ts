@@ -40,7 +40,7 @@ export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
   })
 }
 
-/** What only this shop can say of a product: "Pressed 19 Nov, Sirumugai", "From Sirumugai"; "" if it says neither. */
+/** When and where a product was made: "Pressed 19 Nov, Sirumugai", "From Sirumugai"; "" if neither is known. */
 export function originText(product: Pick<Product, 'name' | 'category' | 'facts' | 'sharedFacts'>): string {
   const { packedOn, village } = shownFacts(product)
   if (packedOn === undefined) return village === undefined ? '' : `From ${village}`

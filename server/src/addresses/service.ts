@@ -52,7 +52,7 @@ export async function slugsClaimed(
   for (const { id, before, after } of rows) {
     const slug = after?.slug
     if (typeof slug !== 'string' || slug === before?.slug) continue
-    // What is new has never had a slug; what is changed may get back one of its own.
+    // A new row has never had a slug; a changed one may get back one of its own.
     if (!before || !(await findAddress(queries, kind, slug))) claimed.push(newAddress(kind, slug, id))
   }
   return claimed

@@ -28,7 +28,7 @@ const DECORATOR = 'administrator'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
 
-/** What a route does; undefined if it is no operation of the API. */
+/** The action of a route; undefined if it is no operation of the API. */
 function actionOf({ schema }: Pick<RouteOptions, 'schema'>): Action | undefined {
   if (schema?.operationId === undefined) return undefined
   return { area: schema.tags?.[0] ?? '', operation: schema.operationId }

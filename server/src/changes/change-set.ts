@@ -89,7 +89,7 @@ export interface WrittenRow {
 /** A row that is there after a write. */
 export type StayingRow = WrittenRow & { after: Row }
 
-/** What says why not of a row; undefined where nothing is against it. */
+/** The reason against a row; undefined if there is none. */
 export type Verdict<Of> = (row: Of) => string | undefined
 /** Reads at once what the verdicts on rows of one kind depend on. */
 type Judge<Of> = (queries: Queries, rows: readonly Of[]) => Promise<Verdict<Of>>
