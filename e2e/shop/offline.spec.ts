@@ -22,12 +22,12 @@ async function expectStored(page: Page, ...paths: string[]): Promise<void> {
 /** Opens the product list and one product, so that both are cached. */
 async function lookAround(page: Page, product: Product): Promise<void> {
   await page.goto('/products')
-  await expectStored(page, '/products', '/api/products?limit=1000&page=1&with=slug')
+  await expectStored(page, '/products', '/api/products?limit=1000&page=1&with=card')
   await page.getByRole('main').getByRole('link', { name: product.name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
   const { pathname } = new URL(page.url())
   expect(pathname).not.toContain(product._id)
-  await expectStored(page, pathname, `/api/products/${product._id}?with=slug`)
+  await expectStored(page, pathname, `/api/products/${product._id}?with=card`)
 }
 
 /** The cached paths once they no longer change: the worker fetches one by one and does not report when it is done. */
@@ -110,7 +110,7 @@ test.describe('without a network', () => {
   })
 
   test('a page that was never opened shows four products @phone', async ({ page, context, server }) => {
-    const products = await readData<Product[]>(server.origin, '/products/popular/list?limit=4&with=slug')
+    const products = await readData<Product[]>(server.origin, '/products/popular/list?limit=4&with=card')
     await page.goto('/contact')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
@@ -147,7 +147,7 @@ test.describe('without a network', () => {
 
   test('a new release shows the shop over what was kept @desktop', async ({ page, context, product }) => {
     const { _id, name, price } = product
-    const list = '/api/products?limit=1000&page=1&with=slug'
+    const list = '/api/products?limit=1000&page=1&with=card'
     const found = page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
     const cacheNames = () => page.evaluate(() => caches.keys())
     await page.goto('/robots.txt')
@@ -212,7 +212,7 @@ test('with a network the newest is shown, whatever is kept; nothing of the admin
   await rename(product.name)
 
   await page.goto('/enquiry')
-  await expectStored(page, '/enquiry', '/api/products/popular/list?limit=4&with=slug')
+  await expectStored(page, '/enquiry', '/api/products/popular/list?limit=4&with=card')
   const before = await cachedAtRest(page)
   const answered = await page.evaluate(async bearer => {
     const headers = { authorization: `Bearer ${bearer}` }

@@ -13,7 +13,7 @@ import { listAnswer, numberedProduct } from '../support/sample-products.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const detail = (page: Page) => page.getByRole('article').filter({ has: title(page) })
-const productCall = /\/api\/products\/[^/?]+\?with=slug$/
+const productCall = /\/api\/products\/[^/?]+\?with=card$/
 const success = (data: object) => ({ status: 200, json: { success: true, data } })
 
 /** Opens a product by client-side navigation from a list whose response is stubbed. */

@@ -41,8 +41,10 @@ export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
 }
 
 /** When and where a product was made: "Pressed 19 Nov, Sirumugai", "From Sirumugai"; "" if neither is known. */
-export function originText(product: Pick<Product, 'name' | 'category' | 'facts' | 'sharedFacts'>): string {
-  const { packedOn, village } = shownFacts(product)
+export function originText(
+  product: Pick<Product, 'name' | 'category' | 'facts' | 'sharedFacts' | 'origin'>,
+): string {
+  const { packedOn, village } = { ...product.origin, ...shownFacts(product) }
   if (packedOn === undefined) return village === undefined ? '' : `From ${village}`
   const isOil = /\boils?\b|ண்ணெய்|तेल/iu.test(`${product.name} ${product.category?.name ?? ''}`)
   return [`${isOil ? 'Pressed' : 'Packed'} ${dayText(packedOn)}`, village].filter(Boolean).join(', ')

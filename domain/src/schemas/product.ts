@@ -4,7 +4,7 @@ import { maximumPriceRupees, type Paise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
 import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './product/availability.ts'
-import { facts, factsChange } from './product/facts.ts'
+import { facts, factsChange, origin } from './product/facts.ts'
 import { pack } from './product/pack.ts'
 import { packsSave } from './product/pack-save.ts'
 import { priceInPaise } from './product/price.ts'
@@ -53,6 +53,8 @@ export const product = z.object({
   pictures: z.array(productPicture).optional(),
   /** Only in responses to reads that ask for it: the last segment of its page's path. */
   slug: z.string().optional(),
+  /** Only in lists that are asked for what cards show, which have no other facts. */
+  origin: origin.optional(),
   ...stamps,
 })
 export type Product = z.infer<typeof product>
@@ -203,9 +205,9 @@ export type SavedOrder = z.infer<typeof savedOrder>
 export const productsDelete = z.object({ ids: productIds, versions })
 export type ProductsDelete = z.infer<typeof productsDelete>
 
-/** Query of all reads of public products. `slug`: with the slug of each; default: without. */
+/** Query of all reads of public products. `slug`: with the slug of each; `card`: with all that a card shows; default: without. */
 export const productQuery = z.object({
-  with: z.enum(['', 'slug'], { error: 'With must be slug' }).optional(),
+  with: z.enum(['', 'slug', 'card'], { error: 'With must be slug or card' }).optional(),
 })
 export type ProductQuery = z.infer<typeof productQuery>
 

@@ -42,7 +42,7 @@ describeShop('addresses', shop => {
     }
     expect(await shop.refusal('GET', `/products/${_id}?with=slugs`)).toEqual([
       400,
-      { with: 'With must be slug' },
+      { with: 'With must be slug or card' },
     ])
   })
 

@@ -47,7 +47,15 @@ describeShopWith({ now }, 'facts', shop => {
       expect((await read(created._id)).facts).toEqual(facts)
     }
     const lists = ['/products', '/products?search=oil', '/products/featured/list', '/products/popular/list']
-    for (const list of lists) expect((await shop.call('GET', list)).text).not.toMatch(/facts/i)
+    for (const list of lists) {
+      const before = await shop.call<Product[]>('GET', list)
+      expect(before.text).not.toMatch(/facts|origin/i)
+      // Cards show when and where it was made.
+      const { body } = await shop.call<Product[]>('GET', `${list}${list.includes('?') ? '&' : '?'}with=card`)
+      const origin = { packedOn: facts.packedOn, village: facts.village }
+      const inAll = before.body.data.map(product => expect.objectContaining({ ...product, origin }))
+      expect(body.data).toEqual(inAll)
+    }
   })
 
   test('of nobody leave every answer as it was', async () => {

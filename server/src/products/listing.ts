@@ -5,7 +5,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { inBatches } from '../database/batches.ts'
 import type { Queries, Schema } from '../database/schema.ts'
 import { withPacks } from '../packs/pack-rows.ts'
-import { presentProduct, selectProducts, withSlug } from './store.ts'
+import { presentListed, selectListed } from './store.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit'>
 
@@ -159,7 +159,7 @@ async function listProducts(
     .orderBy('id', ascending)
     .limit(count)
     .offset(isFromEnd ? total - offset - count : offset)
-  const products = await selectProducts(queries)
+  const products = await selectListed(queries, list.filter)
     .where('products.id', 'in', queries.selectFrom(page.as('page')).select('page.id'))
     .$if(isArranged, found => found.orderBy('products.sort_order'))
     .orderBy('products.updated_at', 'desc')
@@ -168,7 +168,6 @@ async function listProducts(
   const listed: Product[] = []
   // Rows of sizes that are presented soon are collected soon: all of a thousand products at once take a tenth longer.
   for (const part of inBatches(products))
-    for (const row of await withPacks(queries, part))
-      listed.push(withSlug(presentProduct(row), row, list.filter))
+    for (const row of await withPacks(queries, part)) listed.push(presentListed(row, list.filter))
   return listed
 }

@@ -1,6 +1,7 @@
 import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { shownFacts } from '@chekku/domain/product/fact-rows'
 import { productSearchText } from '@chekku/domain/product/search-text'
 import { emptyPack } from '@chekku/domain/rules/pack-limits'
 import type {
@@ -13,7 +14,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ProductsTable, Queries } from '../database/schema.ts'
 import { categoryReference, flagColumn } from '../entities/columns.ts'
 import type { EntityRow, EntityStore } from '../entities/entity-service.ts'
-import { presentFacts } from '../entities/facts-column.ts'
+import { presentFacts, readFacts } from '../entities/facts-column.ts'
 import {
   offeredColumns,
   type PackRow,
@@ -132,14 +133,25 @@ export function presentProduct(row: ListedRow & { facts?: string; pictures?: str
 
 /** Adds the slug to a product, if it is asked for. */
 export const withSlug = (product: Product, { slug }: ListedRow, { with: asked }: ProductQuery): Product =>
-  asked === 'slug' && slug !== null ? { ...product, slug } : product
+  asked && slug !== null ? { ...product, slug } : product
+
+/** Products of a list, with the facts that cards need if these are asked for. */
+export const selectListed = (queries: Queries, { with: asked }: ProductQuery) =>
+  selectProducts(queries).$if(asked === 'card', rows => rows.select('products.facts as card_facts'))
+
+/** A product of a list, with what is asked for. */
+export function presentListed(row: ListedRow & { card_facts?: string }, query: ProductQuery): Product {
+  const { packedOn, village } = shownFacts({ facts: readFacts(row.card_facts) })
+  const origin = { ...(packedOn && { packedOn }), ...(village && { village }) }
+  return { ...withSlug(presentProduct(row), row, query), ...((packedOn || village) && { origin }) }
+}
 
 /** In-stock products, featured first, then newest. */
 export async function listPopularProducts(
   queries: Queries,
   { limit, ...query }: PopularProductsQuery,
 ): Promise<Product[]> {
-  const products = await selectProducts(queries)
+  const products = await selectListed(queries, query)
     .where('products.hidden', '=', sql.lit(0))
     .where('products.in_stock', '=', 1)
     .orderBy('products.featured', 'desc')
@@ -148,7 +160,7 @@ export async function listPopularProducts(
     .limit(limit)
     .execute()
   const rows = await withPacks(queries, products)
-  return rows.map(row => withSlug(presentProduct(row), row, query))
+  return rows.map(row => presentListed(row, query))
 }
 
 /** Unsorted; of no ids none, which PostgreSQL would refuse to look for. */

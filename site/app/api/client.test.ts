@@ -21,7 +21,7 @@ describe('the API client', () => {
   it('returns the data of a success', async () => {
     const { api, calls } = apiOver({ body: { success: true, data: { _id: 'a b' } } })
     expect(await api.products.get('a b')).toMatchObject({ data: { _id: 'a b' }, error: null })
-    expect(calls[0]).toMatchObject({ method: 'GET', path: '/products/a%20b?with=slug' })
+    expect(calls[0]).toMatchObject({ method: 'GET', path: '/products/a%20b?with=card' })
   })
 
   const errors = { name: 'Too long' }
@@ -87,6 +87,6 @@ describe('the API client', () => {
   it('leaves empty filters out of the query', async () => {
     const { api, calls } = apiOver({ body: { data: [], pagination } })
     await api.products.list({ category: '', search: 'a&b', limit: 24 })
-    expect(calls[0]?.path).toBe('/products?search=a%26b&limit=24&with=slug')
+    expect(calls[0]?.path).toBe('/products?search=a%26b&limit=24&with=card')
   })
 })

@@ -30,10 +30,10 @@ const countedGalleryItems: Reader<{ data: GalleryItem[]; total: number }> = body
 const categoryList: Reader<Category[]> = body => categories.list(Array.isArray(body) ? { data: body } : body)
 
 /**
- * The API client for visitors, whose products have the slugs that links need. Every call resolves to `{ data, error }`
+ * The API client for visitors, whose products have what cards and links need. Every call resolves to `{ data, error }`
  * and never throws.
  */
-export function createApi(transport: Transport, asked: ProductQuery = { with: 'slug' }) {
+export function createApi(transport: Transport, asked: ProductQuery = { with: 'card' }) {
   const call = createCall(transport)
   const get = <Data>(path: string, read: Reader<Data>) => call('GET', path, read)
   const listGallery = async (path: string): Promise<Answer<GalleryItem[], { total: number }>> => {

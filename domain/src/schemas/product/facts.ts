@@ -64,6 +64,9 @@ export const facts = z
   .partial()
 export type Facts = z.infer<typeof facts>
 
+/** When and where a product was made. */
+export const origin = facts.pick({ packedOn: true, village: true })
+
 /** A text; an empty one removes the fact, as null does. */
 const orNone = <Text extends z.ZodType<string>>(schema: Text) =>
   schema.nullable().transform(text => text || null)

@@ -1,4 +1,5 @@
 import { canOrder, orderLine, orderText } from '@chekku/domain/chat/order-message'
+import { originText } from '@chekku/domain/product/fact-rows'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
 import { fromPrice, packQuery, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
@@ -36,6 +37,8 @@ export const ProductCard = memo(function ProductCard(props: {
   const isFeatured = isInCategory && product.featured
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
+  // Of what cannot be had, nobody asks how fresh it is.
+  const fresh = inStock ? originText(product) : ''
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
   return (
@@ -54,11 +57,11 @@ export const ProductCard = memo(function ProductCard(props: {
           />
         </div>
         <DescriptionOver of={name} text={description} />
-        {(isFeatured || isStockSaid) && (
+        {(isFeatured || isStockSaid || fresh !== '') && (
           <p
             data-print="stock"
             // Capitals of “Made to order in 12 days” are wider than a narrow card.
-            className="caps absolute right-0 top-0 z-1 grid overflow-hidden rounded-bl-card bg-card text-right text-ink max-lg:normal-case max-lg:tracking-normal"
+            className="caps absolute right-0 top-0 z-1 grid max-w-full overflow-hidden rounded-bl-card bg-card text-right text-ink max-lg:normal-case max-lg:tracking-normal"
           >
             {isFeatured && (
               <span data-print="away" className={badge}>
@@ -66,6 +69,14 @@ export const ProductCard = memo(function ProductCard(props: {
               </span>
             )}
             {isStockSaid && <span className={badge}>{stock}</span>}
+            {fresh !== '' && (
+              <span
+                data-print="away"
+                className={`line-clamp-2 max-w-44 text-balance normal-case tracking-normal text-press wrap-anywhere ${badge}`}
+              >
+                {fresh}
+              </span>
+            )}
           </p>
         )}
         <p

@@ -26,10 +26,10 @@ it('asks for a draft with the token of its preview only, and for the product whe
   expect(await asked('?preview=wr/ong')).toEqual([
     undefined,
     '/products/a%20b/preview/wr%2Fong',
-    '/products/a%20b?with=slug',
+    '/products/a%20b?with=card',
   ])
-  expect(await asked('?preview=')).toEqual([undefined, '/products/a%20b?with=slug'])
-  expect(await asked('')).toEqual([undefined, '/products/a%20b?with=slug'])
+  expect(await asked('?preview=')).toEqual([undefined, '/products/a%20b?with=card'])
+  expect(await asked('')).toEqual([undefined, '/products/a%20b?with=card'])
 })
 
 it('lets nothing store the page of a preview, nor name its address', () => {
