@@ -4,6 +4,7 @@ import { test as adminTest } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { finger } from '../support/dragging.ts'
 import { isRunning } from '../support/fixtures.ts'
+import { drawIndicGlyphs } from '../support/indic-glyphs.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 import type { RunningServer } from '../support/server-process.ts'
@@ -95,26 +96,53 @@ test('one word of 120 letters fits every public page', async ({ page, wordy, isM
   }
 })
 
-test('Tamil in a heading has the height and weight of its script @phone', async ({ page, wordy }) => {
-  const { sub, products } = wordy
-  for (const path of [`/product/${products[1]?._id}`, `/category/${sub._id}`, '/gallery']) {
+test('a heading in Tamil or Hindi has the size of its script, and no letter is cut @phone', async ({
+  page,
+  server,
+  wordy: { main, sub, products },
+}) => {
+  const calls = await adminCalls(server.origin)
+  const name = 'मूँगफली का तेल, लकड़ी के कोल्हू में पेरा हुआ, छोटी खेती से, सर्दी की फ़सल'
+  const hindi = await calls.createProduct({ name, category: main._id, price: 1 })
+  const pages = [
+    `/product/${products[1]?._id}`,
+    `/product/${hindi._id}`,
+    `/category/${main._id}`,
+    `/category/${sub._id}`,
+    '/gallery',
+  ]
+  for (const path of pages) {
     await page.goto(path)
-    const heading = page.getByRole('heading').filter({ has: page.locator('[lang="ta"]') })
-    const { ofLetters, fontWeight, ofLines } = await heading.first().evaluate(element => {
-      const words = element.querySelector('[lang]') ?? element
-      const { fontSize, lineHeight, fontWeight } = getComputedStyle(words)
-      const tops = new Set(Array.from(words.getClientRects(), ({ top }) => top))
-      const lines = Math.min(
-        tops.size,
-        Number(getComputedStyle(words.closest('a') ?? words).webkitLineClamp) || 99,
-      )
-      const size = Number.parseFloat(fontSize)
-      const { height } = element.getBoundingClientRect()
-      return { ofLetters: Number.parseFloat(lineHeight) / size, fontWeight, ofLines: height / lines / size }
-    })
-    expect(ofLetters, path).toBeGreaterThan(1.34)
-    expect(ofLines, path).toBeGreaterThan(1.34)
-    expect(fontWeight, path).toBe('600')
+    await drawIndicGlyphs(page)
+    const words = page.getByRole('main').getByRole('heading').locator('[lang]')
+    await expect(words.first()).toBeVisible()
+    for (const one of await words.all()) {
+      const { ofLetters, fontWeight, above, below, cutBelow, isCut } = await one.evaluate(element => {
+        const { font, fontSize, lineHeight, fontWeight } = getComputedStyle(element)
+        const context = document.createElement('canvas').getContext('2d')
+        if (!context) throw new Error('no canvas')
+        context.font = font
+        const ink = context.measureText(element.textContent)
+        const height = Number.parseFloat(lineHeight)
+        const leading = (height - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2
+        return {
+          ofLetters: height / Number.parseFloat(fontSize),
+          fontWeight,
+          above: ink.fontBoundingBoxAscent + leading - ink.actualBoundingBoxAscent,
+          below: ink.fontBoundingBoxDescent + leading - ink.actualBoundingBoxDescent,
+          cutBelow: Number.parseFloat(
+            getComputedStyle(element.closest('.truncate, [class*=line-clamp]') ?? element).paddingBottom,
+          ),
+          isCut: element.closest('.truncate, [class*=line-clamp]') !== null,
+        }
+      })
+      expect(ofLetters, path).toBeGreaterThan(1.34)
+      expect(fontWeight, path).toBe('600')
+      expect(above + below, `${path}: lines do not touch`).toBeGreaterThan(0)
+      // Half a pixel is not seen.
+      if (isCut)
+        expect(Math.min(above, below + cutBelow), `${path}: whole at the edges`).toBeGreaterThan(-0.5)
+    }
   }
 })
 

@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard(props: {
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
   // Of what cannot be had, nobody asks how fresh it is.
-  const fresh = inStock ? originText(product) : ''
+  const [fresh = '', ...places] = inStock ? originText(product).split(', ') : []
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
   return (
@@ -72,9 +72,10 @@ export const ProductCard = memo(function ProductCard(props: {
             {fresh !== '' && (
               <span
                 data-print="away"
-                className={`line-clamp-2 max-w-44 text-balance normal-case tracking-normal text-press wrap-anywhere ${badge}`}
+                className={`grid font-normal normal-case tracking-normal text-press *:truncate ${badge}`}
               >
-                {fresh}
+                <span>{fresh}</span>
+                {places.length > 0 && <span>{places.join(', ')}</span>}
               </span>
             )}
           </p>
