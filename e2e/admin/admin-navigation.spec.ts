@@ -197,6 +197,6 @@ test('a session that ends gives back what was changed @desktop', async ({ page, 
   await page.getByRole('tab', { name: 'Navigation Settings' }).click()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('Kept')
   expect((await readData<NavigationSettings>(server.origin, '/nav-config')).moreDropdownLabel).toBe('More')
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('More Dropdown Label')).toHaveValue('More')
 })

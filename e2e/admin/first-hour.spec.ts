@@ -46,7 +46,7 @@ async function makeCategory(hour: Hour, name: string): Promise<void> {
 async function makeProduct(hour: Hour, product: { name: string; price: string; input: string }) {
   const { page, hands } = hour
   await hands.write(page.getByLabel('Product Name'), product.name)
-  await expect(button(page, 'Save as draft'), 'a draft would not open the shop').toHaveCount(0)
+  await expect(button(page, 'More ways to save'), 'a draft would not open the shop').toHaveCount(0)
   await hands.write(page.getByLabel('Price'), product.price)
   await hands.give(product.input, jpegFile(await photograph(page, 600, 750)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()

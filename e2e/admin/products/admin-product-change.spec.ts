@@ -162,8 +162,10 @@ test.describe('a row of the product list', () => {
 })
 
 test.describe('several products', () => {
-  const choose = (page: Page, action: string) =>
-    page.getByRole('button', { name: action, exact: true }).click()
+  const choose = async (page: Page, action: string) => {
+    await page.getByRole('button', { name: 'Actions for the selection' }).click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
 
   async function selectBoth(page: Page, products: readonly Product[]): Promise<void> {
     for (const { name } of products) await page.getByRole('checkbox', { name: `Select ${name}` }).check()

@@ -20,9 +20,12 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   const name = newName('Draft')
   const category = await aCategory(origin)
   await page.goto(newPath)
-  const asDraft = page.getByRole('button', { name: 'Save as draft' }).filter({ visible: true })
+  const saveOtherwise = async (how: string) => {
+    await page.getByRole('button', { name: 'More ways to save' }).click()
+    await page.getByRole('menuitem', { name: how }).click()
+  }
   const draft = page.getByRole('checkbox', { name: 'Draft' })
-  await asDraft.click()
+  await saveOtherwise('Save as draft')
   await expect(nameField(page)).toHaveAccessibleDescription(/required/)
   await expect(draft, 'the usual Save would not make a draft').not.toBeChecked()
   await nameField(page).fill(name)
@@ -33,7 +36,7 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await tin.getByLabel('Amount').fill('5')
   await tin.getByLabel(/^Price/).fill('550')
   await page.getByLabel(/^Category/).selectOption(category._id)
-  await asDraft.click()
+  await saveOtherwise('Save as draft')
   await expect(page.getByText(productMessages.created)).toBeVisible()
 
   await page.goto(`${path}?draft=yes&q=${encodeURIComponent(name)}`)
@@ -67,7 +70,7 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await expect(otherVisitor.getByRole('note'), 'Back leads to the preview').toBeVisible()
 
   const answer = await refuseInstead(page, /\/api\/products\/[^/?]+$/)
-  await page.getByRole('button', { name: 'Publish' }).filter({ visible: true }).click()
+  await saveOtherwise('Publish')
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
   await expect(draft, 'the usual Save would not publish').toBeChecked()

@@ -26,8 +26,11 @@ test('a save is of one card; the others keep what is typed @desktop', async ({ p
   await expect(page.getByRole('status').getByText(changeMessages.undone)).toBeVisible()
   expect((await shop.stored()).legal).toEqual(legal)
   await expect(shop.field('legal', 'Legal name')).toHaveValue(legal.legalName)
+  await expect(shop.card('identity'), 'one card is open at a time').toBeHidden()
+  await expect(shop.bar).toContainText('Not saved yet: Identity')
+  await shop.open('identity')
   await expect(shop.field('identity', 'Tagline')).toHaveValue('Typed and not saved')
-  await shop.card('identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
+  await shop.bar.getByRole('button', { name: 'Discard changes of Identity' }).click()
   await expect(shop.field('identity', 'Tagline')).toHaveValue(identity.tagline)
 })
 
@@ -41,7 +44,7 @@ test('two people at one card: both values are shown, and what is chosen is store
   await shop.open('identity')
   await shop.field('identity', 'Tagline').fill('Mine')
   await shop.save('identity', { tagline: 'Theirs', description: 'Also theirs' })
-  await shop.card('identity').getByRole('button', { name: 'Save Identity' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Identity' }).click()
   const dialog = page.getByRole('dialog', { name: problemMessages.stale })
   const tagline = dialog.getByRole('group', { name: 'Tagline' })
   await expect(tagline.getByRole('radio', { name: /^Keep mine/ })).toBeChecked()
@@ -51,7 +54,7 @@ test('two people at one card: both values are shown, and what is chosen is store
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   await expect(shop.field('identity', 'Tagline')).toHaveValue('Mine')
 
-  await shop.card('identity').getByRole('button', { name: 'Save Identity' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Identity' }).click()
   await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
   await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
   expect((await shop.stored()).identity).toMatchObject({ tagline: 'Mine', description: 'Also theirs' })
@@ -73,13 +76,13 @@ test('what is typed survives a reload, asks before it is left, and is discarded 
 
   page.on('dialog', dialog => void dialog.accept())
   await page.reload()
-  // A card with a draft is also opened on a phone.
+  // A card with a draft is opened.
   await expect(email).toHaveValue('draft@meenakshi.example')
   await expect(shop.card('reach').getByText('Your unsaved changes were restored')).toBeVisible()
   await expectAccessible(page)
   await shop.card('reach').getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(email).toHaveValue(stored)
-  await expect(shop.card('reach').getByText('Not saved yet')).toBeHidden()
+  await expect(shop.bar.getByText('Not saved yet')).toBeHidden()
 })
 
 test('a failed save says so, and nothing that was typed is lost @desktop', async ({
@@ -91,12 +94,12 @@ test('a failed save says so, and nothing that was typed is lost @desktop', async
   await shop.open('legal')
   await shop.field('legal', 'Legal name').fill('Once more')
   const letThrough = await refuseInstead(page, /\/api\/shop\/legal$/)
-  await shop.card('legal').getByRole('button', { name: 'Save Legal' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Legal' }).click()
   await expect(shop.card('legal').getByRole('alert')).toHaveText('Not now. Nothing you typed is lost.')
   await expect(shop.field('legal', 'Legal name')).toHaveValue('Once more')
   await letThrough()
   await page.route(/\/api\/shop\/legal$/, loseAnswer)
-  await shop.card('legal').getByRole('button', { name: 'Save Legal' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Legal' }).click()
   await expect(shop.card('legal').getByRole('alert')).toHaveText(/[^.]\. Nothing you typed is lost\.$/)
   await page.unrouteAll()
   // What was stored, its answer lost, is no change of somebody else.
@@ -104,30 +107,26 @@ test('a failed save says so, and nothing that was typed is lost @desktop', async
   await expect(shop.card('legal').getByRole('alert')).toBeHidden()
 })
 
-test('everything is done by keyboard alone; Ctrl+S saves the card with the focus @desktop', async ({
-  page,
-  shop,
-}) => {
+test('everything is done by keyboard alone; Ctrl+S saves the open card @desktop', async ({ page, shop }) => {
   const hands = keyboardHands(page)
   await page.goto('/admin')
   await hands.press(
     page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Shop' }),
   )
-  await expect(shop.card('identity')).toBeVisible()
+  await hands.press(shop.toggle('identity'))
   await hands.write(shop.field('identity', 'Tagline'), 'By keyboard')
-  await hands.press(page.getByRole('navigation', { name: 'Cards' }).getByRole('link', { name: 'Legal' }))
+  await hands.press(shop.toggle('legal'))
   await hands.write(shop.field('legal', 'Legal name'), 'By keyboard too')
-  await hands.save(page.getByRole('button', { name: 'Save Legal' }))
+  await hands.save(shop.bar.getByRole('button', { name: 'Save Legal' }))
   await expect(page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
   const stored = await shop.stored()
   expect(stored.legal.legalName).toBe('By keyboard too')
   expect(stored.identity.tagline).not.toBe('By keyboard')
-  await hands.press(page.getByRole('navigation', { name: 'Cards' }).getByRole('link', { name: 'Identity' }))
-  await hands.press(page.getByRole('button', { name: 'Save Identity' }))
+  await hands.press(shop.bar.getByRole('button', { name: 'Save Identity' }))
   await expect.poll(async () => (await shop.stored()).identity.tagline).toBe('By keyboard')
 })
 
-test('on a phone a card is one line until it is opened @phone', async ({ page, shop }) => {
+test('a card is one line until it is opened', async ({ page, shop }) => {
   await shop.save('legal', { legalName: 'Meenakshi Oils', fssai: '12345678901234' })
   await page.goto('/admin/shop')
   const legal = shop.toggle('legal')
@@ -138,12 +137,12 @@ test('on a phone a card is one line until it is opened @phone', async ({ page, s
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height, 'of the screen with every card closed').toBeLessThan(1_100)
 
-  await legal.tap()
+  await legal.click()
   await shop.field('legal', 'Legal name').fill('Changed')
-  await legal.tap()
+  await legal.click()
   await expect(shop.card('legal')).toBeHidden()
   await expect(legal).toHaveAccessibleName('Legal Not saved yet')
-  await legal.tap()
+  await legal.click()
   await expect(shop.field('legal', 'Legal name')).toHaveValue('Changed')
 })
 

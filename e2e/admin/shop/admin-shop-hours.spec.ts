@@ -83,7 +83,7 @@ test('two people’s different days both stay, and only a day that both changed 
   const theirs = { tuesday: [{ opens: '12:00', closes: '21:30' }], sunday: [] }
   const pongal = { from: '2030-01-15', until: '2030-01-15', label: 'Pongal', spans: [] }
   await shop.save('hours', { week: theirs, special: [pongal] })
-  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
   const dialog = page.getByRole('dialog', { name: problemMessages.stale })
   await expect(dialog.getByRole('group')).toHaveCount(1)
   const tuesday = dialog.getByRole('group', { name: 'Tuesday' })
@@ -133,7 +133,7 @@ test('a holiday closes the shop, and search engines read it @desktop', async ({
   await other.getByLabel('Closed all day').uncheck()
   await other.getByLabel('Market day opens').fill('10:00')
   await other.getByLabel('Market day closes').fill('12:00')
-  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
   const twice = 'Wednesday, 16 January is in two special days'
   await expect(other.getByLabel('From')).toHaveAccessibleDescription(twice)
   await expectAccessible(page)
@@ -164,12 +164,12 @@ test('hours that overlap, and a time that is missing, are refused at their field
   ]
   // Incomplete times are not in the preview yet.
   await expect(hours.getByText('Monday to Saturday')).toBeVisible()
-  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
   await expect(opens).toBeFocused()
   await expect(opens).toHaveAccessibleDescription('Opens must be a time, such as 09:00')
   await opens.fill('20:00')
   await closes.fill('23:00')
-  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
   await expect(opens).toHaveAccessibleDescription('9:00 AM - 9:30 PM and 8:00 PM - 11:00 PM overlap')
   await expectAccessible(page)
 
@@ -177,13 +177,13 @@ test('hours that overlap, and a time that is missing, are refused at their field
   await hours.getByLabel('Tuesday opens').fill('21:30')
   await hours.getByLabel('Tuesday closes').fill('09:30')
   await hours.getByLabel('Wednesday closes').fill('08:00')
-  await hours.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   await expect(question).toContainText(
     'Wednesday: 9:00 AM - 8:00 AM ends on the next day. The hours of Tuesday go on after those of the next day have begun.',
   )
   await question.getByRole('button', { name: 'Back to the form' }).click()
-  await expect(hours.getByText('Not saved yet')).toBeVisible()
+  await expect(shop.bar.getByText('Not saved yet')).toBeVisible()
 })
 
 test('a shop of another time zone keeps it until it takes that of India @desktop', async ({ page, shop }) => {

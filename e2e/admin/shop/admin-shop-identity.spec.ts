@@ -20,7 +20,7 @@ test('names, tagline and description stand wherever visitors, search engines and
   await shop.field('identity', 'Name in full').fill('Meenakshi Chekku Oils of Karur')
   await shop.field('identity', 'Tagline').fill('Pressed on Thursdays')
   await shop.field('identity', 'Description').fill('Three presses beside the Amaravathi.')
-  await expect(shop.card('identity').getByText('Not saved yet')).toBeVisible()
+  await expect(shop.bar.getByText('Not saved yet')).toBeVisible()
   await expectAccessible(page)
   await shop.saveCard('identity')
 
@@ -121,7 +121,7 @@ test('the accent colour says at once whether it can be read, and one that cannot
   await expect(
     said.getByText(/^Too light to be read on paper: its contrast is 1\.\d, and 4\.5 is needed\.$/),
   ).toBeVisible()
-  await form.getByRole('button', { name: 'Save Identity' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Identity' }).click()
   await expect(accent).toHaveAttribute('aria-invalid', 'true')
   await expect(accent).toBeFocused()
   await expect(accent).toHaveAccessibleDescription(/too light to be read on paper/)
@@ -150,11 +150,13 @@ test('the accent colour says at once whether it can be read, and one that cannot
 test('a pasted picture goes to the card with the focus, and to no other @desktop', async ({ page, shop }) => {
   await shop.open('identity')
   const pasted = await carrying(page, { 'pasted.jpg': await photograph(page, 300, 300) })
+  await shop.open('legal')
   await shop.field('legal', 'Legal name').focus()
   await paste(page, pasted)
+  await shop.open('identity')
   await shop.field('identity', 'Tagline').focus()
   await paste(page, pasted)
   await expect(shop.card('identity').getByRole('img', { name: 'Preview of pasted.jpg' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview of pasted.jpg' })).toHaveCount(1)
-  await shop.card('identity').getByRole('button', { name: 'Discard changes of Identity' }).click()
+  await shop.bar.getByRole('button', { name: 'Discard changes of Identity' }).click()
 })

@@ -67,7 +67,7 @@ test('a removed branch comes back by Discard @phone', async ({ shop }) => {
   await places.getByRole('button', { name: 'Remove Pollachi shop' }).click()
   await expect(places.getByRole('group', { name: 'Coimbatore shop' })).toBeFocused()
   await expect(places.getByText('Pollachi shop')).toHaveCount(0)
-  await places.getByRole('button', { name: 'Discard changes of Places' }).click()
+  await shop.bar.getByRole('button', { name: 'Discard changes of Places' }).click()
   await expect(places.getByText('Pollachi shop')).toBeVisible()
   await places.getByRole('button', { name: 'Remove Coimbatore shop' }).click()
   await shop.saveCard('places')
@@ -91,7 +91,7 @@ test('what cannot be stored is said at its field, in a row that was folded away 
   await phone.fill('12 34')
   await row.click()
   await expect(phone).toBeHidden()
-  await places.getByRole('button', { name: 'Save Places' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Places' }).click()
   await expect(phone).toHaveAccessibleDescription(/“12 34” cannot be dialled/)
   await expect(phone).toBeFocused()
   await phone.fill('')
@@ -99,7 +99,7 @@ test('what cannot be stored is said at its field, in a row that was folded away 
     .getByRole('group', { name: 'Manufacturing unit', exact: true })
     .getByLabel('Longitude')
     .fill('')
-  await places.getByRole('button', { name: 'Save Places' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Places' }).click()
   await expect(
     places.getByRole('link', { name: 'A position needs both latitude and longitude' }),
   ).toBeVisible()
@@ -107,7 +107,7 @@ test('what cannot be stored is said at its field, in a row that was folded away 
   const unit = places.getByRole('group', { name: 'Manufacturing unit', exact: true })
   await unit.getByLabel('Phone of the place').fill('12 34')
   await unit.getByLabel('Address').fill(`1 Mill Road\n${'long '.repeat(40)}`)
-  await places.getByRole('button', { name: 'Save Places' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Places' }).click()
   const tooLong = places.getByRole('link', { name: 'Address must have at most 160 characters' })
   await tooLong.click()
   await expect(unit.getByLabel('Address')).toBeFocused()
@@ -128,7 +128,7 @@ test('a link without a position says what to paste instead @desktop', async ({ s
   await unit.getByLabel('Link from a map').fill('Mill Road')
   await expect(unit.getByText(/^There is no position in this/)).toBeVisible()
   await expect(unit.getByLabel('Latitude')).toHaveValue('10.8235')
-  await expect(shop.card('places').getByText('Not saved yet')).toBeHidden()
+  await expect(shop.bar.getByText('Not saved yet')).toBeHidden()
 })
 
 test('the position is that of the device, where the browser tells it, or typed as degrees and minutes @desktop', async ({

@@ -49,7 +49,7 @@ test('a landline or nothing as the chat number is asked about; a toll-free numbe
   shop,
 }) => {
   await shop.save('reach', { chatNumber: '98765 43210' })
-  const form = await shop.open('reach')
+  await shop.open('reach')
   const chatNumber = shop.field('reach', 'Chat number')
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   for (const [typed, doubt] of [
@@ -57,7 +57,7 @@ test('a landline or nothing as the chat number is asked about; a toll-free numbe
     ['', 'Without a chat number nobody can order by chat.'],
   ] as const) {
     await chatNumber.fill(typed)
-    await form.getByRole('button', { name: 'Save Reach' }).click()
+    await shop.bar.getByRole('button', { name: 'Save Reach' }).click()
     await expect(question).toContainText(doubt)
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Back to the form' }).click()
@@ -66,7 +66,7 @@ test('a landline or nothing as the chat number is asked about; a toll-free numbe
   expect((await shop.stored()).reach.chatNumber).toBe('919876543210')
   await chatNumber.fill('04259 223456')
   await shop.field('reach', 'Phone').fill('Toll free 1800 425 1234')
-  await form.getByRole('button', { name: 'Save Reach' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Reach' }).click()
   await question.getByRole('button', { name: 'Save it' }).click()
   await expect(chatNumber).toHaveValue('+91 4259 223456')
   // What is stored already is not asked about again.

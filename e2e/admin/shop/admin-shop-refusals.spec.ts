@@ -84,7 +84,7 @@ test('what cannot be stored is said at its field, with a link to each, on every 
       ).last()
     if (add !== undefined) await form.getByRole('button', { name: add }).click()
     for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
-    await form.getByRole('button', { name: /^Save / }).click()
+    await shop.bar.getByRole('button', { name: /^Save / }).click()
     const links = form.getByRole('alert').getByRole('link')
     await expect(links, section).toHaveText(Object.values(said))
     expect((await boxOf(links.first())).height, 'a thumb finds it').toBeGreaterThanOrEqual(44)
@@ -95,7 +95,7 @@ test('what cannot be stored is said at its field, with a link to each, on every 
     if (section === 'legal') await expectAccessible(page)
     await links.last().click()
     await expect(field(Object.keys(said).at(-1) ?? '')).toBeFocused()
-    await form.getByRole('button', { name: /^Discard changes of / }).click()
+    await shop.bar.getByRole('button', { name: /^Discard changes of / }).click()
     await expect(form.getByRole('alert')).toBeHidden()
     await expect.poll(values, section).toEqual(stored)
   }

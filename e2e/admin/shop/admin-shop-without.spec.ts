@@ -46,7 +46,7 @@ test('what is taken out of the cards is gone from the pages, and search engines 
     await day.getByRole('button', { name: `Remove ${name}` }).click()
   }
   await expectAccessible(page)
-  await ofHours.getByRole('button', { name: 'Save Hours' }).click()
+  await shop.bar.getByRole('button', { name: 'Save Hours' }).click()
   const question = page.getByRole('alertdialog', { name: 'Save it like this?' })
   await expect(question).toContainText('No day has hours')
   // The message of the card before may still be there, in the same words.

@@ -15,13 +15,18 @@ export class ShopScreen {
 
   card = (section: ShopSection) => this.#page.getByRole('form', { name: shopSections[section], exact: true })
 
-  /** The button that opens and closes a card on a phone. */
+  /** Where what is not saved yet is saved and discarded. */
+  get bar() {
+    return this.#page.getByRole('region', { name: 'Save' })
+  }
+
+  /** The button that opens and closes a card. */
   toggle = (section: ShopSection) => this.#page.locator(`#${section} > h2 > button`)
 
   field = (section: ShopSection, name: string) =>
     this.card(section).getByRole('textbox', { name, exact: true })
 
-  /** Opens the screen at a card; on a phone only an open card shows its fields. */
+  /** Opens the screen at a card; only an open card shows its fields. */
   async open(section: ShopSection) {
     const form = this.card(section)
     const toggle = this.toggle(section)
@@ -30,7 +35,7 @@ export class ShopScreen {
     else {
       // The screen's heading is shown before its cards are loaded.
       await expect(this.#page.locator(`#${section}`)).toBeVisible()
-      if ((await toggle.count()) > 0 && (await form.isHidden())) await toggle.click()
+      if (await form.isHidden()) await toggle.click()
     }
     await expect(form).toBeVisible()
     return form
@@ -38,11 +43,9 @@ export class ShopScreen {
 
   /** Saves a card with its button and waits until it is stored. */
   async saveCard(section: ShopSection): Promise<void> {
-    await this.card(section)
-      .getByRole('button', { name: /^Save / })
-      .click()
+    await this.bar.getByRole('button', { name: `Save ${shopSections[section]}` }).click()
     await expect(this.#page.getByRole('status').getByText(shopMessages.saved)).toBeVisible()
-    await expect(this.card(section).getByText('Not saved yet')).toBeHidden()
+    await expect(this.bar.getByText(`Not saved yet: ${shopSections[section]}`)).toBeHidden()
   }
 
   stored = () => asAdministrator<ShopForEditing>(this.#origin, 'GET', '/shop/details')

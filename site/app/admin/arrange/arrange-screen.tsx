@@ -10,6 +10,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { Button, LinkButton } from '../../ui/admin/button.tsx'
 import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
+import { SaveBar } from '../components/edit/save-bar.tsx'
 import type { Edit } from '../components/edit/use-edit.ts'
 import { RowPicture } from '../components/list/row-parts.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
@@ -18,7 +19,7 @@ import { categoriesQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
 import { orderOver } from './arranged-ids.ts'
-import { type Arrangement, type Order, orderOf, orderQuery, useArrangement } from './use-arrangement.ts'
+import { type Order, orderOf, orderQuery, useArrangement } from './use-arrangement.ts'
 
 /** Rows at a time: more would make dragging slow on a phone. */
 const pageSize = 50
@@ -98,7 +99,15 @@ function OrderForm({ category, stored, slot }: OrderFormProps) {
           {`${rest.toLocaleString('en-IN')} more follow these in the order that they have.`}
         </p>
       )}
-      <SaveBar order={order} isArranged={stored.arranged} />
+      <p className="mt-4 text-soft">
+        {stored.arranged ? 'Your own order. ' : 'Automatic: newest change first'}
+        {stored.arranged && (
+          <LinkButton onClick={order.giveUp} disabled={order.isSaving}>
+            Back to the automatic order
+          </LinkButton>
+        )}
+      </p>
+      {order.isUnsaved && <SaveBar edit={order} />}
     </EditForm>
   )
 }
@@ -171,53 +180,5 @@ function ProductWords({ product, place }: { product: Product; place: number }): 
           .join(' ')}
       </p>
     </div>
-  )
-}
-
-function SaveBar({ order, isArranged }: { order: Arrangement; isArranged: boolean }) {
-  const { isUnsaved: isChanged, isSaving } = order
-  const bar = useRef<HTMLElement>(null)
-  const canSave = isChanged && !isSaving
-  const usual = isArranged ? 'Your own order' : 'Automatic: newest change first'
-  return (
-    <>
-      <section
-        ref={bar}
-        tabIndex={-1}
-        aria-label="Save the order"
-        className="sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
-      >
-        <p className="min-w-24 flex-1 font-semibold leading-tight">{isChanged ? 'Not saved yet' : usual}</p>
-        {isChanged && (
-          <Button
-            onClick={() => {
-              order.discard()
-              // The button disappears, so the bar takes the focus.
-              bar.current?.focus()
-            }}
-            disabled={isSaving}
-          >
-            Discard
-          </Button>
-        )}
-        <Button
-          kind="primary"
-          onClick={() => canSave && order.saveChanged()}
-          // `disabled` would drop the focus of the pressed button.
-          aria-disabled={!canSave}
-          className="aria-disabled:opacity-60"
-          title="Ctrl+S"
-        >
-          {isSaving ? 'Saving...' : 'Save'}
-        </Button>
-      </section>
-      {isArranged && (
-        <p className="mt-4">
-          <LinkButton onClick={order.giveUp} disabled={isSaving}>
-            Back to the automatic order
-          </LinkButton>
-        </p>
-      )}
-    </>
   )
 }

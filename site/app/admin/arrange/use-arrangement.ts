@@ -80,5 +80,3 @@ export function useArrangement(category: string, stored: ArrangedProducts, slot:
     },
   }
 }
-
-export type Arrangement = ReturnType<typeof useArrangement>

@@ -44,7 +44,7 @@ export default function AdminLayout() {
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line md:block">
         <Sidebar user={user} />
       </aside>
-      <div className="min-w-0 pb-20 md:pb-0">
+      <div className="min-w-0 pb-20 has-data-foot-bar:pb-36 md:pb-0 md:has-data-foot-bar:pb-20">
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
           <SidebarDrawer user={user} />
           <p className="font-semibold">Admin Dashboard</p>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
-import { Button } from '../../ui/admin/button.tsx'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { useEditKeys } from '../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
 import { RestoredDraft } from '../components/edit/restored-draft.tsx'
+import { SaveBar } from '../components/edit/save-bar.tsx'
 import type { Edit } from '../components/edit/use-edit.ts'
 import { QueryState, useFailureToast } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
@@ -35,7 +35,6 @@ export default function NavigationManager() {
 function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Edit<NavigationDraft>> }) {
   const [tab, setTab] = useState<'categories' | 'settings'>('categories')
   const work = useNavigationEdit(stored, slot)
-  const { isSaving, isUnsaved } = work
 
   function onSave() {
     const [firstWrong] = Object.keys(errorsOf(work.values))
@@ -49,21 +48,9 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
     <Screen
       title="Navigation Manager"
       actions={
-        <>
-          <Link to="/admin/navigation/history" className={buttonClasses('quiet')}>
-            History
-          </Link>
-          {/* On phones the bar is fixed while there are unsaved changes. */}
-          <div
-            data-changed={isUnsaved || undefined}
-            className="flex items-center gap-3 max-md:data-changed:fixed max-md:data-changed:inset-x-0 max-md:data-changed:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:data-changed:z-20 max-md:data-changed:border-t max-md:data-changed:border-line max-md:data-changed:bg-work max-md:data-changed:px-4 max-md:data-changed:py-2"
-          >
-            {isUnsaved && <p className="shrink-0 text-fine text-soft md:order-first">Not saved yet</p>}
-            <Button onClick={onSave} disabled={isSaving} title="Ctrl+S" kind="primary" className="w-full">
-              {isSaving ? 'Saving...' : 'Save All Settings'}
-            </Button>
-          </div>
-        </>
+        <Link to="/admin/navigation/history" className={buttonClasses('quiet')}>
+          History
+        </Link>
       }
     >
       {work.isRestored && (
@@ -89,6 +76,13 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
         ]}
       />
       <NavigationPreview work={work} />
+      <SaveBar
+        edit={work}
+        saveLabel="Save All Settings"
+        isInFlow={!work.isUnsaved}
+        type="button"
+        onClick={onSave}
+      />
     </Screen>
   )
 }

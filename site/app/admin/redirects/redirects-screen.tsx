@@ -14,6 +14,7 @@ import { Button } from '../../ui/admin/button.tsx'
 import { TextArea } from '../../ui/admin/text-fields.tsx'
 import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
+import { SaveBar } from '../components/edit/save-bar.tsx'
 import { type Edit, useEdit } from '../components/edit/use-edit.ts'
 import { editFields } from '../components/list-editor/record-fields.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
@@ -100,15 +101,11 @@ function RedirectsForm({ stored, slot }: { stored: StoredRedirects; slot: DraftS
         spellCheck={false}
         wrap="off"
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" disabled={isBusy || !form.isUnsaved} title="Ctrl+S">
-          Save
-        </Button>
-        <Button onClick={() => check.mutate(text)} disabled={isBusy}>
-          Check
-        </Button>
-      </div>
+      <Button onClick={() => check.mutate(text)} disabled={isBusy} className="justify-self-start">
+        Check
+      </Button>
       {check.data && check.variables === text && <Preview checked={check.data.redirects} />}
+      {form.isUnsaved && <SaveBar edit={form} disabled={isBusy} />}
     </EditForm>
   )
 }

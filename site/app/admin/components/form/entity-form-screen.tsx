@@ -12,6 +12,7 @@ import { dataOf } from '../../data/query-client.ts'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { EditForm, useEditKeys } from '../edit/edit-form.tsx'
 import { useDraftSlot } from '../edit/form-draft.ts'
+import { SaveBar } from '../edit/save-bar.tsx'
 import type { Edit } from '../edit/use-edit.ts'
 import { storedPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
@@ -157,14 +158,29 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
         </>
       }
     >
-      <div className={`${panelClasses} max-md:rounded-b-none`}>
-        <div className="p-4 md:p-6">{children(form)}</div>
-        <SaveBar form={form} isDisabled={isDisabled} cancel={cancel} />
-      </div>
-      {/* On phones the sticky bar has no room for these buttons. */}
-      <OtherSaves form={form} isDisabled={isDisabled} className="mt-4 w-full md:hidden" />
+      <div className={`${panelClasses} p-4 md:p-6`}>{children(form)}</div>
+      <SaveBar
+        edit={form}
+        saveLabel={definition.saveLabel}
+        isInFlow={form.entity !== undefined && !form.isUnsaved && !form.isSaved}
+        text={form.isSaved && definition.savedShown === 'on-form' && definition.savedText}
+        cancel={<Link {...cancel} className={buttonClasses('quiet', 'max-md:px-3')} />}
+        others={otherSaves(form).map(entry => ({ ...entry, isDisabled }))}
+        disabled={isDisabled}
+      />
     </EditForm>
   )
+}
+
+/** Begins another entity after the save, or saves with other values. */
+function otherSaves<Entity extends Stored, Values extends FormValues>(form: EntityForm<Entity, Values>) {
+  const { otherSave, definition } = form
+  return [
+    ...(definition.valuesForNext
+      ? [{ label: 'Save and add another', onChoose: () => form.save({ hasNext: true }) }]
+      : []),
+    ...(otherSave ? [{ label: otherSave.label, onChoose: () => form.save({ over: otherSave.values }) }] : []),
+  ]
 }
 
 /** The errors for the summary; those of a list entry are prefixed with its name. */
@@ -240,71 +256,5 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
         Try again
       </LinkButton>
     </section>
-  )
-}
-
-/** The buttons that begin another entity after the save, or save with other values. */
-function OtherSaves<Entity extends Stored, Values extends FormValues>(props: {
-  form: EntityForm<Entity, Values>
-  isDisabled: boolean
-  className: string
-}) {
-  const { form, isDisabled, className } = props
-  const { otherSave, definition } = form
-  return (
-    <>
-      {definition.valuesForNext && (
-        <Button onClick={() => form.save({ hasNext: true })} disabled={isDisabled} className={className}>
-          Save and add another
-        </Button>
-      )}
-      {otherSave && (
-        <Button
-          onClick={() => form.save({ over: otherSave.values })}
-          disabled={isDisabled}
-          className={className}
-        >
-          {otherSave.label}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** Save, Cancel and the progress of a save, always in view. */
-function SaveBar<Entity extends Stored, Values extends FormValues>(props: {
-  form: EntityForm<Entity, Values>
-  cancel: CancelLink
-  isDisabled: boolean
-}) {
-  const { form, cancel, isDisabled } = props
-  const { definition, isSaving, isSaved, sent, cancelUpload } = form
-  return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 mt-6 border-t border-line bg-work px-4 py-3 md:bottom-0 md:rounded-b-card md:px-6">
-      <div role="status" className="empty:hidden">
-        {isSaved && definition.savedShown === 'on-form' && (
-          <p className="mb-3 font-semibold text-leaf">{definition.savedText}</p>
-        )}
-      </div>
-      {sent !== undefined && (
-        <div className="mb-3 flex items-center gap-3">
-          <progress
-            aria-label="Picture sent"
-            max={1}
-            value={sent}
-            className="h-2 min-w-0 flex-1 accent-leaf"
-          />
-          <span className="w-12 text-right text-fine tabular-nums">{Math.round(sent * 100)} %</span>
-          <LinkButton onClick={cancelUpload}>Stop upload</LinkButton>
-        </div>
-      )}
-      <div className="flex gap-3 md:justify-end">
-        <OtherSaves form={form} isDisabled={isDisabled} className="max-md:hidden" />
-        <Link {...cancel} className={buttonClasses('quiet', 'max-md:flex-1')} />
-        <Button type="submit" disabled={isDisabled} kind="primary" className="max-md:flex-2">
-          {isSaving ? 'Saving...' : definition.saveLabel}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { Button, iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { Button } from '../../../ui/admin/button.tsx'
 import { type Option, Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
 import { Menu } from '../../../ui/admin/menu.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
-import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { SearchIcon } from '../../../ui/icons.tsx'
+import { FootBar } from '../../layout/foot-bar.tsx'
 import { QueryState } from '../../layout/query-state.tsx'
 import { Screen } from '../../layout/screen.tsx'
 import type { BulkAction, ListFilter, ListItem } from './list-config.ts'
@@ -25,7 +26,6 @@ interface ListScreenProps<Item extends ListItem> {
   tip?: ReactNode
   bulkActions: readonly BulkAction<Item>[]
   children: ReactNode
-  /** Shown below the selection bar, so that the bar never covers it. */
   pagination?: ReactNode
 }
 
@@ -75,7 +75,6 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
           {children}
         </QueryState>
       </section>
-      <SelectionBar {...props} />
       {hasRows && pagination && <div className="mt-5">{pagination}</div>}
       {config.otherForms && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
@@ -87,6 +86,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
           ))}
         </p>
       )}
+      <SelectionBar {...props} />
     </Screen>
   )
 }
@@ -160,37 +160,24 @@ function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenPr
         {items.length > 0 && `${items.length} selected`}
       </p>
       {items.length > 0 && (
-        <section
-          aria-label="Selection"
-          className="sticky bottom-20 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-card border border-line bg-work py-2 pl-4 pr-2 shadow-float md:bottom-4"
-        >
+        <FootBar label="Selection">
           <p className="mr-auto font-semibold">{items.length} selected</p>
-          <div className="xl:hidden">
+          <Button onClick={clear} aria-label="Clear the selection" className="max-md:px-3">
+            Clear
+          </Button>
+          <div className="2xl:hidden">
             <Menu label="Actions for the selection" className={buttonClasses('quiet')} entries={bound}>
               Actions
             </Menu>
           </div>
-          <div className="flex gap-2 max-xl:hidden">
+          <div className="flex gap-2 max-2xl:hidden">
             {bound.map(({ label, isDangerous, onChoose }) => (
-              <Button
-                key={label}
-                kind={isDangerous ? 'danger' : 'quiet'}
-                onClick={onChoose}
-                className="max-2xl:px-3"
-              >
+              <Button key={label} kind={isDangerous ? 'danger' : 'quiet'} onClick={onChoose} className="px-3">
                 {label}
               </Button>
             ))}
           </div>
-          <button
-            type="button"
-            onClick={clear}
-            aria-label="Clear the selection"
-            className={iconButtonClasses()}
-          >
-            <CloseIcon />
-          </button>
-        </section>
+        </FootBar>
       )}
     </>
   )

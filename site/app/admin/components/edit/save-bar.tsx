@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { DotsIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
+import { FootBar } from '../../layout/foot-bar.tsx'
+import type { EditState } from './edit-form.tsx'
+
+interface SaveBarProps extends ComponentProps<'button'> {
+  edit: Pick<EditState<object, object>, 'isUnsaved' | 'isSaving' | 'sent' | 'cancelUpload' | 'discard'>
+  /** Whose changes it saves, where a screen has several. */
+  of?: string
+  isInFlow?: boolean
+  /** Said in place of “Not saved yet”. */
+  text?: ReactNode
+  saveLabel?: string
+  /** A link that leaves the form, in place of Discard. */
+  cancel?: ReactNode
+  /** Other ways of saving, in a menu. */
+  others?: readonly MenuEntry[]
+}
+
+/** Saves and discards what is not saved yet; the properties of a button are those of Save. */
+export function SaveBar(props: SaveBarProps) {
+  const { edit, of, isInFlow, text, saveLabel = 'Save', cancel, others = [], ...save } = props
+  const { isUnsaved, isSaving, sent, cancelUpload, discard } = edit
+  const waysOut = (
+    <>
+      {others.length > 0 && (
+        <Menu label="More ways to save" className={iconButtonClasses()} entries={others}>
+          <DotsIcon />
+        </Menu>
+      )}
+      {cancel ?? (
+        <Button
+          onClick={discard}
+          disabled={isSaving}
+          className="max-md:px-3"
+          aria-label={of && `Discard changes of ${of}`}
+        >
+          Discard
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <FootBar ref={keepFocus} label="Save" isInFlow={isInFlow ?? false}>
+      <p role="status" className="min-w-0 flex-1 font-semibold leading-tight wrap-anywhere max-md:text-fine">
+        {text || (isUnsaved && `Not saved yet${of ? `: ${of}` : ''}`)}
+      </p>
+      {sent === undefined ? waysOut : <Upload sent={sent} onStop={cancelUpload} />}
+      <Button
+        type="submit"
+        kind="primary"
+        title="Ctrl+S"
+        disabled={isSaving}
+        aria-label={of && `Save ${of}`}
+        {...save}
+        className="max-md:px-3"
+      >
+        {isSaving ? 'Saving...' : saveLabel}
+      </Button>
+    </FootBar>
+  )
+}
+
+/** The progress of a picture's upload, along the bar's upper edge. */
+function Upload({ sent, onStop }: { sent: number; onStop: () => void }) {
+  return (
+    <>
+      <progress
+        aria-label="Picture sent"
+        max={1}
+        value={sent}
+        className="absolute inset-x-0 top-0 h-1 w-full accent-leaf"
+      />
+      <span className="text-fine tabular-nums">{Math.round(sent * 100)} %</span>
+      <LinkButton onClick={onStop}>Stop upload</LinkButton>
+    </>
+  )
+}
+
+/** The focus of a bar that goes away stays on the screen. A button that was disabled has lost it already. */
+const keepFocus = (bar: HTMLElement | null) => () => {
+  const { activeElement, body } = document
+  if (activeElement === body || bar?.contains(activeElement))
+    bar?.closest('main')?.focus({ preventScroll: true })
+}
