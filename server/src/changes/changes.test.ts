@@ -67,6 +67,22 @@ describeShop('a change', (shop, dialect) => {
     expect(created?.change).toEqual({ _id: first.headers['change-id'], undone: true })
   })
 
+  test('that is undone leaves the time of the newest in effect, in whichever order', async () => {
+    const oil = await shop.createProduct({ price: 100 })
+    const time = async () => (await shop.read<Product>(`/products/${oil._id}`)).updatedAt
+    const change = async (body: object) => {
+      const { headers } = await shop.call('PUT', `/products/${oil._id}`, { body })
+      return { id: headers['change-id'] ?? '', at: await time() }
+    }
+    const [named, priced] = [await change({ name: 'Ghee' }), await change({ price: 120 })]
+    const { headers } = await undo(named.id)
+    expect(await time()).toBe(priced.at)
+    await undo(priced.id)
+    expect(await time()).toBe(oil.updatedAt)
+    await undo(headers['change-id'] ?? '')
+    expect(await time()).toBe(named.at)
+  })
+
   test('whose rows have been changed since is refused with their names, and nothing is undone', async () => {
     const { _id: category } = await shop.createCategory()
     const oil = await shop.createProduct({ category, name: 'Oil', price: 100 })

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Call } from '../calls/call.ts'
 import { inBatches } from '../database/batches.ts'
 import type { ChangesTable, Queries, WriteTransaction } from '../database/schema.ts'
@@ -86,20 +86,25 @@ export async function readChangedRows(queries: Queries, changeId: string): Promi
   }))
 }
 
-/** What later changes in effect have changed of the rows of a change, with who did so; by kind and id. */
-export async function laterChanges(queries: Queries, root: StoredChange) {
+/** A change of a row, undone or not. */
+export type RowHistory = Pick<StoredChange, 'id' | 'undone'> &
+  Pick<StoredRow, 'before' | 'after'> & { by: string }
+
+/** All that is kept of what has become of the rows of a change, the oldest first; by kind and id. */
+export async function historiesOf(queries: Queries, root: StoredChange) {
   const rows = await queries
     .selectFrom('row_changes as own')
-    .innerJoin('row_changes as later', join =>
-      join.onRef('later.kind', '=', 'own.kind').onRef('later.row_id', '=', 'own.row_id'),
+    .innerJoin('row_changes as other', join =>
+      join.onRef('other.kind', '=', 'own.kind').onRef('other.row_id', '=', 'own.row_id'),
     )
-    .innerJoin('changes', 'changes.id', 'later.change_id')
-    .select(['later.kind', 'later.row_id', 'later.after', 'changes.actor_name as by'])
+    .innerJoin('changes', 'changes.id', 'other.change_id')
+    .select(['changes.id', 'changes.undone', 'changes.actor_name as by'])
+    .select(['other.kind', 'other.row_id', 'other.before', 'other.after'])
     .where('own.change_id', '=', root.id)
     .whereRef('changes.root_id', '=', 'changes.id')
-    .where('changes.undone', '=', sql.lit(0))
-    .where(sql<boolean>`(changes.at, changes.id) > (${root.at}, ${root.id})`)
+    .orderBy('changes.at')
+    .orderBy('changes.id')
     .execute()
-  const later = rows.map(({ after, ...row }) => ({ ...row, after: parsed(after) ?? {} }))
-  return Map.groupBy(later, ({ kind, row_id }) => `${kind} ${row_id}`)
+  const histories = rows.map(row => ({ ...row, before: parsed(row.before), after: parsed(row.after) }))
+  return Map.groupBy(histories, ({ kind, row_id }) => `${kind} ${row_id}`)
 }

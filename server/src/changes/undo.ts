@@ -12,7 +12,7 @@ import {
   type StayingRow,
   type WrittenRow,
 } from './change-set.ts'
-import { laterChanges, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
+import { historiesOf, type RowHistory, readChangedRows, type StoredChange, type StoredRow } from './store.ts'
 import { differenceOf, readRows } from './write-rows.ts'
 
 /** A row that hinders an undo. */
@@ -32,7 +32,7 @@ export async function planUndo(
   { root, last, at }: { root: StoredChange; last: StoredChange; at: number },
 ): Promise<RowChange[]> {
   const changed = (await readChangedRows(queries, last.id)).toReversed()
-  const later = await laterChanges(queries, root)
+  const histories = await historiesOf(queries, root)
   const rows: RowChange[] = []
   const hindered: Hindered[] = []
   for (const [kind, ofKind] of byKind(kinds, changed)) {
@@ -47,9 +47,10 @@ export async function planUndo(
     for (const change of ofKind) {
       const { id, after } = change
       const row = stored.get(id)
-      const reason = reasonAgainst(change, row, later.get(`${kind.kind} ${id}`)) ?? hindering.get(id)
+      const history = histories.get(`${kind.kind} ${id}`) ?? []
+      const reason = reasonAgainst(change, row, laterOf(history, root)) ?? hindering.get(id)
       if (reason) hindered.push({ kind, id, row, reason, columns: unlike(after ?? {}, row ?? {}) })
-      else rows.push(...oppositeOf(queries, kind, change, at, row))
+      else rows.push(...oppositeOf(queries, kind, withTime(change, history, root), at, row))
     }
   }
   await refuseHindered(queries, kinds, hindered, last)
@@ -114,17 +115,31 @@ async function refuseHindered(
 /** Columns that differ after a change and its undo. */
 const unheeded: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
+/** What later changes in effect have made of a row. */
+const laterOf = (history: readonly RowHistory[], { id }: StoredChange) =>
+  history.slice(history.findIndex(one => one.id === id) + 1).filter(({ undone }) => undone === 0)
+
+/** A row of a change that also puts back when the row was changed last, by what is in effect then. */
+function withTime(row: StoredRow, history: readonly RowHistory[], root: StoredChange): StoredRow {
+  const inEffect = history.filter(({ id, undone }) => (id === root.id ? root.undone === 1 : undone === 0))
+  const times = inEffect.flatMap(({ after }) => after?.updated_at ?? []).map(Number)
+  const first = history.find(({ before }) => before?.updated_at)?.before?.updated_at
+  const updated_at = times.length > 0 ? Math.max(...times) : first
+  return row.before && updated_at ? { ...row, before: { ...row.before, updated_at } } : row
+}
+
 /** Why a row can't be put back, by what has become of it since; undefined if it can. */
 function reasonAgainst(
   { before, after, told }: StoredRow,
   row: Row | undefined,
-  since: readonly { after: Row; by: string }[] = [],
+  since: readonly RowHistory[],
 ): string | undefined {
   if (after === null) return row && changeMessages.there
   if (!row) return changeMessages.removed
   const touching = since.find(
     later =>
-      before === null || Object.keys(later.after).some(column => column in after && !unheeded.has(column)),
+      before === null ||
+      Object.keys(later.after ?? {}).some(column => column in after && !unheeded.has(column)),
   )
   if (touching) return changeMessages.changedSince(touching.by)
   // What went along with another entity, such as the products of a category, goes along in the trash too.
@@ -145,6 +160,8 @@ function oppositeOf(
 ): RowChange[] {
   const change = { kind: kind.kind, id, ...(!told && { audit: false as const }) }
   if (after === null) return [{ ...change, insert: before ?? {} }]
-  if (before) return [{ ...change, set: before, touch: Object.keys(before).length === 0 }]
+  // With the time of a later change, its columns may be as they were, and only what belongs to it changes.
+  const touch = before !== null && (Object.keys(before).length === 0 || 'updated_at' in before)
+  if (before) return [{ ...change, set: before, touch }]
   return kind.takeBack?.(queries, row, at) ?? [change]
 }

@@ -53,7 +53,10 @@ export async function plannedRows(
     const changed = differenceOf(before ?? {}, given(insert ?? set))
     if (before && !touch && Object.keys(changed).length === 0)
       return { kind, change, id, before, after: before }
-    const version = before && kind.entity && raisesVersion(changed) && { version: Number(before.version) + 1 }
+    const isTouched = touch && set && 'updated_at' in set
+    const version = before &&
+      kind.entity &&
+      (isTouched || raisesVersion(changed)) && { version: Number(before.version) + 1 }
     const row = { ...before, ...changed, ...version }
     return { kind, change, id, before, after: { ...row, ...given(kind.derived?.(row, before)) } }
   })

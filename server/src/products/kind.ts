@@ -26,7 +26,9 @@ export const productKind: Kind = {
 
 /** Writes what follows from the sizes of changed products; a change of sizes changes the time of their product too. */
 async function followSizes(transaction: WriteTransaction, rows: readonly WrittenRow[]): Promise<void> {
-  const changed = rows.filter(({ before, after }) => before && after?.updated_at !== before.updated_at)
+  const changed = rows.filter(
+    ({ before, after, change }) => before && (change.touch || after?.updated_at !== before.updated_at),
+  )
   const packs = await readPacks(
     transaction,
     changed.map(({ id }) => id),
