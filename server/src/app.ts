@@ -74,10 +74,11 @@ export interface AppOptions {
 /** What the features are made of. */
 function createServices(options: AppOptions) {
   const { database, publicOrigin, now } = options
+  const catalogue = createCatalogue(options)
   return {
     ...options,
-    ...createCatalogue(options),
-    goLive: new GoLive({ database, publicOrigin, now }),
+    ...catalogue,
+    goLive: new GoLive({ database, changes: catalogue.changes, publicOrigin, now }),
     list: listAudit(database),
     isSecure: publicOrigin.startsWith('https:'),
   }

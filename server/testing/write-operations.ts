@@ -178,6 +178,7 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
       return () => shop.call('POST', `/shop/history/${first?._id}/restore`)
     },
   ],
+  'POST /shop/begin-anew': [['shop changed'], async shop => () => shop.call('POST', '/shop/begin-anew')],
   'PUT /redirects': [
     ['shop changed'],
     async shop => () =>

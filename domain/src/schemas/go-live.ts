@@ -52,6 +52,17 @@ const ids = z.array(z.string()).max(goLiveLimits.ids)
 export const goLiveIds = z.object({ products: ids, categories: ids, gallery: ids })
 export type GoLiveIds = z.infer<typeof goLiveIds>
 
+const number = z.int().min(0)
+/** What is unchanged of the sample, by its number; `facts` counts those of categories that the owner's things are in. */
+export const sampleLeft = z.object({
+  products: number,
+  categories: number,
+  gallery: number,
+  facts: number,
+  testimonials: number,
+})
+export type SampleLeft = z.infer<typeof sampleLeft>
+
 export const goLiveDismissal = z.object({ dismissed: flag('Dismissed') })
 
 /** The phone number that a test message was opened for, in any spelling. */

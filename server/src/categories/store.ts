@@ -110,7 +110,7 @@ export async function categoriesOfProducts(queries: Queries, ids: readonly strin
 /** Copies the names of categories into linked gallery items, also deleted ones, since the text outlives the link. */
 export async function galleryTextsKept(
   queries: Queries,
-  categories: readonly CategoryRow[],
+  categories: readonly Pick<CategoryRow, 'id' | 'name'>[],
 ): Promise<RowChange[]> {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const items = await queries

@@ -8,6 +8,7 @@ import {
   rowTables,
 } from '../../testing/catalogue-state.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
+import { createSample } from '../../testing/sample-rows.ts'
 import type { Answer } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { newAdministrator } from '../auth/administrators.ts'
@@ -25,7 +26,7 @@ const writers = 3
 const choice = fc.record({
   kind: fc.constantFrom(
     ...(['rename', 'price', 'feature', 'move', 'delete', 'restore', 'join', 'arrange', 'give up'] as const),
-    ...(['create', 'parent', 'shown', 'popular', 'card', 'redirects', 'navigation'] as const),
+    ...(['create', 'parent', 'shown', 'popular', 'card', 'redirects', 'navigation', 'anew'] as const),
     ...(['undo', 'undo', 'undo', 'repeat'] as const),
   ),
   one: fc.nat(99),
@@ -87,6 +88,9 @@ describeShop('random writes of several administrators', shop => {
     for (let at = 0; at < 8; at += 1)
       products.push((await shop.createProduct({ name: `P${at}, ${at + 1} litre`, category: oils._id }))._id)
     const item = await shop.createGalleryItem({}, await plainPicture())
+    const sample = await createSample(shop)
+    products.push(sample.first, sample.second, sample.third)
+    categories.push(sample.main)
     const [first, firstRows] = [await catalogueState(shop), await readRows(shop)]
     await shop.database.write(transaction => transaction.deleteFrom('changes').execute())
     const acknowledged: string[] = []
@@ -116,6 +120,7 @@ describeShop('random writes of several administrators', shop => {
         card: ['PUT', isEven ? '/shop/identity' : '/shop/legal', { name: `N${one}`, legalName: `L${one}` }],
         redirects: ['PUT', '/redirects', { redirects: lines.map(from => ({ from, to })) }],
         navigation: ['PUT', '/nav-config', { maxVisibleItems: (number % 8) + 1 }],
+        anew: ['POST', '/shop/begin-anew'],
         undo: ['POST', `/changes/${pick(acknowledged, one) ?? 'none'}/undo`],
         repeat: ['POST', `/changes/${acknowledged.at(-1) ?? 'none'}/undo`],
       } as const
@@ -124,9 +129,9 @@ describeShop('random writes of several administrators', shop => {
     }
 
     let before = await readRows(shop)
-    const sample = fc.sample(choice, { numRuns: rounds * writers, seed: 22 })
-    for (let at = 0; at < sample.length; at += writers) {
-      const now = sample.slice(at, at + writers)
+    const chosen = fc.sample(choice, { numRuns: rounds * writers, seed: 22 })
+    for (let at = 0; at < chosen.length; at += writers) {
+      const now = chosen.slice(at, at + writers)
       const answers = await Promise.all(now.map((one, index) => callOf(one, tokens[index] as string)))
       for (const [index, { status, headers, body, text }] of answers.entries()) {
         const change = headers['change-id']
@@ -153,7 +158,7 @@ describeShop('random writes of several administrators', shop => {
 
     // No acknowledged change is lost, and none is there that nobody was told of.
     expect((await changes()).map(({ id }) => id).sort()).toEqual(acknowledged.toSorted())
-    expect(acknowledged.length).toBeGreaterThan(sample.length / 3)
+    expect(acknowledged.length).toBeGreaterThan(chosen.length / 3)
     const [stored, expected] = [own(await readRows(shop)), own(await replayed(firstRows))]
     // The sizes of a new product come and go with it.
     const keys = (rows: object) =>

@@ -58,6 +58,11 @@ async function checkSampleMarks(shop: TestApp, products: readonly Product[]): Pr
   const { categories, gallery } = sampleCatalogue
   const all = categories.flatMap(main => [main, ...main.subcategories]).length
   expect(await counts()).toEqual([products.length, all, gallery.length])
+  expect(await shop.read('/shop/begin-anew')).toMatchObject({
+    products: products.length,
+    categories: all,
+    facts: 0,
+  })
   const done = Object.values(await check()).filter(({ count, empty }) => count === 0 && !empty)
   expect(done.map(({ key }) => key)).toEqual(['address'])
   const { _id } = named(products, 'Sesame Oil')

@@ -4,11 +4,12 @@ import {
   goLiveIds,
   goLiveParams,
   goLivePartQuery,
+  sampleLeft,
   testMessage,
 } from '@chekku/domain/schemas/go-live'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callOf } from '../calls/call.ts'
+import { callOf, callOnce, idempotencyKeyHeader } from '../calls/call.ts'
 import { answers, operation, success } from '../http/responses.ts'
 import type { GoLive } from './service.ts'
 
@@ -51,5 +52,22 @@ export const goLiveRoutes: FastifyPluginAsyncZod<{ goLive: GoLive }> = async (ap
       response: answers(200, successOf(goLiveCheck), 400, 401),
     }),
     async request => success(await goLive.recordTestMessage(callOf(request), request.body.number)),
+  )
+
+  app.get(
+    '/shop/begin-anew',
+    operation(tags, 'countSample', 'What beginning anew would take away of the sample', {
+      response: answers(200, successOf(sampleLeft), 401),
+    }),
+    async () => success(await goLive.countSample()),
+  )
+
+  app.post(
+    '/shop/begin-anew',
+    operation(tags, 'beginAnew', 'Takes away what of the sample nobody has changed: rows go to the trash', {
+      headers: idempotencyKeyHeader,
+      response: answers(200, successOf(sampleLeft), 400, 401, 409),
+    }),
+    async request => success(await goLive.beginAnew(callOnce(request, 200))),
   )
 }

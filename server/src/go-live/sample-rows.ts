@@ -1,6 +1,7 @@
 import type { GoLiveList } from '@chekku/domain/shop/go-live'
 import { sql } from 'kysely'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
+import { inBatches } from '../database/batches.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { listedPaths } from '../media/picture-store.ts'
 import { findMarks, storeMark } from './store.ts'
@@ -22,6 +23,7 @@ export const recordSamplePictures = (
 export interface SampleRow {
   id: string
   name: string
+  image: string
   /** 1 for a draft. */
   hidden: 0 | 1
 }
@@ -41,6 +43,7 @@ const selectRows = (queries: Queries, list: GoLiveList) =>
     .selectFrom(tables[list] as 'products')
     .select([
       'id',
+      'image',
       sql.ref<string>(list === 'gallery' ? 'title' : 'name').as('name'),
       (list === 'products' ? sql.ref<0 | 1>('hidden') : sql.lit<0 | 1>(0)).as('hidden'),
     ])
@@ -67,6 +70,32 @@ export async function findSampleRows(queries: Queries): Promise<Record<GoLiveLis
     gallery: await rowsOf('gallery'),
   }
 }
+
+/** The rows of the sample that nobody has changed; a change that is undone is none. */
+export async function findUntouchedRows(queries: Queries): Promise<Record<GoLiveList, SampleRow[]>> {
+  const { products, categories, gallery } = await findSampleRows(queries)
+  const ids = [...products, ...categories, ...gallery].map(({ id }) => id)
+  const touched = new Set<string>()
+  for (const part of inBatches(ids))
+    for (const { subject_id } of await listTouched(queries, part)) touched.add(subject_id)
+  const untouched = (rows: SampleRow[]) => rows.filter(({ id }) => !touched.has(id))
+  return { products: untouched(products), categories: untouched(categories), gallery: untouched(gallery) }
+}
+
+/** Those of these rows that somebody has made, as a copy, or changed. */
+const listTouched = (queries: Queries, ids: readonly string[]) =>
+  queries
+    .selectFrom('activity')
+    .leftJoin('changes', 'changes.id', 'activity.change_id')
+    .leftJoin('changes as root', 'root.id', 'changes.root_id')
+    .select('activity.subject_id')
+    .distinct()
+    .where('activity.subject_id', 'in', ids)
+    .where('activity.action', 'in', ['created', 'changed'])
+    .where('activity.actor_id', 'is not', null)
+    // What is not kept any more can't be known to be undone.
+    .where(eb => eb.or([eb('root.undone', 'is', null), eb('root.undone', '=', 0)]))
+    .execute()
 
 /** The sample's pictures that are still stored. */
 async function listSamplePictures(queries: Queries): Promise<string[]> {

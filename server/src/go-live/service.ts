@@ -1,5 +1,5 @@
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
-import type { GoLiveCheck, GoLiveIds, GoLiveItem } from '@chekku/domain/schemas/go-live'
+import type { GoLiveCheck, GoLiveIds, GoLiveItem, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import {
   type GoLiveKey,
@@ -14,10 +14,12 @@ import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { recordAudit } from '../audit/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
+import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries } from '../database/schema.ts'
 import { findSettings } from '../navigation/store.ts'
 import { readShopDetails } from '../shop/service.ts'
+import { planBeginAnew } from './begin-anew.ts'
 import { type CatalogueFindings, catalogueFindings, listFoundIds } from './catalogue-findings.ts'
 import { type Finding, findingOf, nothing, shopFindings } from './shop-findings.ts'
 import { findMarks, type GoLiveMark, listHandedOutPasswords, removeMark, storeMark } from './store.ts'
@@ -31,6 +33,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The check before a shop goes live: things to fix, and items that the owner has dismissed. */
 export class GoLive {
   readonly #database: Database
+  readonly #changes: Changes
   readonly #publicOrigin: string
   readonly #now: () => number
   /** Cached findings of a catalogue revision: at 100,000 products a pass takes a fifth of a second. */
@@ -38,12 +41,14 @@ export class GoLive {
 
   constructor(context: {
     database: Database
+    changes: Changes
     /** What shared links begin with. */
     publicOrigin: string
-    /** The clock of backups, in milliseconds since 1970. */
+    /** The clock of backups and of the trash, in milliseconds since 1970. */
     now?: (() => number) | undefined
   }) {
     this.#database = context.database
+    this.#changes = context.changes
     this.#publicOrigin = context.publicOrigin
     this.#now = context.now ?? Date.now
   }
@@ -76,6 +81,20 @@ export class GoLive {
     return this.#database.snapshot(async queries =>
       listFoundIds(queries, await readShopDetails(queries), { key, part }),
     )
+  }
+
+  /** Counts what `beginAnew` would take away. */
+  countSample(): Promise<SampleLeft> {
+    const now = this.#now()
+    return this.#database.snapshot(async queries => (await planBeginAnew(queries, { at: now, now })).left)
+  }
+
+  /** Takes away what still is the sample's, at most once per idempotency key; resolves to its counts. */
+  beginAnew(call: Call): Promise<SampleLeft> {
+    return this.#changes.write(call, async (queries, at) => {
+      const { left, rows } = await planBeginAnew(queries, { at, now: this.#now() })
+      return { rows, answer: () => left }
+    })
   }
 
   /** Dismisses an item, or undoes that. */

@@ -158,6 +158,21 @@ export class ShopService {
   }
 }
 
+/** The rows that take away the testimonials which still are the sample's, and their number. */
+export async function sampleTestimonialsGone(queries: Queries) {
+  const stored = await findShop(queries)
+  const { testimonials } = mergeDetails(stored.saved)
+  const own = testimonials.filter(
+    one =>
+      !sampleShop.testimonials.some(({ _id, hidden, ...said }) =>
+        isDeepStrictEqual({ ...one, ...said }, one),
+      ),
+  )
+  const details = { ...stored.saved, testimonials: own.map(({ sample, ...one }) => one) }
+  const count = testimonials.length - own.length
+  return { count, rows: count === 0 ? [] : saved(stored, details, ['testimonials']).rows }
+}
+
 /** Versions have no notices. */
 const sectionsOfVersion = (Object.keys(shopSections) as ShopSection[]).filter(name => name !== 'notices')
 

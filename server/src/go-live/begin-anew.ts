@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SampleLeft } from '@chekku/domain/schemas/go-live'
+import type { TrashKind } from '@chekku/domain/schemas/trash'
+import { sampleCatalogue } from '../../sample/catalogue.ts'
+import { type CategoryRow, galleryTextsKept, listCategories } from '../categories/store.ts'
+import type { RowChange } from '../changes/change-set.ts'
+import type { Queries } from '../database/schema.ts'
+import { readFacts } from '../entities/facts-column.ts'
+import { sampleTestimonialsGone } from '../shop/service.ts'
+import { discarded } from '../trash/service.ts'
+import { findUntouchedRows, type SampleRow } from './sample-rows.ts'
+
+/**
+ * What beginning anew takes away, counted and as rows: all of the sample that nobody has changed. A category that
+ * holds anything which stays is kept, without the sample's facts.
+ */
+export async function planBeginAnew(
+  queries: Queries,
+  { at, now }: { at: number; now: number },
+): Promise<{ left: SampleLeft; rows: RowChange[] }> {
+  const { products, categories, gallery } = await findUntouchedRows(queries)
+  const stored = await listCategories(queries)
+  const kept = await keptCategories(queries, stored, { products, categories })
+  const unused = categories.filter(({ id }) => !kept.has(id))
+  const withFacts = stored.filter(({ id, facts }) => kept.has(id) && areSampleFacts(facts))
+  const testimonials = await sampleTestimonialsGone(queries)
+  const texts = unused.length === 0 ? [] : await galleryTextsKept(queries, unused)
+  const discardedItems = inTrash('gallery', gallery, now)
+  return {
+    left: {
+      products: products.length,
+      categories: unused.length,
+      gallery: gallery.length,
+      facts: withFacts.length,
+      testimonials: testimonials.count,
+    },
+    rows: [
+      ...inTrash('product', products, now),
+      ...inTrash('category', unused, now),
+      // An item that goes too keeps the name of its category in the same row.
+      ...discardedItems.map(row => ({ ...row, set: row.set && { ...row.set, ...setOf(texts, row) } })),
+      ...texts.filter(({ id }) => !discardedItems.some(row => row.id === id)),
+      ...withFacts.map(({ id }) => ({ kind: 'category' as const, id, set: { facts: '', updated_at: at } })),
+      ...testimonials.rows,
+    ],
+  }
+}
+
+const setOf = (rows: readonly RowChange[], { id }: RowChange) => rows.find(row => row.id === id)?.set
+
+const inTrash = (kind: TrashKind, rows: readonly SampleRow[], now: number): RowChange[] => {
+  const entities = rows.map(({ id, ...row }) => ({ ...row, _id: id }))
+  return entities.length === 0 ? [] : discarded(kind, entities, now).rows
+}
+
+/** The ids of the categories that stay: the owner's, and those of the sample with products or subcategories that do. */
+async function keptCategories(
+  queries: Queries,
+  stored: readonly CategoryRow[],
+  { products, categories }: Record<'products' | 'categories', readonly SampleRow[]>,
+): Promise<Set<string | null>> {
+  const sample = new Set(categories.map(({ id }) => id))
+  const used = await queries
+    .selectFrom('products')
+    .select(['category_id', 'subcategory_id'])
+    .distinct()
+    .where('deletion_id', 'is', null)
+    // An empty list is no SQL.
+    .where('id', 'not in', ['', ...products.map(({ id }) => id)])
+    .execute()
+  const inUse = new Set(used.flatMap(({ category_id, subcategory_id }) => [category_id, subcategory_id]))
+  const kept = stored.filter(({ id }) => !sample.has(id) || inUse.has(id))
+  return new Set(kept.flatMap(({ id, parent_id }) => [id, parent_id]))
+}
+
+const sampleFacts = sampleCatalogue.categories
+  .flatMap(main => [main, ...main.subcategories])
+  .flatMap(({ facts }) => facts ?? [])
+
+const areSampleFacts = (stored: string) =>
+  sampleFacts.some(facts => isDeepStrictEqual(facts, readFacts(stored)))
