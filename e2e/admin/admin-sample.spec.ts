@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
 import { test as adminTest } from '../support/admin/admin-fixtures.ts'
+import { fold } from '../support/admin/admin-product-screen.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 
 /** A worker fixture of these tests only: their catalogue is the sample's, and nothing of it is changed before. */
@@ -56,6 +57,7 @@ test('what is left of the sample is counted on the dashboard and marked in the l
     await page.reload()
     await expect(marked(page, 'Product Management')).toHaveCount(1)
     await page.getByRole('link', { name: `Edit ${product.name}` }).click()
+    await fold(page, 'What it is').click()
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('From our own field.')
     await page
       .getByRole('button', { name: /^(Save|Update)/ })

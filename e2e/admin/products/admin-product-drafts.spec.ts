@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, path, row } from '../../support/admin/admin-product-rows.ts'
-import { aCategory, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
+import { aCategory, fold, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
 import { isRunning } from '../../support/fixtures.ts'
 import { followInFooter, refuseInstead } from '../../support/intercept.ts'
@@ -24,10 +24,10 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
     await page.getByRole('button', { name: 'More ways to save' }).click()
     await page.getByRole('menuitem', { name: how }).click()
   }
-  const draft = page.getByRole('checkbox', { name: 'Draft' })
+  const visitors = fold(page, 'Who sees it')
   await saveOtherwise('Save as draft')
   await expect(nameField(page)).toHaveAccessibleDescription(/required/)
-  await expect(draft, 'the usual Save would not make a draft').not.toBeChecked()
+  await expect(visitors, 'the usual Save would not make a draft').toContainText('All visitors')
   await nameField(page).fill(name)
   await page.getByLabel(/^Price/).fill('120')
   await page.getByLabel('Amount').fill('1')
@@ -73,7 +73,7 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await saveOtherwise('Publish')
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
-  await expect(draft, 'the usual Save would not publish').toBeChecked()
+  await expect(visitors, 'the usual Save would not publish').toContainText('A draft')
   await answer()
   await retry.click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()

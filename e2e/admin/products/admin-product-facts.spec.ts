@@ -8,7 +8,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls } from '../../support/admin/admin-catalogue.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import { expectFieldError, openAsAdministrator } from '../../support/admin/admin-form-journey.ts'
-import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
+import { aProduct, fold, update } from '../../support/admin/admin-product-screen.ts'
 import { readData, signIn, write } from '../../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
@@ -25,7 +25,8 @@ test('what the owner writes of a label stands open under the price, and what she
   const { _id } = await aProduct(origin, token, { category: category._id })
   await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
   const facts = page.getByRole('region', { name: factMessages.heading })
-  const group = (name: string) => facts.getByRole('button', { name: new RegExp(`^${name}`) })
+  const group = (name: string) => fold(facts, name)
+  await fold(page, factMessages.heading).tap()
 
   await group('Label').click()
   await expect(facts.getByLabel('Storage', { exact: true })).toHaveAttribute(
@@ -85,9 +86,10 @@ test('a group says what visitors see of the category and the shop, and a product
   const { _id } = await aProduct(origin, token, { category: category._id })
   await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
   const facts = page.getByRole('region', { name: factMessages.heading })
-  const label = facts.getByRole('button', { name: /^Label/ })
+  const label = fold(facts, 'Label')
+  await fold(page, factMessages.heading).tap()
   await expect(label).toContainText('As the category says: Allergens, Storage')
-  await expect(facts.getByRole('button', { name: /^Origin/ })).toContainText('As the shop says: Maker')
+  await expect(fold(facts, 'Origin')).toContainText('As the shop says: Maker')
   await label.tap()
   const none = facts.getByRole('group', { name: factNames.none })
   await none.getByLabel('None: Allergens').check()
@@ -100,6 +102,7 @@ test('a group says what visitors see of the category and the shop, and a product
   await expect(page.getByRole('term').filter({ hasText: 'Allergens' })).toHaveCount(0)
 
   await page.goto(`/admin/products/edit/${_id}`)
+  await fold(page, factMessages.heading).tap()
   await label.tap()
   await none.getByLabel('None: Allergens').uncheck()
   await update(page).tap()
@@ -123,7 +126,8 @@ test('a fact and a price that somebody else has changed are asked for by name, a
   })
   await openAsAdministrator(page, origin, `/admin/products/edit/${_id}`)
   const facts = page.getByRole('region', { name: factMessages.heading })
-  await facts.getByRole('button', { name: /^Label/ }).click()
+  await fold(page, factMessages.heading).click()
+  await fold(facts, 'Label').click()
   await facts.getByLabel('Storage').fill('In a cool place')
   await facts.getByLabel('Ingredients').fill('Sesame seed')
   const priceOf = (size: string) => page.getByRole('group', { name: size, exact: true }).getByLabel('Price')

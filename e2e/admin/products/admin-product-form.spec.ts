@@ -21,6 +21,7 @@ import {
   aCategory,
   aProduct,
   dialog,
+  fold,
   nameField,
   newPath,
   productsNamed,
@@ -44,6 +45,8 @@ test('a product is saved, and in the shop at the next load @desktop', async ({ p
   const name = `Pressed at dawn ${crypto.randomUUID().slice(0, 6)}`
   await openAsAdministrator(page, server.origin, newPath)
   await expect(page.getByRole('heading', { level: 1, name: 'Add New Product' })).toBeVisible()
+  await fold(page, 'Who sees it').click()
+  await fold(page, 'Address').click()
   await expect(page.getByText('Featured products are displayed prominently on the website')).toBeVisible()
   await expect(page.getByText('Products out of stock are marked as unavailable')).toBeVisible()
   await expect(page.getByText('Maximum size 5MB')).toBeVisible()
@@ -121,6 +124,15 @@ test('what is missing is said twice, and the first has the focus @phone', async 
   await expect(page.getByLabel('Price')).toHaveAttribute('aria-invalid', 'true')
   await nameField(page).fill('Now it has one')
   await expect(page.getByRole('alert').getByText(productMessages.nameRequired)).toHaveCount(0)
+
+  await page.getByLabel('Price').fill('1')
+  await fold(page, 'What it is').tap()
+  await expect(page.getByLabel(/^Category/)).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByLabel(/^Category/), 'its fold is open again').toBeFocused()
+  await fold(page, 'What it is').tap()
+  await page.getByRole('alert').getByRole('link', { name: productMessages.selectCategory }).tap()
+  await expect(page.getByLabel(/^Category/)).toBeFocused()
 })
 
 test('leaving a changed form asks; keeping keeps, leaving forgets @desktop', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { listProducts, write } from '../catalogue-api.ts'
 import { mainCategories } from '../navigation-api.ts'
 import { newName } from './admin-catalogue.ts'
@@ -8,6 +8,9 @@ export const newPath = '/admin/products/new'
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Product' })
 export const update = (page: Page) => page.getByRole('button', { name: 'Update Product' })
 export const nameField = (page: Page) => page.getByLabel('Product Name')
+/** The line that opens a fold of a form. */
+export const fold = (within: Page | Locator, title: string) =>
+  within.locator('summary').filter({ hasText: new RegExp(`^${title}`) })
 export const dialog = (page: Page) => page.getByRole('alertdialog')
 
 export async function aCategory(origin: string) {

@@ -1,6 +1,6 @@
 import { availabilityLimits } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
-import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
+import { CheckField, type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import type { AvailabilityValue, ProductValues } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
@@ -70,21 +70,42 @@ export function AvailabilityInputs(props: AvailabilityInputsProps) {
   )
 }
 
-/** A state more specific than the checkbox "In Stock". */
-export function AvailabilityField({ form }: { form: EntityForm<Product, ProductValues> }) {
+/** The stock of a single size, and a state more specific than in or out of stock. */
+export function StockFields({ form }: { form: EntityForm<Product, ProductValues> }) {
   const { packs, availability } = form.values
+  const [one, ...others] = packs
   const inStock = packs.some(pack => pack.inStock)
   const { passed, date = '' } = form.entity?.availability ?? {}
   const isAsked = passed && availability !== '' && availability.date === date
   return (
-    <AvailabilityInputs
-      id="availability"
-      label={form.definition.labels.availability}
-      value={availability}
-      states={[['', inStock ? 'In stock' : 'Out of stock'], ...statesFor(inStock)]}
-      errors={form.errors}
-      hint={isAsked ? `${passedQuestion(date)} Visitors see it out of stock.` : undefined}
-      onChange={value => form.change('availability', value)}
-    />
+    <fieldset className="grid min-w-0 gap-3 rounded-card border border-line p-4">
+      <legend className="float-left font-semibold leading-tight">Can customers buy it?</legend>
+      {one && others.length === 0 ? (
+        <CheckField
+          id="inStock"
+          label="In Stock"
+          error={form.errors.inStock}
+          checked={one.inStock}
+          // Also clears the availability, which depends on the stock.
+          onChange={({ target }) =>
+            form.changeAll({ packs: [{ ...one, inStock: target.checked }], availability: '' }, 'inStock')
+          }
+          hint="Products out of stock are marked as unavailable"
+        />
+      ) : (
+        <p className="text-soft">
+          {packs.filter(pack => pack.inStock).length} of {packs.length} sizes are in stock.
+        </p>
+      )}
+      <AvailabilityInputs
+        id="availability"
+        label={form.definition.labels.availability}
+        value={availability}
+        states={[['', inStock ? 'In stock' : 'Out of stock'], ...statesFor(inStock)]}
+        errors={form.errors}
+        hint={isAsked ? `${passedQuestion(date)} Visitors see it out of stock.` : undefined}
+        onChange={value => form.change('availability', value)}
+      />
+    </fieldset>
   )
 }

@@ -5,11 +5,12 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
+import { Fold } from '../../ui/admin/fold.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { FactFields, productFacts } from '../components/fact-fields/fact-fields.tsx'
-import { AddressField } from '../components/form/address-field.tsx'
-import { CategoryFields } from '../components/form/category-selects.tsx'
+import { FactFields, productFacts, saidFacts } from '../components/fact-fields/fact-fields.tsx'
+import { AddressField, useStoredSlug } from '../components/form/address-field.tsx'
+import { CategoryFields, useCategories } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
@@ -17,11 +18,11 @@ import { type ProductValues, productDefinition } from '../components/form/produc
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
-import { AvailabilityField } from './availability-field.tsx'
-import { DraftFields } from './draft-fields.tsx'
+import { StockFields } from './availability-field.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
 import { PicturesField } from './pictures/pictures-field.tsx'
 import { useProductPictures } from './pictures/use-product-pictures.ts'
+import { PreviewLink } from './preview-link.tsx'
 import { SizesFields } from './sizes/sizes-fields.tsx'
 
 export default function ProductForm() {
@@ -50,19 +51,20 @@ export default function ProductForm() {
   )
 }
 
-interface ProductFieldsProps {
+interface FoldProps {
   form: EntityForm<Product, ProductValues>
+}
+
+interface ProductFieldsProps extends FoldProps {
   onSending: (isSending: boolean) => void
 }
 
 function ProductFields({ form, onSending }: ProductFieldsProps) {
-  const { text, check } = fieldProps(form)
-  const { category, subcategory, packs } = form.values
-  const [one, ...others] = packs
   const pictures = useProductPictures(form)
   return (
     <FieldsWithPicture
       form={form}
+      isPictureFirst
       label="Product Image"
       isRequired
       hint="Maximum size 5MB. A product can do without one."
@@ -72,37 +74,65 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       onSeveral={pictures.addFiles}
       around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >
-      <TextField {...text('name')} {...requiredName} />
-      <TextArea {...text('description')} limit={catalogueLimits.descriptionCharacters} />
+      <TextField {...fieldProps(form).text('name')} {...requiredName} />
       <SizesFields form={form} />
-      <CategoryFields form={form} />
-      <AddressField
-        form={form}
-        kind="product"
-        askHidden={form.entity?.hidden ? adminApi.products.draft : undefined}
-      />
-      <div className="grid gap-2">
-        <CheckField
-          {...check('featured')}
-          hint="Featured products are displayed prominently on the website"
-        />
-        {one && others.length === 0 && (
-          <CheckField
-            id="inStock"
-            label="In Stock"
-            error={form.errors.inStock}
-            checked={one.inStock}
-            // Also clears the availability, which depends on the stock.
-            onChange={({ target }) =>
-              form.changeAll({ packs: [{ ...one, inStock: target.checked }], availability: '' }, 'inStock')
-            }
-            hint="Products out of stock are marked as unavailable"
-          />
-        )}
-        <AvailabilityField form={form} />
-        <DraftFields form={form} />
+      <StockFields form={form} />
+      <div className="divide-y divide-line border-y border-line">
+        <NatureFold form={form} />
+        <Fold title={productFacts.heading} summary={saidFacts(form.values)}>
+          <FactFields form={form} {...productFacts} {...form.values} isOfProduct />
+        </Fold>
+        <VisitorsFold form={form} />
+        <AddressFold form={form} />
       </div>
-      <FactFields form={form} {...productFacts} category={category} subcategory={subcategory} isOfProduct />
     </FieldsWithPicture>
+  )
+}
+
+/** Category and description; open for a new product, which needs a category. */
+function NatureFold({ form }: FoldProps) {
+  const { category, subcategory, description } = form.values
+  const { categories = [] } = useCategories()
+  const nameOf = (id: string) => categories.find(({ _id }) => _id === id)?.name
+  const summary = [category === '' ? 'No category yet' : nameOf(category), nameOf(subcategory), description]
+  return (
+    <Fold title="What it is" summary={summary.filter(Boolean).join(' · ')} isOpen={!form.entity}>
+      <CategoryFields form={form} />
+      <TextArea
+        {...fieldProps(form).text('description')}
+        limit={catalogueLimits.descriptionCharacters}
+        rows={4}
+      />
+    </Fold>
+  )
+}
+
+/** Who sees it and where; open for a draft, which has a preview link. */
+function VisitorsFold({ form }: FoldProps) {
+  const { hidden, featured } = form.values
+  const summary = [hidden ? 'A draft: visitors do not see it' : 'All visitors', featured && 'Featured']
+  return (
+    <Fold title="Who sees it" summary={summary.filter(Boolean).join(' · ')} isOpen={hidden}>
+      <CheckField
+        {...fieldProps(form).check('featured')}
+        hint="Featured products are displayed prominently on the website"
+      />
+      <p className="text-fine text-soft">
+        Visitors do not see a draft. {hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it stands
+        beside the save button.
+      </p>
+      {form.entity?.hidden && <PreviewLink product={form.entity} />}
+    </Fold>
+  )
+}
+
+function AddressFold({ form }: FoldProps) {
+  const askHidden = form.entity?.hidden ? adminApi.products.draft : undefined
+  const slug = useStoredSlug('product', form.entity?._id, askHidden)
+  const shown = form.values.slug.trim() || slug
+  return (
+    <Fold title="Address" summary={shown ? `/product/${shown}` : 'From the name'}>
+      <AddressField form={form} kind="product" askHidden={askHidden} />
+    </Fold>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unfold } from './fold.tsx'
 
 /** As a `ref`: brings an element into view when it is first shown. */
 export const scrollIntoView = (element: HTMLElement | null) => {
@@ -32,7 +33,9 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
               className="link inline-grid min-h-11 content-center text-danger"
               onClick={event => {
                 event.preventDefault()
-                controlOf(id)?.focus()
+                const control = controlOf(id)
+                unfold(control)
+                control?.focus()
               }}
             >
               {text}

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { UpdateOptions } from '../../../api/admin/admin-client.ts'
 import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
 import { type Answer, type ApiError, storedInstead } from '../../../api/api-response.ts'
+import { unfold } from '../../../ui/admin/fold.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { type PictureChoice, pictureMark, storedPicture } from '../image-input/picture-choice.ts'
 import { pictureToSend } from '../image-input/read-picture.ts'
@@ -136,7 +137,9 @@ function useTyped<Stored extends object, Values extends object>(options: EditOpt
         setErrors(found)
         setFailure(error)
       })
-      ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      const wrong = [...(ref.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? [])]
+      for (const control of wrong) unfold(control)
+      wrong[0]?.focus()
     },
     addError: (found: Errors) => setErrors({ ...errors, ...found }),
     become: setEdit,

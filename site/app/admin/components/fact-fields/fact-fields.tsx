@@ -11,13 +11,12 @@ import {
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { makerOf } from '@chekku/domain/shop/maker'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { CheckField, type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
-import { ChevronIcon } from '../../../ui/icons.tsx'
+import { Fold } from '../../../ui/admin/fold.tsx'
 import { shopQuery } from '../../data/queries.ts'
 import { dataOf } from '../../data/query-client.ts'
-import { isFactSaid, isFieldOf } from '../facts/fact-values.ts'
+import { type FactValues, isFactSaid } from '../facts/fact-values.ts'
 import { fieldProps } from '../form/field-props.ts'
 import { type FactForm, type FactInputs, factInputs } from './fact-inputs.tsx'
 
@@ -29,6 +28,15 @@ const factsOf = (group: FactGroup) =>
     const definition = factTable[fact]
     return 'group' in definition && definition.group === group
   })
+
+const nothingSaid = 'Nothing said'
+
+/** The names of the facts that are said. */
+export const saidFacts = (values: FactValues) =>
+  factKeys
+    .filter(fact => isFactSaid(values, fact))
+    .map(fact => factNames[fact])
+    .join(', ') || nothingSaid
 
 interface FactFieldsProps {
   form: FactForm
@@ -44,27 +52,22 @@ interface FactFieldsProps {
 /** Fields for the facts of a product, or those shared by a category's products, in collapsible groups. */
 export function FactFields(props: FactFieldsProps) {
   const { form, heading, hint, category, subcategory = '', isOfProduct = false } = props
-  const id = useId()
   const { ofCategory, ofShop } = useSharedFacts(category, subcategory)
   const shared = { ...ofShop, ...ofCategory }
   const notFood = form.values['facts.notFood']
   const isFood = notFood === '' ? shared.notFood !== true : notFood === 'false'
   const shown = groups.filter(group => isFood || !factsOf(group).every(isOfFood))
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-t border-line pt-5">
-      <div>
-        <h2 id={id} className="text-name font-semibold">
-          {heading}
-        </h2>
-        <p className="mt-1 text-fine text-soft">{hint}</p>
-      </div>
+    <section aria-label={heading} className="grid grid-cols-1 gap-3">
+      {!isOfProduct && <h2 className="border-t border-line pt-5 text-name font-semibold">{heading}</h2>}
+      <p className="text-fine text-soft">{hint}</p>
       <SelectField
         {...fieldProps(form).text('facts.notFood')}
         className="max-w-measure"
         options={foodOptions(category, shared, notFood)}
         hint={isFood ? undefined : 'What only food has is not shown.'}
       />
-      <div className="divide-y divide-line rounded-card border border-line">
+      <div className="divide-y divide-line rounded-card border border-line px-3 md:px-4">
         {shown.map(group => (
           <Group
             key={group}
@@ -96,7 +99,7 @@ function FactInput(props: FactInputs) {
   return Input && <Input {...props} />
 }
 
-/** A collapsible group of facts; open while one of its fields has an error. */
+/** A collapsible group of facts. */
 function Group(props: {
   group: FactGroup
   form: FactForm
@@ -106,12 +109,8 @@ function Group(props: {
   isOfProduct: boolean
 }) {
   const { group, form, shared, isFood, sources, isOfProduct } = props
-  const { values, errors } = form
-  const id = useId()
+  const { values } = form
   const facts = factsOf(group)
-  const isWrong = Object.keys(errors).some(field => facts.some(fact => isFieldOf(fact, field)))
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  const isOpen = isUnfolded || isWrong
   const said = facts.filter(fact => isFactSaid(values, fact))
   const isTaken = (fact: Fact) => shared[fact] !== undefined && !said.includes(fact)
   const taken = facts.filter(fact => isTaken(fact) && (isFood || !isOfFood(fact)))
@@ -136,46 +135,30 @@ function Group(props: {
       inheritedFacts.filter(other => (other === fact ? isNone : none.includes(other))),
     )
   return (
-    <div className="min-w-0">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsUnfolded(!isUnfolded)}
-        className="flex min-h-11 w-full items-center gap-2 rounded-control px-3 py-2 text-left font-medium leading-tight hover:text-leaf"
-      >
-        <ChevronIcon className={`size-5 shrink-0 text-soft ${isOpen ? 'rotate-180' : ''}`} />
-        <span className="min-w-0">
-          {group}
-          <span className="block text-fine font-normal text-soft">
-            {summary.join(' · ') || 'Nothing said'}
-          </span>
-        </span>
-      </button>
-      <div id={id} hidden={!isOpen} className="grid grid-cols-1 gap-4 px-3 pb-4 pt-1 md:px-4">
-        {isOpen &&
-          facts
-            .filter(fact => isFood || !isOfFood(fact))
-            .map(fact => <FactInput key={fact} {...{ form, shared, fact }} />)}
-        {isOpen && refusable.length > 0 && (
-          <fieldset className="min-w-0">
-            <legend className="mb-1 font-semibold leading-tight">{factNames.none}</legend>
-            <p className="text-fine text-soft">
-              Visitors see what category and shop say, unless it is ticked here.
-            </p>
-            {refusable.map(fact => (
-              <CheckField
-                key={fact}
-                id={`facts.none.${fact}`}
-                label={`None: ${factNames[fact]}`}
-                checked={none.includes(fact)}
-                onChange={({ target }) => setNone(fact, target.checked)}
-              />
-            ))}
-          </fieldset>
-        )}
-      </div>
-    </div>
+    <Fold title={group} summary={summary.join(' · ') || nothingSaid}>
+      {facts
+        .filter(fact => isFood || !isOfFood(fact))
+        .map(fact => (
+          <FactInput key={fact} {...{ form, shared, fact }} />
+        ))}
+      {refusable.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-1 font-semibold leading-tight">{factNames.none}</legend>
+          <p className="text-fine text-soft">
+            Visitors see what category and shop say, unless it is ticked here.
+          </p>
+          {refusable.map(fact => (
+            <CheckField
+              key={fact}
+              id={`facts.none.${fact}`}
+              label={`None: ${factNames[fact]}`}
+              checked={none.includes(fact)}
+              onChange={({ target }) => setNone(fact, target.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Fold>
   )
 }
 

@@ -64,7 +64,7 @@ export const factValues = (facts: Facts = {}) =>
     }),
   ) as unknown as FactValues
 
-export const isFieldOf = (fact: Fact, field: string) =>
+const isFieldOf = (fact: Fact, field: string) =>
   field === `facts.${fact}` || field.startsWith(`facts.${fact}.`)
 
 /** True if a field of the fact says something; units have a value without that. */

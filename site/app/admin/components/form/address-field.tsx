@@ -6,6 +6,10 @@ import { fieldProps } from './field-props.ts'
 import type { FormValues, Stored } from './form-definition.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
+/** The slug of an edited entity; undefined for a new one, and while it loads. */
+export const useStoredSlug = (kind: AddressKind, id = '', askHidden?: AskAddress) =>
+  useQuery({ ...addressQuery(kind, id, askHidden), enabled: id !== '' }).data?.slug
+
 /** The slug of the edited entity, generated from its name unless one is typed. */
 export function AddressField<Entity extends Stored, Values extends FormValues & { slug: string }>(props: {
   form: EntityForm<Entity, Values>
@@ -14,18 +18,17 @@ export function AddressField<Entity extends Stored, Values extends FormValues & 
   askHidden?: AskAddress | undefined
 }) {
   const { form, kind, askHidden } = props
-  const id = form.entity?._id ?? ''
-  const { data } = useQuery({ ...addressQuery(kind, id, askHidden), enabled: id !== '' })
+  const stored = useStoredSlug(kind, form.entity?._id, askHidden)
   return (
     <TextField
       {...fieldProps(form).text('slug')}
       label="Address"
       hint={
-        data
-          ? `Now /${kind}/${data.slug}. Leave it empty to keep it; links to an earlier address lead on to a new one.`
+        stored
+          ? `Now /${kind}/${stored}. Leave it empty to keep it; links to an earlier address lead on to a new one.`
           : 'Letters a to z, digits and hyphens. Left empty, it comes from the name.'
       }
-      placeholder={data?.slug}
+      placeholder={stored}
       limit={addressLimits.slugCharacters}
       autoCapitalize="none"
       spellCheck={false}

@@ -8,6 +8,7 @@ interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValue
   form: EntityForm<Entity, Values>
   /** The path of the stored picture, if it is not the entity's `image`. */
   stored?: string
+  isPictureFirst?: boolean
   /** Wraps the picture field. */
   around?: (field: ReactNode) => ReactNode
   children: ReactNode
@@ -17,20 +18,24 @@ interface FieldsWithPictureProps<Entity extends Stored, Values extends FormValue
 export function FieldsWithPicture<Entity extends Stored, Values extends FormValues>(
   props: FieldsWithPictureProps<Entity, Values>,
 ) {
-  const { form, stored = form.entity?.image ?? '', around = field => field, children, ...picture } = props
+  const { form, stored = form.entity?.image ?? '', isPictureFirst = false, around = field => field } = props
+  const picture = around(
+    <PictureField
+      {...props}
+      stored={stored}
+      choice={form.picture}
+      error={form.errors.image}
+      onChoose={form.choosePicture}
+      onRefuse={form.refusePicture}
+    />,
+  )
   return (
-    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-5">{children}</div>
-      {around(
-        <PictureField
-          {...picture}
-          stored={stored}
-          choice={form.picture}
-          error={form.errors.image}
-          onChoose={form.choosePicture}
-          onRefuse={form.refusePicture}
-        />,
-      )}
+    <div
+      className={`grid items-start gap-x-8 gap-y-5 ${isPictureFirst ? 'lg:grid-cols-[20rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+    >
+      {isPictureFirst && picture}
+      <div className="grid min-w-0 gap-5">{props.children}</div>
+      {!isPictureFirst && picture}
     </div>
   )
 }

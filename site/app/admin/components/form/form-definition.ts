@@ -68,8 +68,8 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   entryAt?: (path: string, values: Values) => string | undefined
   /** The initial values of the next entity, if "Save and add another" is offered. */
   valuesForNext?: (saved: Values) => Partial<Values>
-  /** A second button that saves with other values, such as "Save as draft". */
-  otherSave?: (entity: Entity | undefined) => { label: string; values: Partial<Values> } | undefined
+  /** A second way to save, with other values, such as "Save as draft". */
+  otherSave?: (entity: Entity | undefined) => { label: string; values: Partial<Values> }
   /** Invalidates the cached lists after a save. */
   onSaved?: () => void
   /** Leaves the form after a save; goes to the list by default. */

@@ -178,10 +178,10 @@ export const productDefinition = (
     }))
     return { ...values, 'facts.packedOn': '', packs }
   },
-  otherSave: entity => {
-    if (isNew) return { label: 'Save as draft', values: { hidden: true } }
-    return entity?.hidden ? { label: 'Publish', values: { hidden: false } } : undefined
-  },
+  otherSave: entity =>
+    entity?.hidden
+      ? { label: 'Publish', values: { hidden: false } }
+      : { label: 'Save as draft', values: { hidden: true } },
   ...(isNew && { valuesForNext: ({ category, subcategory }) => ({ category, subcategory }) }),
   pictureRatio: productFrame.ratio,
   failure: {

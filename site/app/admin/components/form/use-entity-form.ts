@@ -60,7 +60,7 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
       if (hasNext || savedShown === 'over-list') toast(savedText)
       if (!hasNext) return setSavedId(_id)
       setBlank({ values: { ...empty, ...definition.valuesForNext?.(values) }, picture: storedPicture })
-      form.ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+      form.ref.current?.querySelector<HTMLElement>('input:not([type=file]), textarea, select')?.focus()
     },
   })
 

@@ -30,7 +30,7 @@ interface PictureFieldProps {
   wayOfLarge?: string
   onChoose: (choice: PictureChoice) => void
   onRefuse: (text: string) => void
-  /** Receives several pictures dropped or pasted at once; without it only the first is used. */
+  /** Receives several pictures chosen, dropped or pasted at once; without it only the first is used. */
   onSeveral?: (files: readonly File[]) => void
   /** With other picture fields on the screen: takes only pictures pasted inside its own form. */
   isOneOfSeveral?: boolean
@@ -80,9 +80,10 @@ export function PictureField(props: PictureFieldProps) {
       <div
         ref={area}
         {...handlers}
-        className={`rounded-card border-2 border-dashed p-3 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
+        className={`rounded-card border-2 border-dashed p-3 touch:border-0 touch:p-0 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
       >
-        <div className="max-w-80">
+        {/* An upright one is at most 14rem high, so that what is asked next stays in view. */}
+        <div style={{ maxWidth: `min(20rem, ${14 * frame.ratio}rem)` }}>
           <Preview {...{ choice, stored, frame, read }} onChoose={onChoose} />
         </div>
         {choice.kind === 'chosen' && read?.bitmap && (
@@ -100,7 +101,7 @@ export function PictureField(props: PictureFieldProps) {
           </p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <FilePicker id={id} {...describedBy(notes)} onFiles={([file]) => onFile(file)}>
+          <FilePicker id={id} {...describedBy(notes)} multiple={onSeveral !== undefined} onFiles={onFiles}>
             <span className="sr-only">{label}: </span>
             {isEmpty ? 'Choose picture' : 'Choose another'}
           </FilePicker>
@@ -181,7 +182,7 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
     )
   }
   return (
-    <span aria-hidden="true" className="grid h-24 place-items-center rounded-card bg-wash text-soft">
+    <span aria-hidden="true" className="grid h-20 place-items-center rounded-card bg-wash text-soft">
       <PictureIcon className="size-8" />
     </span>
   )

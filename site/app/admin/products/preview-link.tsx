@@ -6,30 +6,16 @@ import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { CopyIcon, WindowIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
-import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useCopy } from '../../ui/admin/use-copy.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { fieldProps } from '../components/form/field-props.ts'
-import type { ProductValues } from '../components/form/product-definition.tsx'
-import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { momentText } from '../data/moment-text.ts'
 import { dataOf } from '../data/query-client.ts'
 
-/** The checkbox that makes the product a draft, and for a stored draft its preview link. */
-export function DraftFields({ form }: { form: EntityForm<Product, ProductValues> }) {
-  const { entity } = form
-  return (
-    <>
-      <CheckField {...fieldProps(form).check('hidden')} hint="Visitors do not see a draft" />
-      {entity?.hidden && <PreviewLink product={entity} />}
-    </>
-  )
-}
-
-function PreviewLink({ product }: { product: Product }) {
+/** Makes a link that shows a stored draft. */
+export function PreviewLink({ product }: { product: Product }) {
   const toast = useToast()
   const { mutate, data, isPending } = useMutation<ProductPreview, ApiError>({
     mutationFn: () => dataOf(adminApi.products.preview(product._id)),

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ChevronIcon } from '../icons.tsx'
+
+interface FoldProps {
+  title: string
+  /** What is in it, for the reader who leaves it closed. */
+  summary: string
+  /** Open at first. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** A part of a form behind its name. */
+export const Fold = ({ title, summary, isOpen = false, children }: FoldProps) => (
+  <details open={isOpen} className="min-w-0">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control py-2.5 font-medium leading-tight hover:text-leaf">
+      <span className="min-w-0 grow">
+        {title}
+        <span className="line-clamp-2 text-fine font-normal text-soft wrap-anywhere">{summary}</span>
+      </span>
+      <ChevronIcon className="size-5 shrink-0 text-soft [details[open]>summary>&]:rotate-180" />
+    </summary>
+    <div className="grid grid-cols-1 gap-4 pb-4 pt-1">{children}</div>
+  </details>
+)
+
+/** Opens the folds around a control, which could not have the focus otherwise. */
+export function unfold(control: Element | null): void {
+  for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true
+}
