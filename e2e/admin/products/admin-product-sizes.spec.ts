@@ -8,7 +8,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, row, stored } from '../../support/admin/admin-product-rows.ts'
-import { aCategory, productsNamed, update } from '../../support/admin/admin-product-screen.ts'
+import { aCategory, fold, productsNamed, update } from '../../support/admin/admin-product-screen.ts'
 import { keyboardHands, touchHands } from '../../support/admin/input-methods.ts'
 import { listProducts } from '../../support/catalogue-api.ts'
 import { holdBack, loseAnswer } from '../../support/intercept.ts'
@@ -34,6 +34,7 @@ test('a product is given two more sizes, put into order and taken back', async (
   const hands = isMobile ? touchHands(page) : keyboardHands(page)
   await page.goto(`/admin/products/edit/${product._id}`)
   await hands.write(page.getByLabel('Amount'), '1')
+  await hands.press(fold(page, 'More'))
   await hands.write(page.getByLabel('Kind'), 'bottle')
   await expect(page.getByText('₹460 a litre')).toBeVisible()
   const add = page.getByRole('button', { name: 'Add another size' })
@@ -45,7 +46,9 @@ test('a product is given two more sizes, put into order and taken back', async (
   const five = size(page, '5 litre bottle')
   await hands.write(five.getByLabel('Price'), '2000')
   await expect(five.getByText('₹400 a litre · 13 % less a litre')).toBeVisible()
+  await hands.press(fold(five, 'More'))
   await hands.write(five.getByLabel('MRP'), '1900')
+  await hands.press(fold(five, 'More'))
 
   await hands.press(add)
   await page.keyboard.type('500')
@@ -61,7 +64,7 @@ test('a product is given two more sizes, put into order and taken back', async (
     `5 litre bottle: ${packMessages.aboveMrp(rupeesToPaise(1_900))}`,
     `500 ml bottle: ${packMessages.priceNeeded}`,
   ])
-  await expect(five.getByLabel('MRP'), 'is the first that is wrong').toBeFocused()
+  await expect(five.getByLabel('MRP'), 'is the first that is wrong, and was folded away').toBeFocused()
   await expectAccessible(page)
   await hands.write(five.getByLabel('MRP'), '2100')
   await hands.write(half2.getByLabel('Price'), '240')

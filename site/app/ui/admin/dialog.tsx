@@ -9,16 +9,34 @@ export const backdropClasses = 'fixed inset-0 z-50 bg-ink/40'
 export const popupClasses =
   'fixed left-1/2 top-1/2 z-65 grid max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 gap-3 overflow-y-auto rounded-card bg-work p-6 shadow-float outline-none'
 
+/** At the foot of a phone, in reach of a thumb. */
+const sheetClasses =
+  'max-md:bottom-0 max-md:top-auto max-md:w-full max-md:translate-y-0 max-md:rounded-b-none max-md:p-4 max-md:pb-[calc(1rem+env(safe-area-inset-bottom))]'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  isSheet?: boolean
+  /** What gets the focus afterwards, where what had it before may be gone. */
+  focusAfter?: () => HTMLElement | null
+  children: ReactNode
+}
+
 /** A modal dialog: the focus stays inside and returns to where it was; Escape and Back close it. */
-export function Dialog(props: { isOpen: boolean; onClose: () => void; title: string; children: ReactNode }) {
-  const { isOpen, onClose, title, children } = props
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, isSheet = false, focusAfter, children } = props
   useHistoryLayer(isOpen, onClose)
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
         {/* React passes a submit on to a form around the dialog, though the dialog lies outside of it in the document. */}
-        <Base.Popup className={popupClasses} onSubmit={event => event.stopPropagation()}>
+        <Base.Popup
+          className={`${popupClasses} ${isSheet ? sheetClasses : ''}`}
+          finalFocus={() => focusAfter?.() ?? true}
+          onSubmit={event => event.stopPropagation()}
+        >
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="font-serif text-name font-semibold">{title}</Base.Title>
             <Base.Close aria-label="Close" className="-mr-3 -mt-2 grid size-11 shrink-0 place-items-center">

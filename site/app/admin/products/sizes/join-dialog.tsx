@@ -27,7 +27,7 @@ import { recordFields } from '../../components/list-editor/record-fields.ts'
 import { paiseOf, type SizeValues, sentNameOfSize, sizeOf } from '../../components/sizes/size-values.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
-import { AmountFields, KindSuggestions, PiecesField } from './size-fields.tsx'
+import { AmountFields, KindField, KindSuggestions, PiecesField } from './size-fields.tsx'
 
 /** A join and its undo replace each other's message. */
 const topic = 'join'
@@ -177,6 +177,7 @@ function JoinForm(props: JoinDialogProps) {
               </legend>
               <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">
                 <AmountFields {...form.fieldsOf(index)} />
+                <KindField {...form.fieldsOf(index)} />
                 {(form.guess.packs[index]?.pieces ?? 1) > 1 && <PiecesField {...form.fieldsOf(index)} />}
               </div>
             </fieldset>

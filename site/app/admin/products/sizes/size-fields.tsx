@@ -1,14 +1,15 @@
-import { rupeeSign } from '@chekku/domain/money'
+import { formatPaise, rupeeSign } from '@chekku/domain/money'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { UnitName } from '@chekku/domain/rules/units'
+import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { Fold } from '../../../ui/admin/fold.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { ChevronIcon } from '../../../ui/icons.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
-import { type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
+import { paiseOf, type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
 
 /** One size of a form. */
-type SizeFields = RecordFields<SizeValues>
+export type SizeFields = RecordFields<SizeValues>
 
 const kinds = ['bottle', 'tin', 'pouch', 'jar']
 const kindsId = 'size-kinds'
@@ -22,31 +23,22 @@ export const KindSuggestions = () => (
   </datalist>
 )
 
-/** The fields for amount, unit and kind. */
-export function AmountFields({ item, path, at, text, put }: SizeFields) {
-  return (
-    <>
-      <TextField {...text('amount', 'quantity')} label="Amount" inputMode="decimal" />
-      <SelectField
-        {...at(`${path}.measure`)}
-        label="Unit"
-        value={item.unit}
-        options={sizeUnits.map(unit => [unit, unit])}
-        onChange={({ target }) => put({ unit: target.value as UnitName }, ['quantity'])}
-      />
-      <TextField {...text('kind')} label="Kind" list={kindsId} maxLength={packLimits.kindCharacters} />
-    </>
-  )
-}
+/** The fields for amount and unit. */
+export const AmountFields = ({ item, path, at, text, put }: SizeFields) => (
+  <>
+    <TextField {...text('amount', 'quantity')} label="Amount" inputMode="decimal" />
+    <SelectField
+      {...at(`${path}.measure`)}
+      label="Unit"
+      value={item.unit}
+      options={sizeUnits.map(unit => [unit, unit])}
+      onChange={({ target }) => put({ unit: target.value as UnitName }, ['quantity'])}
+    />
+  </>
+)
 
-/** The maximum retail price of a size. */
-export const MrpField = ({ text }: SizeFields) => (
-  <TextField
-    {...text('mrp')}
-    label={`MRP (${rupeeSign})`}
-    title="Maximum retail price, as printed on the label"
-    inputMode="decimal"
-  />
+export const KindField = ({ text }: SizeFields) => (
+  <TextField {...text('kind')} label="Kind" list={kindsId} maxLength={packLimits.kindCharacters} />
 )
 
 /** How many are sold together: 2 × 250 g. */
@@ -54,23 +46,22 @@ export const PiecesField = ({ text }: SizeFields) => (
   <TextField {...text('pieces')} label="Pieces together" inputMode="numeric" />
 )
 
-const rare = ['sku', 'gtin', 'grams', 'pieces'] as const
-
-/** True if a size has a value in one of the fields under "More". */
-export const hasRareFacts = ({ sku, gtin, grams, pieces }: SizeValues) =>
-  sku !== '' || gtin !== '' || grams !== '' || !['', '1'].includes(pieces.trim())
-
-/** Rarely needed fields, collapsed. */
-export function RareFields(fields: SizeFields) {
-  const { item, path, at, text } = fields
-  const isWrong = rare.some(field => at(`${path}.${field}`).error !== undefined)
+/** What a size says beyond amount, price and stock, and `children` before it. */
+export function MoreFields({ children, ...fields }: SizeFields & { children?: ReactNode }) {
+  const { item, text } = fields
+  const { kind, mrp, grams, sku, gtin } = item
+  const said = [kind, mrp && `MRP ${formatPaise(paiseOf(mrp))}`, grams && `${grams} g`, sku, gtin]
   return (
-    <details className="group" open={isWrong || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control font-medium text-soft hover:text-ink">
-        <ChevronIcon className="size-5 shrink-0 group-open:rotate-180" />
-        More
-      </summary>
-      <div className="grid grid-cols-2 gap-4 pt-1 @min-[30rem]:grid-cols-4">
+    <Fold title="More" summary={said.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
+      {children}
+      <div className="grid grid-cols-2 gap-4 @min-[30rem]:grid-cols-4">
+        <KindField {...fields} />
+        <TextField
+          {...text('mrp')}
+          label={`MRP (${rupeeSign})`}
+          title="Maximum retail price, as printed on the label"
+          inputMode="decimal"
+        />
         <PiecesField {...fields} />
         {item.unit === 'ml' || item.unit === 'litre' ? (
           <TextField {...text('grams')} label="Weight (g)" inputMode="decimal" />
@@ -78,6 +69,6 @@ export function RareFields(fields: SizeFields) {
         <TextField {...text('sku')} label="SKU" />
         <TextField {...text('gtin')} label="GTIN" inputMode="numeric" />
       </div>
-    </details>
+    </Fold>
   )
 }

@@ -2,8 +2,11 @@ import { rupeeSign } from '@chekku/domain/money'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
-import { type ReactNode, useId } from 'react'
+import { useState } from 'react'
+import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Button } from '../../../ui/admin/button.tsx'
 import { CheckField } from '../../../ui/admin/choice-fields.tsx'
+import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
@@ -12,10 +15,10 @@ import { fieldProps } from '../../components/form/field-props.ts'
 import { PriceField, type ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
-import type { RecordFields } from '../../components/list-editor/record-fields.ts'
-import { nameOfSize, nextSize, type SizeValues, unitPriceNotes } from '../../components/sizes/size-values.ts'
+import { nameOfSize, nextSize, unitPriceNotes } from '../../components/sizes/size-values.ts'
 import { pictureName } from '../../data/picture-names.ts'
-import { AmountFields, hasRareFacts, KindSuggestions, MrpField, RareFields } from './size-fields.tsx'
+import { PictureSquare, pictureGridClasses } from '../pictures/picture-square.tsx'
+import { AmountFields, KindSuggestions, MoreFields, type SizeFields } from './size-fields.tsx'
 
 /** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {
@@ -44,7 +47,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
       >
         {fields => (
           <>
-            <div className="grid grid-cols-2 gap-4 @min-[30rem]:grid-cols-3">
+            <div className="grid grid-cols-2 gap-x-4 gap-y-3 @min-[30rem]:grid-cols-4">
               <AmountFields {...fields} />
               <TextField
                 {...fields.text('price')}
@@ -52,11 +55,11 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
                 inputMode="decimal"
                 {...selectOnFocus}
               />
-              <MrpField {...fields} />
-              <CheckField {...fields.check('inStock')} label="In stock" className="self-end" />
+              <CheckField {...fields.check('inStock')} label="In stock" className="mt-6" />
             </div>
-            {pictures.length > 1 && <SizePicture {...fields} pictures={pictures} />}
-            <RareFields {...fields} />
+            <MoreFields {...fields}>
+              {pictures.length > 1 && <SizePicture {...fields} pictures={pictures} />}
+            </MoreFields>
           </>
         )}
       </ListEditor>
@@ -64,74 +67,84 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   )
 }
 
-interface OneSizeProps extends RecordFields<SizeValues> {
+interface OneSizeProps extends SizeFields {
   form: EntityForm<Product, ProductValues>
   note: string | undefined
 }
 
 /** The price of a product with a single size, and the amount if it is set. */
-function OneSize({ form, note, ...fields }: OneSizeProps) {
-  return (
-    <div className="@container grid grid-cols-1 gap-5">
-      <PriceField form={form} />
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-semibold leading-tight">Size</legend>
-        <div className="grid grid-cols-2 gap-4 @min-[30rem]:grid-cols-4">
-          <AmountFields {...fields} />
-          <MrpField {...fields} />
-        </div>
-        <p className="mt-1.5 text-fine text-soft">
-          {note || 'Optional: how much is in it. Visitors then see what a litre, kilogram or piece costs.'}
-        </p>
-        {hasRareFacts(fields.item) && <RareFields {...fields} />}
-      </fieldset>
-    </div>
-  )
-}
+const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
+  <div className="@container grid grid-cols-1 gap-5">
+    <PriceField form={form} />
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold leading-tight">Size</legend>
+      <div className="grid grid-cols-2 gap-4">
+        <AmountFields {...fields} />
+      </div>
+      <p className="my-1.5 text-fine text-soft">
+        {note || 'Optional: how much is in it. Visitors then see what a litre, kilogram or piece costs.'}
+      </p>
+      <MoreFields {...fields} />
+    </fieldset>
+  </div>
+)
 
-interface SizePictureProps extends RecordFields<SizeValues> {
+interface SizePictureProps extends SizeFields {
   pictures: readonly ProductPicture[]
 }
 
-/** Selects the picture of a size among the product's. A removed picture is deselected until Undo restores it. */
+/** The picture of a size, chosen among the product's. A removed picture is deselected until Undo restores it. */
 function SizePicture({ item, path, at, put, pictures }: SizePictureProps) {
-  const name = useId()
+  const [isChoosing, setIsChoosing] = useState(false)
   const { id, error } = at(`${path}.image`)
-  const chosen = pictures.some(({ image }) => image === item.image) ? item.image : ''
-  const choice = (image: string, shown: ReactNode) => (
-    <label
-      key={image}
-      className="relative grid min-h-11 cursor-pointer place-items-center rounded-control border-2 border-line p-0.5 hover:border-ink has-checked:border-leaf has-checked:bg-leaf/5 has-focus-visible:outline-2 has-focus-visible:outline-leaf has-focus-visible:outline-offset-3"
-    >
-      <input
-        type="radio"
-        name={name}
-        checked={image === chosen}
-        onChange={() => put({ image })}
-        className="sr-only"
-        {...(image === chosen && { id, ...describedBy({ id, error }) })}
-      />
-      {shown}
-    </label>
-  )
+  const index = pictures.findIndex(({ image }) => image === item.image)
+  const chosen = pictures[index]
+  const choose = (image: string) => {
+    put({ image })
+    setIsChoosing(false)
+  }
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold leading-tight">Picture of this size</legend>
-      <div className="flex flex-wrap gap-2">
-        {choice('', <span className="px-2">None of its own</span>)}
-        {pictures.map((picture, index) =>
-          choice(
-            picture.image,
-            <StoredPicture
-              path={picture.image}
-              alt={pictureName(picture, index)}
-              sizes="4rem"
-              className="size-11 rounded-control object-cover"
-            />,
-          ),
-        )}
-      </div>
+    <div>
+      <button
+        type="button"
+        id={id}
+        onClick={() => setIsChoosing(true)}
+        className="flex min-h-11 items-center gap-3 rounded-control text-left hover:text-leaf"
+        {...describedBy({ id, error })}
+      >
+        <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-control bg-wash text-soft">
+          {chosen ? (
+            <StoredPicture path={chosen.image} alt="" sizes="4rem" className="size-full object-cover" />
+          ) : (
+            <PictureIcon />
+          )}
+        </span>
+        <span>
+          <span className="block font-semibold leading-tight">Picture of this size</span>
+          <span className="text-fine text-soft">
+            {chosen ? pictureName(chosen, index) : 'None of its own'}
+          </span>
+        </span>
+      </button>
       <FieldNotes id={id} error={error} />
-    </fieldset>
+      {isChoosing && (
+        <Dialog isOpen isSheet onClose={() => setIsChoosing(false)} title="Picture of this size">
+          <div className={pictureGridClasses}>
+            {pictures.map((picture, at) => (
+              <PictureSquare
+                key={picture.image}
+                picture={picture}
+                label={pictureName(picture, at)}
+                aria-pressed={at === index}
+                onClick={() => choose(picture.image)}
+              />
+            ))}
+          </div>
+          <Button onClick={() => choose('')} aria-pressed={!chosen}>
+            None of its own
+          </Button>
+        </Dialog>
+      )}
+    </div>
   )
 }
