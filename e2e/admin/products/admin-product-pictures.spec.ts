@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, openAsAdministrator, photograph } from '../../support/admin/admin-form-journey.ts'
-import { aProduct, update } from '../../support/admin/admin-product-screen.ts'
+import { aProduct, fold, update } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
 import { readData, signIn, uploadPicture } from '../../support/catalogue-api.ts'
 
@@ -48,8 +48,17 @@ test('a file that is no picture can be left out, and blocks no save @desktop', a
 })
 
 const half = { measure: 'volume', quantity: 500, price: 230 }
-const ofSize = (page: Page, size: string, picture: string) =>
-  page.getByRole('group', { name: size, exact: true }).getByRole('radio', { name: picture, exact: true })
+const picture = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button', { name, exact: true })
+const ofSize = (page: Page, size: string) =>
+  page.getByRole('group', { name: size, exact: true }).getByRole('button', { name: 'Picture of this size' })
+
+async function choosePicture(page: Page, size: string, name: string): Promise<void> {
+  await fold(page.getByRole('group', { name: size, exact: true }), 'More').tap()
+  await ofSize(page, size).tap()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).tap()
+  await expect(ofSize(page, size)).toContainText(name)
+}
 
 test('two pictures are added to one, put into order, described, given to sizes and saved @phone', async ({
   page,
@@ -87,48 +96,55 @@ test('two pictures are added to one, put into order, described, given to sizes a
   ).toBeVisible()
 
   // The focused control scrolls out from under the save bar.
-  const mover = page.getByRole('button', { name: 'Move Picture 3', exact: true })
-  await mover.evaluate(button => scrollBy(0, button.getBoundingClientRect().top - innerHeight + 110))
-  const before = page.getByRole('button', { name: 'Crop picture 2' })
-  await before.evaluate(button => button instanceof HTMLElement && button.focus({ preventScroll: true }))
+  const facts = fold(page, 'Facts')
+  await facts.evaluate(line => scrollBy(0, line.getBoundingClientRect().top - innerHeight + 110))
+  await fold(page, 'What it is').evaluate(
+    line => line instanceof HTMLElement && line.focus({ preventScroll: true }),
+  )
   await page.keyboard.press('Tab')
-  await expect(mover).toBeFocused()
-  expect((await boxOf(mover)).bottom).toBeLessThanOrEqual((await boxOf(update(page))).y)
-  // The retried upload was appended last: it moves above the other.
-  await mover.tap()
-  await page.getByRole('menuitem', { name: 'Move to…' }).tap()
-  await page.getByLabel('New position').selectOption('2: where Picture 2 is')
-  await page.getByRole('button', { name: 'Move', exact: true }).tap()
+  await expect(facts).toBeFocused()
+  expect((await boxOf(facts)).bottom).toBeLessThanOrEqual((await boxOf(update(page))).y)
   // The dialog's own form is sent, not the product.
-  await expect(page.getByRole('button', { name: 'Move Picture 2', exact: true })).toBeFocused()
-  await page.getByLabel('What picture 2 shows').selectOption('The label')
-  await page.getByRole('button', { name: 'Describe it in words: picture 2' }).tap()
-  await expect(page.getByLabel('Description of picture 2')).toBeFocused()
-  await page.getByLabel('Description of picture 2').fill('Ingredients and dates')
-  await expect(page.getByText('Customers ask for: how big it is in a hand, the contents.')).toBeVisible()
-  await expect(page.getByLabel('Description of picture 2')).toHaveAccessibleDescription(
+  await page.getByRole('button', { name: 'Move 5 litre tin', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Move to…' }).tap()
+  await page.getByLabel('New position').selectOption('1: where 500 ml is')
+  await page.getByRole('button', { name: 'Move', exact: true }).tap()
+  await expect(page.getByRole('button', { name: 'Move 5 litre tin', exact: true })).toBeFocused()
+
+  // The retried upload was appended last: it moves before the other.
+  await picture(page, 'Picture 3').tap()
+  const sheet = page.getByRole('dialog', { name: 'Picture 2' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Earlier' }).tap()
+  await expect(sheet.getByRole('button', { name: 'Earlier' })).toBeFocused()
+  expect((await boxOf(sheet)).bottom, 'at the foot').toBe(740)
+  await sheet.getByLabel('What picture 2 shows').selectOption('The label')
+  await sheet.getByLabel('Description of picture 2').fill('Ingredients and dates')
+  await expect(sheet.getByLabel('Description of picture 2')).toHaveAccessibleDescription(
     /Left empty: “.+: the label”/,
   )
-  await page
-    .getByRole('group', { name: '5 litre tin', exact: true })
-    .getByAltText('Picture 2, the label')
-    .tap()
-  await ofSize(page, '500 ml', 'None of its own').press('ArrowRight')
-  await page.getByRole('button', { name: 'Crop picture 2' }).tap()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Done' }).tap()
+  await expect(picture(page, 'Picture 2, the label')).toBeFocused()
+  await expect(page.getByText('Customers ask for: how big it is in a hand, the contents.')).toBeVisible()
+  await choosePicture(page, '5 litre tin', 'Picture 2, the label')
+  await choosePicture(page, '500 ml', 'Picture 3')
+
+  await picture(page, 'Picture 2, the label').tap()
+  await sheet.getByRole('button', { name: 'Crop' }).tap()
   const crop = page.getByRole('dialog', { name: 'Crop Picture 2, the label' })
   await expect(crop.getByRole('img')).toBeVisible()
   await expectAccessible(page)
   await crop.getByRole('button', { name: 'Use this part' }).tap()
   await expect(crop).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Crop picture 2' })).toBeFocused()
+  await expect(sheet.getByRole('button', { name: 'Crop' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(picture(page, 'Picture 2, the label'), 'which is another one now').toBeFocused()
   // Removing a picture that was never saved leaves its size without a picture.
-  await ofSize(page, '500 ml', 'Picture 1').press('ArrowLeft')
-  await ofSize(page, '500 ml', 'None of its own').press('ArrowLeft')
-  await expect(ofSize(page, '500 ml', 'Picture 3')).toBeChecked()
-  await page.getByRole('button', { name: 'Remove Picture 3' }).tap()
+  await picture(page, 'Picture 3').tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap()
   await expect(rows(page)).toHaveCount(2)
-  await expect(page.getByRole('group', { name: 'Picture 2, the label' })).toBeFocused()
-  await expect(ofSize(page, '500 ml', 'None of its own')).toBeChecked()
+  await expect(picture(page, 'Picture 2, the label')).toBeFocused()
+  await expect(ofSize(page, '500 ml')).toContainText('None of its own')
   await expectAccessible(page)
   await update(page).tap()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
@@ -139,7 +155,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
     ['label', 'Ingredients and dates'],
   ])
   expect(pictures[1]?.image, 'is cut to 4 by 5').toMatch(/-400x500\.jpg$/)
-  expect(packs?.map(pack => pack.image)).toEqual(['', pictures[1]?.image])
+  expect(packs?.map(pack => pack.image)).toEqual([pictures[1]?.image, ''])
 
   await page.goto(`/product/${product._id}`)
   const thumbnails = page.getByRole('list', { name: 'Choose a picture' })

@@ -39,12 +39,12 @@ export default function DragLayer({ rows, press, onOtherList }: DragLayerProps):
 
   const findTarget: CollisionDetection = ({ pointerCoordinates }) => {
     if (!pointerCoordinates) return []
-    const heights = [...rows].flatMap(([id, { listId, halves }]) => {
+    const boxes = [...rows].flatMap(([id, { listId, halves, isGrid }]) => {
       if (!onOtherList && listId !== pressed()?.listId) return []
-      const { top, bottom } = halves.getBoundingClientRect()
-      return [{ id, top, bottom }]
+      const { top, bottom, left, right } = halves.getBoundingClientRect()
+      return [{ id, top, bottom, ...(isGrid && { left, right }) }]
     })
-    const target = dropTarget(heights, pointerCoordinates.y)
+    const target = dropTarget(boxes, pointerCoordinates)
     return target && target.id !== press?.rowId ? [{ id: target.id, data: target }] : []
   }
 

@@ -15,12 +15,21 @@ describe('where something is dropped', () => {
     [-30, 'a', 'before'],
     [130, 'b', 'after'],
   ])('at height %i it goes by the half of the nearest row', (height, id, side) => {
-    expect(dropTarget(rows, height)).toEqual({ id, side })
+    expect(dropTarget(rows, { x: 0, y: height })).toEqual({ id, side })
+  })
+
+  test('in a grid it goes by the left or right half', () => {
+    const grid = rows.flatMap(row => [
+      { ...row, left: 0, right: 40 },
+      { ...row, id: `${row.id}2`, left: 50, right: 90 },
+    ])
+    expect(dropTarget(grid, { x: 60, y: 35 })).toEqual({ id: 'a2', side: 'before' })
+    expect(dropTarget(grid, { x: 38, y: 52 })).toEqual({ id: 'b', side: 'after' })
   })
 
   test('far from every row it goes nowhere', () => {
-    expect(dropTarget(rows, 400)).toBeUndefined()
-    expect(dropTarget([], 0)).toBeUndefined()
+    expect(dropTarget(rows, { x: 0, y: 400 })).toBeUndefined()
+    expect(dropTarget([], { x: 0, y: 0 })).toBeUndefined()
   })
 
   test.each([

@@ -7,27 +7,38 @@ export interface DropTarget {
   side: Side
 }
 
-interface RowHeights {
+interface RowBox {
   id: string
   top: number
   bottom: number
+  /** Only of rows that stand beside each other: the others are as wide as the screen. */
+  left?: number
+  right?: number
 }
 
 /** A pointer farther than this from every row, in pixels, has no drop target. */
 const reachPx = 80
 
-/** The row under the pointer, or the nearest one, and the side of it by its upper or lower half. */
-export function dropTarget(rows: readonly RowHeights[], height: number): DropTarget | undefined {
-  let nearest: RowHeights | undefined
+const outside = (start: number, at: number, end: number) => Math.max(start - at, at - end, 0)
+
+/** The row under the pointer, or the nearest one, and the side of it by its half. */
+export function dropTarget(
+  rows: readonly RowBox[],
+  { x, y }: { x: number; y: number },
+): DropTarget | undefined {
+  let nearest: RowBox | undefined
   let nearestPx = reachPx
   for (const row of rows) {
-    const distance = Math.max(row.top - height, height - row.bottom, 0)
+    const { top, bottom, left = x, right = x } = row
+    const distance = Math.hypot(outside(left, x, right), outside(top, y, bottom))
     if (distance >= nearestPx) continue
     nearest = row
     nearestPx = distance
   }
   if (!nearest) return undefined
-  return { id: nearest.id, side: height < (nearest.top + nearest.bottom) / 2 ? 'before' : 'after' }
+  const { id, top, bottom, left, right } = nearest
+  const isBefore = left === undefined || right === undefined ? y < (top + bottom) / 2 : x < (left + right) / 2
+  return { id, side: isBefore ? 'before' : 'after' }
 }
 
 /** The index in the list after the move, of the entry at `from` when it is dropped on the entry at `over`. */

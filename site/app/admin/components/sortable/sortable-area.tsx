@@ -7,8 +7,9 @@ export interface SortableRow {
   name: string
   onDropAt: (to: number) => void
   element: HTMLElement
-  /** The element whose upper and lower half decide the side of a drop. */
+  /** The element whose upper and lower half decide the side of a drop; in a grid, its left and right half. */
   halves: HTMLElement
+  isGrid: boolean
 }
 
 export interface Press {

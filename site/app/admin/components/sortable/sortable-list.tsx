@@ -46,11 +46,17 @@ interface SortableListProps<Item extends SortableItem> {
   rowClassName?: string
   /** Rows can be dragged by any part, not only by the handle. */
   dragsByRow?: boolean
+  /** Entries stand beside each other. */
+  isGrid?: boolean
 }
 
 /** A row that is dragged, and the line where it would be dropped. */
 const markedClasses =
-  'relative data-dragging:opacity-40 data-marker:before:pointer-events-none data-marker:before:absolute data-marker:before:inset-x-2 data-marker:before:z-10 data-marker:before:h-1 data-marker:before:rounded-full data-marker:before:bg-leaf data-[marker=before]:before:-top-0.5 data-[marker=after]:before:-bottom-0.5'
+  'relative data-dragging:opacity-40 data-marker:before:pointer-events-none data-marker:before:absolute data-marker:before:z-10 data-marker:before:rounded-full data-marker:before:bg-leaf'
+const rowMarkClasses =
+  'data-marker:before:inset-x-2 data-marker:before:h-1 data-[marker=before]:before:-top-0.5 data-[marker=after]:before:-bottom-0.5'
+const gridMarkClasses =
+  'data-marker:before:inset-y-0 data-marker:before:w-1 data-[marker=before]:before:-left-1.5 data-[marker=after]:before:-right-1.5'
 
 const moveButtonId = (rowId: string) => `move-${rowId}`
 
@@ -123,7 +129,7 @@ interface SortableRowProps<Item extends SortableItem> extends SortableListProps<
 
 function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
   const { listId, item, index, total, part, onDropAt, onMoveTo, onAskIndex, moreEntries, children } = props
-  const { rowClassName = '', dragsByRow = false } = props
+  const { rowClassName = '', dragsByRow = false, isGrid = false } = props
   const { rows, onPress } = useContext(AreaContext)
   const rowId = `${listId}/${item.id}`
   const halves = useRef<HTMLDivElement>(null)
@@ -180,13 +186,14 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
           onDropAt,
           element,
           halves: halves.current ?? element,
+          isGrid,
         })
         return () => {
           rows.delete(rowId)
         }
       }}
       {...(dragsByRow && starts)}
-      className={`${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${markedClasses} ${rowClassName}`}
+      className={`${dragsByRow ? 'touch-manipulation select-none [-webkit-touch-callout:none]' : ''} ${markedClasses} ${isGrid ? gridMarkClasses : rowMarkClasses} ${rowClassName}`}
     >
       {children(item, index, { grip, moveMenu, rowRef: halves })}
     </li>

@@ -6,7 +6,7 @@ import type { ProductValues } from '../../components/form/product-definition.tsx
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { FilePicker } from '../../components/image-input/file-picker.tsx'
 import { usePictureDrop } from '../../components/image-input/use-picture-drop.ts'
-import { PictureRows } from './picture-rows.tsx'
+import { PictureGrid } from './picture-grid.tsx'
 import type { ProductPictures } from './use-product-pictures.ts'
 
 interface PicturesFieldProps {
@@ -41,7 +41,7 @@ export function PicturesField({ form, pictures, one, onSending }: PicturesFieldP
             {...handlers}
             className={`grid grid-cols-1 gap-2 rounded-card ${isOver ? 'bg-leaf/5 outline-2 outline-leaf' : ''}`}
           >
-            <PictureRows pictures={pictures} product={form.values.name} errors={form.errors} />
+            <PictureGrid pictures={pictures} product={form.values.name} errors={form.errors} />
             {!isFull && (
               <p className="text-fine text-soft touch:hidden">Drop more pictures here, or paste them.</p>
             )}
