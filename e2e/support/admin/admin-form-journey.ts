@@ -107,11 +107,11 @@ export async function middleColour(page: Page, path: string): Promise<readonly n
   }, path)
 }
 
-/** Gives a file to the file chooser that `open` opens. */
+/** Gives files to the file chooser that `open` opens. */
 export async function giveFile(
   page: Page,
   open: () => Promise<void>,
-  file: ReturnType<typeof jpegFile>,
+  file: ReturnType<typeof jpegFile> | ReturnType<typeof jpegFile>[],
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   // A round trip to the page: the file chooser must be intercepted before the key press arrives.

@@ -1,0 +1,135 @@
+import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { newName } from '../../support/admin/admin-catalogue.ts'
+import { test } from '../../support/admin/admin-fixtures.ts'
+import {
+  giveFile,
+  jpegFile,
+  openAsAdministrator,
+  photograph,
+} from '../../support/admin/admin-form-journey.ts'
+import {
+  aCategory,
+  aProduct,
+  fold,
+  nameField,
+  newPath,
+  productsNamed,
+  save,
+  update,
+} from '../../support/admin/admin-product-screen.ts'
+import { touchHands } from '../../support/admin/input-methods.ts'
+import { boxOf } from '../../support/boxes.ts'
+import { readData, signIn, uploadPicture } from '../../support/catalogue-api.ts'
+
+/** The number of taps since it was last asked; a label's click counts with that of its field. */
+async function tapsOf(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    document.addEventListener('click', ({ isTrusted }) => isTrusted && window.taps++, true)
+    window.taps = 0
+  })
+  return () =>
+    page.evaluate(() => {
+      const { taps } = window
+      window.taps = 0
+      return taps
+    })
+}
+
+declare global {
+  interface Window {
+    taps: number
+  }
+}
+
+test('a product is published with a photograph by seven taps at most, a second size added by four, four photographs by three @phone', async ({
+  page,
+  server,
+}) => {
+  const hands = touchHands(page)
+  const taps = await tapsOf(page)
+  const category = await aCategory(server.origin)
+  const name = newName('Tapped')
+  await openAsAdministrator(page, server.origin, newPath)
+  await hands.give('image', jpegFile(await photograph(page, 600, 750)))
+  await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
+  await hands.write(nameField(page), name)
+  await hands.write(page.getByLabel('Price'), '240')
+  await page.getByLabel(/^Category/).tap()
+  await page.keyboard.press('Escape')
+  await page.getByLabel(/^Category/).selectOption(category._id)
+  await hands.save(save(page))
+  await expect(page.getByText(productMessages.created)).toBeVisible()
+  expect(await taps(), 'to publish a product with a photograph').toBeLessThanOrEqual(7)
+  const [product] = await productsNamed(server.origin, name)
+  expect(product).toMatchObject({ price: 240, image: expect.stringContaining('/uploads/') })
+
+  await page.goto(`/admin/products/edit/${product?._id}`)
+  await hands.write(page.getByLabel('Amount'), '1')
+  await page.getByRole('button', { name: 'Add another size' }).tap()
+  await page.keyboard.type('5')
+  const second = page.getByRole('group', { name: '5 litres', exact: true })
+  await hands.write(second.getByLabel('Price'), '1100')
+  await hands.save(update(page))
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  expect(await taps(), 'to add a second size').toBeLessThanOrEqual(4)
+
+  await page.goto(`/admin/products/edit/${product?._id}`)
+  const photos = await Promise.all(
+    [0, 1, 2, 3].map(async at => jpegFile(await photograph(page, 300 + at, 300), `${at}.jpg`)),
+  )
+  await giveFile(page, () => page.locator('label[for=more-images]').tap(), photos)
+  const list = page.getByRole('list', { name: 'Pictures', exact: true })
+  await expect(list.getByRole('button')).toHaveCount(5)
+  await hands.save(update(page))
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  expect(await taps(), 'to add four photographs').toBeLessThanOrEqual(3)
+  const stored = await readData<Product>(server.origin, `/products/${product?._id}`)
+  expect(stored.packs).toHaveLength(2)
+  expect(stored.pictures).toHaveLength(5)
+})
+
+test('with three sizes and six pictures all of it is near, and three prices change by six taps at most @phone', async ({
+  page,
+  server: { origin },
+}) => {
+  const { token } = await signIn(origin)
+  const taps = await tapsOf(page)
+  await openAsAdministrator(page, origin, '/admin')
+  const images: string[] = []
+  for (let at = 0; at < 6; at += 1)
+    images.push(await uploadPicture(origin, token, await photograph(page, 300 + at, 300)))
+  const { _id } = await aProduct(origin, token, {
+    pictures: images.map(image => ({ image })),
+    packs: [1, 5, 15].map(litres => ({ measure: 'volume', quantity: litres * 1_000, price: litres * 100 })),
+  })
+  await page.goto(`/admin/products/edit/${_id}`)
+  await expect(fold(page, 'Address')).toContainText('/product/written-')
+  await expect(page.locator('details[open]')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_600)
+  await expectAccessible(page)
+
+  await taps()
+  const hands = touchHands(page)
+  for (const [size, price] of [
+    ['1 litre', '110'],
+    ['5 litres', '510'],
+    ['15 litres', '1510'],
+  ] as const)
+    await hands.write(page.getByRole('group', { name: size, exact: true }).getByLabel('Price'), price)
+  for (const control of ['Cancel', 'Update Product', 'More ways to save']) {
+    const { y, bottom } = await boxOf(
+      page
+        .getByRole('region', { name: 'Save' })
+        .getByRole(control === 'Cancel' ? 'link' : 'button', { name: control }),
+    )
+    expect([y > 600, bottom < 740], `${control} in reach of a thumb`).toEqual([true, true])
+  }
+  await hands.save(update(page))
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  expect(await taps()).toBeLessThanOrEqual(6)
+  const { packs = [] } = await readData<Product>(origin, `/products/${_id}`)
+  expect(packs.map(({ price }) => price)).toEqual([110, 510, 1_510])
+})
