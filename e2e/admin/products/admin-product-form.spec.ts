@@ -133,6 +133,8 @@ test('what is missing is said twice, and the first has the focus @phone', async 
   await fold(page, 'What it is').tap()
   await page.getByRole('alert').getByRole('link', { name: productMessages.selectCategory }).tap()
   await expect(page.getByLabel(/^Category/)).toBeFocused()
+  await page.getByLabel(/^Category/).selectOption({ index: 1 })
+  await expect(page.getByText(productMessages.selectCategory)).toHaveCount(0)
 })
 
 test('leaving a changed form asks; keeping keeps, leaving forgets @desktop', async ({ page, server }) => {

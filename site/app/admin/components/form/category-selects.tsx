@@ -97,8 +97,9 @@ export function CategoryFields({ form, hasSubcategory = true }: CategoryFieldsPr
   const children = childrenOf(all, category)
 
   function onCategory(chosen: string) {
-    form.change('category', chosen)
-    if (!childrenOf(all, chosen).some(({ _id }) => _id === subcategory)) form.change('subcategory', '')
+    const isKept = childrenOf(all, chosen).some(({ _id }) => _id === subcategory)
+    const changed = { category: chosen, ...(!isKept && { subcategory: '' }) }
+    form.changeAll(changed, Object.keys(changed))
   }
 
   return (
