@@ -28,7 +28,7 @@ test('shows six a page, in the order of the gallery', async ({ page, server, isM
   const add = page.getByRole('main').getByRole('link', { name: 'Add New' })
   await expect(add).toHaveAttribute('href', '/admin/gallery/new')
   if (!isMobile) {
-    const columns = ['Select all on this page', 'Image', 'Title', 'Category', 'Popular', 'Actions']
+    const columns = ['Select all on this page', 'Image', 'Title / Category', 'Popular', 'Actions']
     await expect(page.getByRole('columnheader')).toHaveText(columns)
   }
   await expect(rows(page)).toHaveCount(pageSize)

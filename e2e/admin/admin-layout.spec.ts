@@ -135,7 +135,10 @@ test.describe('the dashboard', () => {
     await expectAccessible(adminPage)
     await attention.filter({ hasText: 'Without picture' }).click()
     await expect(adminPage).toHaveURL('/admin/products?picture=none')
-    await expect(main.getByRole('button', { name: 'Only without picture' })).toBeVisible()
+    await expect(main.getByRole('tab', { name: `No picture ${bare}` })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
   })
 })
 

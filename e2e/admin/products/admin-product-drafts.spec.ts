@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
-import { openFor, path, row } from '../../support/admin/admin-product-rows.ts'
+import { openFilters, openFor, path, row, tab } from '../../support/admin/admin-product-rows.ts'
 import { aCategory, fold, nameField, newPath } from '../../support/admin/admin-product-screen.ts'
 import { readData } from '../../support/catalogue-api.ts'
 import { isRunning } from '../../support/fixtures.ts'
@@ -102,10 +102,10 @@ test('several products are hidden and published in the list, which finds the dra
   await expect(said(page, '1 product hidden from visitors')).toBeVisible()
   await expect(row(page, product).getByText('Draft', { exact: true })).toBeVisible()
   expect(await isShown()).toBe(false)
-  const drafts = page.getByRole('combobox', { name: 'Drafts' })
-  await drafts.selectOption('No drafts')
+  await openFilters(page)
+  await page.getByRole('combobox', { name: 'Drafts' }).selectOption('No drafts')
   await expect(row(page, product)).toBeHidden()
-  await drafts.selectOption('Drafts only')
+  await tab(page, 'Drafts').tap()
   await expect(row(page, product)).toBeVisible()
   await expectAccessible(page)
   await choose('Publish')

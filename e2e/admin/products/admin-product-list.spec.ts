@@ -2,12 +2,13 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { placeBar, said, signedInTest as test, title } from '../../support/admin/admin-fixtures.ts'
 import {
   listCall,
+  openFilters,
   openFor,
   pages,
   path,
@@ -16,6 +17,7 @@ import {
   search,
   twoProducts,
 } from '../../support/admin/admin-product-rows.ts'
+import { boxOf } from '../../support/boxes.ts'
 import { listCategories, listProducts } from '../../support/catalogue-api.ts'
 import { holdBack, loseAnswer, pathsAsked, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
@@ -27,6 +29,20 @@ function inListOrder(products: readonly Product[]): Product[] {
   return [...products].sort(
     (a, b) => Number(b.featured) - Number(a.featured) || b.updatedAt.localeCompare(a.updatedAt),
   )
+}
+
+/** Every row has one height, and no cell hides any of its content, at widths with a table. */
+async function expectWholeRows(page: Page): Promise<void> {
+  const cut = () =>
+    page
+      .locator('div:has(> table), td, th')
+      .evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent))
+  for (const width of [768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(cut, `at ${width} px`).toEqual([])
+    for (const shown of await rows(page).all())
+      expect((await boxOf(shown)).height, `at ${width} px`).toBeLessThanOrEqual(57)
+  }
 }
 
 test.describe('the product list', () => {
@@ -53,7 +69,7 @@ test.describe('the product list', () => {
     const add = page.getByRole('link', { name: 'Add Product' })
     await expect(add).toHaveAttribute('href', '/admin/products/new')
     if (!isMobile) {
-      const columns = ['Image', 'Name', 'Category', 'Price', 'In stock', 'Featured', 'Actions']
+      const columns = ['Image', 'Name / Category', 'Price', 'In stock', 'Featured', 'Actions']
       const heads = page.getByRole('columnheader').filter({ hasText: /./ })
       await expect(heads).toHaveText(['Select all on this page', ...columns])
     }
@@ -65,18 +81,16 @@ test.describe('the product list', () => {
       else await expect(shown.getByText(product.featured ? 'Yes' : 'No', { exact: true })).toBeVisible()
       const edit = shown.getByRole('link', { name: `Edit ${product.name}` })
       await expect(edit).toHaveAttribute('href', `/admin/products/edit/${product._id}`)
-      await expect(shown.getByRole('button', { name: `Delete ${product.name}` })).toBeVisible()
+      const remove = `${isMobile ? 'Actions for' : 'Delete'} ${product.name}`
+      await expect(shown.getByRole('button', { name: remove })).toBeVisible()
     }
     await expect(rows(page)).toHaveCount(pageSize)
     await expectAccessible(page)
-    if (!isMobile) {
-      const frame = page.getByRole('table').locator('..')
-      for (const width of [768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const hidden = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-        await expect.poll(hidden, `of the table at ${width} px`).toBe(0)
-      }
-    }
+    if (isMobile) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const bar = await boxOf(placeBar(page, true))
+      expect((await boxOf(rows(page).first())).bottom, 'on the first screen').toBeLessThan(bar.y)
+    } else await expectWholeRows(page)
 
     const last = Math.ceil(expected.length / pageSize)
     const links = pages(page).getByRole('link')
@@ -131,6 +145,7 @@ test.describe('the product list', () => {
     const inChild = await calls.createProduct({ name: newName('Oil'), category: child._id, price: 50 })
     const categories = await listCategories(server.origin)
     await page.goto(path)
+    await openFilters(page)
     const filter = page.getByRole('combobox', { name: 'Category' })
     await expect(filter.getByRole('option')).toHaveCount(categories.length + 1)
     await expect(filter.getByRole('option').first()).toHaveText('All Categories')
@@ -149,6 +164,8 @@ test.describe('the product list', () => {
 
     const cheap = await calls.createProduct({ name: newName('Cheap'), category: category._id, price: 1 })
     await page.goto(`${path}?category=${category._id}`)
+    await expect(page.getByRole('button', { name: 'Filters: 1 on' })).toBeVisible()
+    await openFilters(page)
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, lowest first')
     await expect(page).toHaveURL(`${path}?category=${category._id}&sort=cheapest`)
     await expect(rows(page).first()).toContainText(cheap.name)
@@ -207,6 +224,7 @@ test.describe('the product list', () => {
     consoleGuard.allow(/ERR_FAILED/)
     await page.clock.setFixedTime(Date.now() - 3 * 86_400_000)
     await page.goto(path)
+    await openFilters(page)
     await expect(page.getByRole('option', { name: 'All Categories' })).toBeAttached()
     await expect(rows(page).first()).toBeVisible()
     const seenOn = await page.evaluate(() => new Date().getDate())

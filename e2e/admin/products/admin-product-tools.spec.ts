@@ -4,7 +4,16 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { jpegFile, photograph } from '../../support/admin/admin-form-journey.ts'
-import { openFor, path, row, rows, search, twoProducts } from '../../support/admin/admin-product-rows.ts'
+import {
+  openFilters,
+  openFor,
+  path,
+  row,
+  rows,
+  search,
+  tab,
+  twoProducts,
+} from '../../support/admin/admin-product-rows.ts'
 import { nameField, productsNamed, save, update } from '../../support/admin/admin-product-screen.ts'
 import { boxOf } from '../../support/boxes.ts'
 
@@ -18,18 +27,29 @@ test('filters join the search; Back and reload keep them @phone', async ({ page,
   await page.goto(path)
   await search(page).fill(word)
   await expect(rows(page)).toHaveCount(3)
-  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Out of stock')
+  await tab(page, 'Out of stock').tap()
   await expect(rows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/[?&]stock=no/)
+  await openFilters(page)
   await page.getByRole('combobox', { name: 'Featured' }).selectOption('Featured')
   await expect(rows(page)).toHaveCount(1)
   await expect(row(page, sold)).toBeVisible()
   await page.reload()
   await expect(row(page, sold)).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Filters: 1 on' }).tap()
   await page.goBack()
   await expect(row(page, plain)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Stock' })).toHaveValue('no')
   await expect(page.getByRole('combobox', { name: 'Featured' })).toHaveValue('')
+  await expect(tab(page, 'Out of stock')).toHaveAttribute('aria-selected', 'true')
+  await tab(page, 'All').tap()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('combobox', { name: 'Stock' }).selectOption('Was to be back')
+  await expect(page.getByText('No products found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).tap()
+  await page.getByLabel('Select all on this page').tap()
+  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected')
 })
 
 test('a product is duplicated with its picture, and stays @desktop', async ({ page, server }) => {
@@ -119,11 +139,17 @@ test('one bar stands at the foot of the window, wherever something is not saved 
   }
   for (const target of await rows(page).first().getByRole('link').all())
     expect((await boxOf(target)).width).toBeGreaterThanOrEqual(44)
-  await expect(
-    rows(page)
+  if (isMobile)
+    await rows(page)
       .first()
-      .getByRole('button', { name: /^Delete/ }),
-  ).toHaveCSS('color', 'rgb(164, 49, 42)')
+      .getByRole('button', { name: /^Actions for/ })
+      .tap()
+  const remove = isMobile
+    ? page.getByRole('menuitem', { name: 'Delete' })
+    : rows(page)
+        .first()
+        .getByRole('button', { name: /^Delete/ })
+  await expect(remove).toHaveCSS('color', 'rgb(164, 49, 42)')
 })
 
 test('only the latest message is shown, and every control of the last row is within reach @phone', async ({

@@ -8,6 +8,10 @@ export const rows = (page: Page) => page.getByRole('main').locator('[data-item]'
 export const row = (page: Page, { _id }: { _id: string }) => page.locator(`[data-item="${_id}"]`)
 export const search = (page: Page) => page.getByPlaceholder('Search products...')
 export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+/** A tab above the list, by its label without the count. */
+export const tab = (page: Page, label: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${label} \\d+$`) })
+export const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
 export const listCall = /\/api\/products\?limit=1000/
 
 export const stored = (origin: string, { _id }: { _id: string }) =>

@@ -145,7 +145,7 @@ function ProductRows({ products, onMove }: ProductRowsProps) {
         >
           {(product, index) => (
             <>
-              <RowPicture path={product.image} isSmall />
+              <RowPicture path={product.image} />
               <ProductWords product={product} place={index + 1} />
             </>
           )}

@@ -173,7 +173,7 @@ function CategoryRow({ category, controls, selection, onDelete }: CategoryRowPro
             onChange={() => selection.toggle(category)}
           />
         </span>
-        <RowPicture path={categoryPictureSources(image)} isSmall />
+        <RowPicture path={categoryPictureSources(image)} />
         <div className="min-w-0 grow pl-2 md:pl-1">
           <p className="wrap-anywhere font-semibold leading-tight md:leading-snug">{name}</p>
           <p className="flex w-0 min-w-full flex-wrap gap-x-2 text-fine text-soft">

@@ -50,16 +50,7 @@ const galleryList: ListConfig<GalleryItem> = {
 }
 
 const galleryColumns: ListColumn<GalleryItem>[] = [
-  {
-    header: 'Category',
-    onCard: 'line',
-    cell: ({ _id, category }) => (
-      <p className="text-soft">
-        {category || 'None'} <SampleMark list="gallery" id={_id} />
-      </p>
-    ),
-  },
-  { header: 'Popular', onCard: 'control', cell: item => <PopularCell item={item} /> },
+  { header: 'Popular', onCard: 'labelled', cell: item => <PopularCell item={item} /> },
 ]
 
 export default function GalleryList() {
@@ -89,6 +80,12 @@ export default function GalleryList() {
       <DataRows
         caption="Gallery items"
         nameHeader="Title"
+        category={({ _id, category }) => (
+          <>
+            <span className="wrap-anywhere md:line-clamp-1">{category || 'None'}</span>
+            <SampleMark list="gallery" id={_id} />
+          </>
+        )}
         columns={galleryColumns}
         list={list}
         onDelete={item => void askAndDelete([item])}

@@ -64,7 +64,7 @@ export function PriceCell({ product }: { product: Product }) {
   }
 
   return (
-    <div className="relative w-28 md:max-lg:w-24">
+    <div className="relative w-28 md:max-xl:w-24">
       <span aria-hidden="true" className="absolute left-2.5 top-2.5 text-soft">
         {rupeeSign}
       </span>

@@ -1,5 +1,6 @@
 import { childrenOf } from '@chekku/domain/catalogue'
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
+import { dayText, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
@@ -65,20 +66,40 @@ export function wantedFlag(value: string | undefined): boolean | undefined {
   return value === 'no' ? false : undefined
 }
 
-/** The columns of the list; beyond the specification, price and stock are editable. */
-export const productColumns: ListColumn<Product>[] = [
-  {
-    header: 'Category',
-    onCard: 'line',
-    cell: ({ _id, category, subcategory, hidden }) => (
-      <p className="text-soft">
+/** The products that have a tab of their own, by the filter that shows them alone. */
+export const productTabs = [
+  { name: '', value: '', label: 'All', is: () => true },
+  { name: 'stock', value: 'no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
+  { name: 'draft', value: 'yes', label: 'Drafts', is: ({ hidden }: Product) => hidden === true },
+  { name: 'picture', value: 'none', label: 'No picture', is: ({ image }: Product) => image === '' },
+]
+
+/** Category, availability and marks of a product, in one line under its name. */
+export function ProductLine({ product }: { product: Product }) {
+  const { _id, category, subcategory, hidden, availability } = product
+  const isTold = toldAvailability(product) !== undefined
+  return (
+    <>
+      <span
+        className={`wrap-anywhere md:line-clamp-1 ${isTold || availability?.passed ? 'md:max-xl:hidden' : ''}`}
+      >
         {category?.name ?? 'Uncategorized'}
-        {subcategory && <span className="md:max-lg:hidden"> / {subcategory.name}</span>}
-        {hidden && <span className="caps ml-2 inline-block rounded-full bg-wash px-2.5 py-0.5">Draft</span>}{' '}
-        <SampleMark list="products" id={_id} />
-      </p>
-    ),
-  },
+        {subcategory && <span className="md:max-xl:hidden"> / {subcategory.name}</span>}
+      </span>
+      {availability?.passed && (
+        <span className="text-danger md:line-clamp-1">
+          Was to be back on {dayText(availability.date ?? '')}
+        </span>
+      )}
+      {isTold && <span className="text-ink md:line-clamp-1">{stockText(product)}</span>}
+      {hidden && <span className="caps shrink-0 rounded-full bg-wash px-2.5">Draft</span>}
+      <SampleMark list="products" id={_id} />
+    </>
+  )
+}
+
+/** The columns after the name; beyond the specification, price and stock are editable. */
+export const productColumns: ListColumn<Product>[] = [
   {
     header: 'Price',
     onCard: 'control',
@@ -89,7 +110,7 @@ export const productColumns: ListColumn<Product>[] = [
         <PriceCell key={product._id} product={product} />
       ),
   },
-  { header: 'In stock', onCard: 'control', cell: product => <StockCell product={product} /> },
+  { header: 'In stock', onCard: 'labelled', cell: product => <StockCell product={product} /> },
   { header: 'Featured', onCard: 'badge', cell: ({ featured }) => <FeaturedMark isFeatured={featured} /> },
 ]
 
@@ -99,9 +120,7 @@ function FeaturedMark({ isFeatured }: { isFeatured: boolean }) {
     <>
       <span className="max-md:hidden">{isFeatured ? 'Yes' : 'No'}</span>
       {isFeatured && (
-        <span className="caps mt-1 inline-block rounded-full bg-turmeric px-2.5 py-0.5 md:hidden">
-          Featured
-        </span>
+        <span className="caps rounded-full bg-turmeric px-2.5 text-ink md:hidden">Featured</span>
       )}
     </>
   )

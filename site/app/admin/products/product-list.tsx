@@ -12,7 +12,6 @@ import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { CloseIcon } from '../../ui/icons.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { ListFilter } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
@@ -28,7 +27,14 @@ import {
   recentProductsQuery,
 } from '../data/queries.ts'
 import { duplicateAddress } from './duplicate-address.ts'
-import { matchesFilters, productColumns, productList, wantedFlag } from './product-list-config.tsx'
+import {
+  matchesFilters,
+  ProductLine,
+  productColumns,
+  productList,
+  productTabs,
+  wantedFlag,
+} from './product-list-config.tsx'
 import { useJoinAction } from './sizes/join-dialog.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
 
@@ -106,33 +112,26 @@ export default function ProductList() {
         { name: 'category', label: 'Category', options: [['', 'All Categories'], ...optionsOf(families)] },
         ...flagFilters,
       ]}
+      tabs={productTabs.map(({ is, ...tab }) => ({
+        ...tab,
+        count: tip ? undefined : products.data?.filter(is).length,
+      }))}
       chip={
-        <>
-          {category !== '' && (
-            <Link
-              to={`/admin/categories/arrange/${encodeURIComponent(category)}`}
-              state="products"
-              className={buttonClasses('quiet', 'order-last')}
-            >
-              Arrange
-            </Link>
-          )}
-          {picture === 'none' && (
-            <Button
-              aria-label="Only without picture: show the others too"
-              onClick={() => address.setParam('picture', '')}
-              className="order-last"
-            >
-              Only without picture
-              <CloseIcon className="size-4" />
-            </Button>
-          )}
-        </>
+        category !== '' && (
+          <Link
+            to={`/admin/categories/arrange/${encodeURIComponent(category)}`}
+            state="products"
+            className={buttonClasses('quiet')}
+          >
+            Arrange
+          </Link>
+        )
       }
     >
       <DataRows
         caption="Products"
         nameHeader="Name"
+        category={product => <ProductLine product={product} />}
         columns={productColumns}
         list={list}
         duplicateTo={duplicateAddress}

@@ -1,11 +1,11 @@
 import { pastDate } from '@chekku/domain/product/chosen-days'
-import { countsAsInStock, stockClause, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
+import { countsAsInStock, stockClause } from '@chekku/domain/product/stock-texts'
 import { availabilityLimits, availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { type FormEvent, useState } from 'react'
-import { DotsIcon } from '../../ui/admin/admin-icons.tsx'
+import { ClockIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { BareCheck, type Option } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
@@ -41,7 +41,6 @@ export function StockCell({ product }: { product: Product }) {
   const [before, setBefore] = useState<readonly Pack[]>([])
   /** The change that waits for the sizes that are in stock. */
   const [unsized, setUnsized] = useState<ProductChange>()
-  const { availability } = product
 
   async function save({ inStock, ...others }: ProductChange, said: string) {
     let stock: ProductChange = { inStock }
@@ -64,28 +63,23 @@ export function StockCell({ product }: { product: Product }) {
   }
 
   return (
-    <div className="grid justify-items-start">
-      <div className="flex items-center lg:max-xl:flex-col lg:max-xl:items-start">
-        <BareCheck
-          isSwitch
-          label={`${product.name} in stock`}
-          checked={wanted ?? product.inStock}
-          isBusy={wanted !== undefined}
-          onChange={event => void onSwitch(event.target.checked)}
-        />
-        <button
-          type="button"
-          aria-label={`Availability of ${product.name}`}
-          onClick={() => setIsAsking(true)}
-          className={iconButtonClasses()}
-        >
-          <DotsIcon />
-        </button>
-      </div>
-      {availability?.passed && (
-        <p className="max-w-40 text-fine text-danger">{passedQuestion(availability.date ?? '')}</p>
-      )}
-      {toldAvailability(product) && <p className="max-w-40 text-fine text-soft">{stockText(product)}</p>}
+    <div className="flex items-center">
+      <BareCheck
+        isSwitch
+        label={`${product.name} in stock`}
+        checked={wanted ?? product.inStock}
+        isBusy={wanted !== undefined}
+        onChange={event => void onSwitch(event.target.checked)}
+      />
+      <button
+        type="button"
+        aria-label={`Availability of ${product.name}`}
+        title="Availability"
+        onClick={() => setIsAsking(true)}
+        className={iconButtonClasses()}
+      >
+        <ClockIcon />
+      </button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={product.name}>
         <AvailabilityForm
           product={product}

@@ -5,7 +5,7 @@ interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   label: string
-  tabs: readonly { value: Value; label: string; panel: ReactNode }[]
+  tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[]
 }
 
 /** A tab list and its panels; arrow keys move between the tabs. */
@@ -21,14 +21,14 @@ export function Tabs<Value extends string>({ value, onChange, label, tabs }: Tab
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-11 shrink-0 border-b-3 border-transparent px-4 font-semibold text-soft hover:text-ink data-active:border-leaf data-active:text-leaf"
+            className="min-h-11 shrink-0 border-b-3 border-transparent px-4 font-semibold max-md:px-2 max-md:text-fine text-soft hover:text-ink data-active:border-leaf data-active:text-leaf"
           >
             {tab.label}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map(tab => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-5">
+        <Base.Panel key={tab.value} value={tab.value} className="pt-3 md:pt-5">
           {tab.panel}
         </Base.Panel>
       ))}

@@ -1,69 +1,62 @@
-import { BareCheck } from '../../../ui/admin/choice-fields.tsx'
+import type { ReactNode } from 'react'
+import { BareCheck, CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { useIsNarrowAtRest } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'
 import type { ListColumn, ListItem } from './list-config.ts'
-import { NewMark, RowActions, RowPicture } from './row-parts.tsx'
+import { NewMark, RowActions, RowLink, RowMenu, RowPicture } from './row-parts.tsx'
 import type { List } from './use-list.ts'
 
-interface RowsProps<Item extends ListItem> {
+interface DataRowsProps<Item extends ListItem> {
   caption: string
+  nameHeader: string
+  /** The category and marks, in one line under the name. */
+  category: (item: Item) => ReactNode
   columns: readonly ListColumn<Item>[]
   list: List<Item>
-}
-
-interface DataRowsProps<Item extends ListItem> extends RowsProps<Item> {
-  nameHeader: string
   duplicateTo?: (id: string) => string
   onDelete: (item: Item) => void
 }
 
-/** Rows as a table, and under 768 px as cards with the same content; `columns` are those after the name. */
-export function DataRows<Item extends ListItem & { image: string }>(props: DataRowsProps<Item>) {
-  const { caption, columns, list, nameHeader, duplicateTo, onDelete } = props
-  const { list: name, nameOf } = list.config
-  const all: ListColumn<Item>[] = [
-    { header: 'Image', onCard: 'picture', cell: ({ image }) => <RowPicture path={image} /> },
-    {
-      header: nameHeader,
-      onCard: 'title',
-      cell: item => <p className="min-w-24 wrap-anywhere font-semibold leading-snug">{nameOf(item)}</p>,
-    },
-    ...columns,
-    {
-      header: 'Actions',
-      onCard: 'actions',
-      cell: item => (
-        <RowActions
-          name={nameOf(item)}
-          editTo={`/admin/${name}/edit/${item._id}`}
-          duplicateTo={duplicateTo?.(item._id)}
-          onDelete={() => onDelete(item)}
-        />
-      ),
-    },
-  ]
-  const Rows = useIsNarrowAtRest() ? Cards : Table
-  return <Rows caption={caption} columns={all} list={list} />
+type Pictured = ListItem & { image: string }
+
+/** Rows as a table, and under 768 px as cards with the same content; `columns` are those after name and category. */
+export function DataRows<Item extends Pictured>(props: DataRowsProps<Item>) {
+  return useIsNarrowAtRest() ? <Cards {...props} /> : <Table {...props} />
 }
 
-const cellClasses = 'px-1 py-2 lg:px-1.5 xl:px-3'
+/** What names an item, and what can be done with it. */
+const actionsOf = <Item extends ListItem>(
+  item: Item,
+  { list, duplicateTo, onDelete }: DataRowsProps<Item>,
+) => ({
+  name: list.config.nameOf(item),
+  editTo: `/admin/${list.config.list}/edit/${item._id}`,
+  duplicateTo: duplicateTo?.(item._id),
+  onDelete: () => onDelete(item),
+})
 
-function Table<Item extends ListItem>({ caption, columns, list }: RowsProps<Item>) {
-  const { items, selection } = list
+const allOnPage = 'Select all on this page'
+const lineClasses = 'flex items-center gap-x-2 text-fine text-soft'
+const cellClasses = 'px-1 py-1.5 xl:px-3'
+
+function Table<Item extends Pictured>(props: DataRowsProps<Item>) {
+  const { caption, nameHeader, category, columns, list } = props
+  const { items, selection, config } = list
+  const headers = ['Image', `${nameHeader} / Category`, ...columns.map(({ header }) => header), 'Actions']
   return (
     <div className={`${panelClasses} relative overflow-x-auto`}>
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-left text-fine text-soft">
-            <th scope="col" className="w-11 pl-2">
+            <th scope="col" className="w-11 xl:pl-2">
               <BareCheck
-                label="Select all on this page"
+                label={allOnPage}
                 checked={items.every(selection.has)}
                 onChange={() => selection.toggle(...items)}
               />
             </th>
-            {columns.map(({ header }) => (
+            {headers.map(header => (
               <th key={header} scope="col" className={`${cellClasses} font-semibold`}>
                 {header}
               </th>
@@ -77,15 +70,32 @@ function Table<Item extends ListItem>({ caption, columns, list }: RowsProps<Item
               data-item={item._id}
               className={`border-b border-line last:border-0 ${selection.has(item) ? 'bg-wash' : ''}`}
             >
-              <td className="pl-2">
+              <td className="xl:pl-2">
                 <RowCheck item={item} list={list} />
               </td>
-              {columns.map(({ header, cell, onCard }) => (
+              <td className={cellClasses}>
+                <RowPicture path={item.image} />
+              </td>
+              <td className={`${cellClasses} w-full max-w-0`}>
+                <p
+                  title={config.nameOf(item)}
+                  className="line-clamp-1 wrap-anywhere font-semibold leading-snug"
+                >
+                  {config.nameOf(item)}
+                </p>
+                <div className={lineClasses}>
+                  {category(item)}
+                  <NewMark id={item._id} />
+                </div>
+              </td>
+              {columns.map(({ header, cell }) => (
                 <td key={header} className={cellClasses}>
                   {cell(item)}
-                  {onCard === 'title' && <NewMark id={item._id} />}
                 </td>
               ))}
+              <td className={cellClasses}>
+                <RowActions {...actionsOf(item, props)} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -94,7 +104,7 @@ function Table<Item extends ListItem>({ caption, columns, list }: RowsProps<Item
   )
 }
 
-type RowProps<Item extends ListItem> = Pick<RowsProps<Item>, 'list'> & { item: Item }
+type RowProps<Item extends ListItem> = Pick<DataRowsProps<Item>, 'list'> & { item: Item }
 
 const RowCheck = <Item extends ListItem>({ item, list: { config, selection } }: RowProps<Item>) => (
   <BareCheck
@@ -104,46 +114,56 @@ const RowCheck = <Item extends ListItem>({ item, list: { config, selection } }: 
   />
 )
 
-function Cards<Item extends ListItem>({ caption, columns, list }: RowsProps<Item>) {
-  const at = (item: Item, part: ListColumn<Item>['onCard'], className = '') =>
+function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
+  const { caption, category, columns, list } = props
+  const { items, selection } = list
+  const cells = (item: Item, isBadge: boolean) =>
     columns
-      .filter(({ onCard }) => onCard === part)
-      .map(({ header, cell }) => (
-        <div key={header} className={className}>
-          {part === 'control' && (
-            <p aria-hidden="true" className="text-fine text-soft">
+      .filter(({ onCard }) => (onCard === 'badge') === isBadge)
+      .map(({ header, cell, onCard }) => (
+        <div
+          key={header}
+          className={`flex items-center gap-1 ${onCard === 'control' ? 'grow' : ''} ${onCard === 'labelled' ? 'ml-auto' : ''}`}
+        >
+          {onCard === 'labelled' && (
+            <span aria-hidden="true" className="text-fine text-soft">
               {header}
-            </p>
+            </span>
           )}
           {cell(item)}
         </div>
       ))
   return (
-    <ul aria-label={caption} className="grid gap-3">
-      {list.items.map(item => (
-        <li
-          key={item._id}
-          data-item={item._id}
-          className={`${panelClasses} p-3 ${list.selection.has(item) ? 'border-leaf' : ''}`}
-        >
-          <div className="flex items-start gap-3">
-            {at(item, 'picture')}
-            <div className="min-w-0 grow">
-              {at(item, 'title')}
-              {at(item, 'line')}
-              {at(item, 'badge')}
-              <NewMark id={item._id} />
+    <>
+      <CheckField
+        id="select-all"
+        label={allOnPage}
+        className="px-5 text-fine"
+        checked={items.every(selection.has)}
+        onChange={() => selection.toggle(...items)}
+      />
+      <ul aria-label={caption} className={`${panelClasses} divide-y divide-line`}>
+        {items.map(item => (
+          <li key={item._id} data-item={item._id} className={`p-2 ${selection.has(item) ? 'bg-wash' : ''}`}>
+            <div className="relative flex items-start gap-2.5">
+              <RowPicture path={item.image} />
+              <div className="min-w-0 grow">
+                <RowLink {...actionsOf(item, props)} />
+                <div className={`${lineClasses} flex-wrap`}>
+                  {category(item)}
+                  {cells(item, true)}
+                  <NewMark id={item._id} />
+                </div>
+              </div>
+              <RowMenu {...actionsOf(item, props)} />
             </div>
-            <div className="-mr-2 -mt-2">
+            <div className="mt-1 flex items-start gap-1">
               <RowCheck item={item} list={list} />
+              {cells(item, false)}
             </div>
-          </div>
-          <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-2">
-            {at(item, 'control', 'self-start')}
-            {at(item, 'actions', 'ml-auto')}
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

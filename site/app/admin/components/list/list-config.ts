@@ -21,11 +21,21 @@ export interface ListFilter {
   options: readonly Option[]
 }
 
+/** A choice above the list: all, or what a filter in the URL lets through. */
+export interface ListTab {
+  /** The filter; empty for all. */
+  name: string
+  value: string
+  label: string
+  /** Undefined while not all items are loaded. */
+  count: number | undefined
+}
+
 export interface ListColumn<Item> {
   header: string
   cell: (item: Item) => ReactNode
-  /** Its slot on the card that replaces the row under 768 px. */
-  onCard: 'picture' | 'title' | 'line' | 'badge' | 'control' | 'actions'
+  /** On the card that replaces the row under 768 px: beside the category, or a control, which may need its header. */
+  onCard: 'badge' | 'control' | 'labelled'
 }
 
 export interface BulkAction<Item> {

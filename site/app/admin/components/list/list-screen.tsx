@@ -1,17 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { Button } from '../../../ui/admin/button.tsx'
+import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { type Option, Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
 import { Menu } from '../../../ui/admin/menu.tsx'
+import { Tabs } from '../../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { FootBar } from '../../layout/foot-bar.tsx'
 import { QueryState } from '../../layout/query-state.tsx'
 import { Screen } from '../../layout/screen.tsx'
-import type { BulkAction, ListFilter, ListItem } from './list-config.ts'
+import type { BulkAction, ListFilter, ListItem, ListTab } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
 import type { List } from './use-list.ts'
 import { useListFocus } from './use-list-focus.ts'
@@ -21,6 +22,8 @@ interface ListScreenProps<Item extends ListItem> {
   /** The error message for other data that could not be loaded, and when that was last seen. */
   otherFailure?: { text: string; seenAt: number } | undefined
   onRetry: () => unknown
+  /** The first shows all. */
+  tabs?: readonly ListTab[]
   filters?: readonly ListFilter[]
   chip?: ReactNode
   tip?: ReactNode
@@ -42,6 +45,28 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
     ? { text: config.rowsFailure ?? failureText(config.loadFailure, error), seenAt: dataUpdatedAt }
     : (otherFailure ?? check.failure)
   const hasRows = data !== undefined && matching.length > 0
+  const rows = (
+    <section aria-label={config.title} {...focus}>
+      <QueryState
+        query={{
+          data,
+          error: failure,
+          dataUpdatedAt: failure?.seenAt ?? 0,
+          refetch: () => void Promise.all([onRetry(), check.refetch()]),
+        }}
+        failure={failure?.text ?? ''}
+        count={matching.length}
+        emptyText={
+          <>
+            <p>{config.emptyText}</p>
+            {data?.length === 0 && config.firstStep && <p className="mt-2">{config.firstStep}</p>}
+          </>
+        }
+      >
+        {children}
+      </QueryState>
+    </section>
+  )
   return (
     <Screen
       title={config.title}
@@ -55,26 +80,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
       {config.purpose && <p className="mb-4 max-w-measure text-soft">{config.purpose}</p>}
       {tip}
       <Toolbar {...props} />
-      <section aria-label={config.title} {...focus}>
-        <QueryState
-          query={{
-            data,
-            error: failure,
-            dataUpdatedAt: failure?.seenAt ?? 0,
-            refetch: () => void Promise.all([onRetry(), check.refetch()]),
-          }}
-          failure={failure?.text ?? ''}
-          count={matching.length}
-          emptyText={
-            <>
-              <p>{config.emptyText}</p>
-              {data?.length === 0 && config.firstStep && <p className="mt-2">{config.firstStep}</p>}
-            </>
-          }
-        >
-          {children}
-        </QueryState>
-      </section>
+      {props.tabs ? <ListTabs {...props} tabs={props.tabs} panel={rows} /> : rows}
       {hasRows && pagination && <div className="mt-5">{pagination}</div>}
       {config.otherForms && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
@@ -91,9 +97,49 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   )
 }
 
-function Toolbar<Item extends ListItem>({ list, filters = [], chip }: ListScreenProps<Item>) {
+type Address<Item extends ListItem> = List<Item>['address']
+
+const isTabOf =
+  <Item extends ListItem>(address: Address<Item>) =>
+  ({ name, value }: ListTab) =>
+    name !== '' && address.param(name) === value
+
+interface ListTabsProps<Item extends ListItem> extends ListScreenProps<Item> {
+  tabs: readonly ListTab[]
+  panel: ReactNode
+}
+
+/** A tab sets its filter, and clears those of the others. */
+function ListTabs<Item extends ListItem>({ tabs, list: { config, address }, panel }: ListTabsProps<Item>) {
+  const isOn = isTabOf(address)
+  const choose = (chosen: string) => {
+    const changed = tabs.filter(tab => isOn(tab) || tab.name === chosen)
+    address.setParams(
+      Object.fromEntries(changed.map(({ name, value }) => [name, name === chosen ? value : ''])),
+    )
+  }
+  return (
+    <Tabs
+      label={config.title}
+      value={tabs.find(isOn)?.name ?? ''}
+      onChange={choose}
+      tabs={tabs.map(({ name, label, count }) => ({
+        value: name,
+        label: (
+          <>
+            {label} <span className="font-normal tabular-nums">{count}</span>
+          </>
+        ),
+        panel,
+      }))}
+    />
+  )
+}
+
+function Toolbar<Item extends ListItem>({ list, tabs, filters = [], chip }: ListScreenProps<Item>) {
   const { config, address } = list
   const { searchPlaceholder, sorts } = config
+  const [isOpen, setIsOpen] = useState(false)
   const sort = sorts.map(({ value, label }, at): Option => [at === 0 ? '' : value, label])
   const select = ({ name, label, options }: ListFilter) => (
     <Select
@@ -101,13 +147,17 @@ function Toolbar<Item extends ListItem>({ list, filters = [], chip }: ListScreen
       aria-label={label}
       className="min-w-0 grow basis-36 md:max-w-56"
       value={address.param(name)}
-      onChange={({ target }) => address.setParam(name, target.value)}
+      onChange={({ target }) => address.setParams({ [name]: target.value })}
       options={options}
     />
   )
+  const sortSelect = sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sort })
+  // The filter of a tab is not counted twice.
+  const tab = tabs?.find(isTabOf(address))?.name
+  const on = filters.filter(({ name }) => name !== tab && address.param(name) !== '').length
   return (
-    <search className="mb-4 flex flex-wrap gap-3">
-      <div className="relative min-w-0 grow basis-64">
+    <search className="mb-3 flex flex-wrap gap-3">
+      <div className={`relative min-w-0 grow ${filters.length > 0 ? 'basis-40' : 'basis-64'}`}>
         <SearchIcon className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-soft" />
         <input
           ref={useSearchKey()}
@@ -121,10 +171,27 @@ function Toolbar<Item extends ListItem>({ list, filters = [], chip }: ListScreen
           className={`${controlClasses} pl-10 placeholder:text-soft`}
         />
       </div>
-      {filters.map(select)}
+      {filters.length === 0 && sortSelect}
+      {filters.length > 0 && (
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {on === 0 ? 'Filters' : `Filters: ${on} on`}
+        </Button>
+      )}
+      {isOpen && (
+        <div className="flex w-full flex-wrap gap-3">
+          {filters.map(select)}
+          {sortSelect}
+          {on > 0 && (
+            <LinkButton
+              onClick={() => address.setParams(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
+            >
+              Clear filters
+            </LinkButton>
+          )}
+        </div>
+      )}
       {list.check.chip}
       {chip}
-      {sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sort })}
     </search>
   )
 }

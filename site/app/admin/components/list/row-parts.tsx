@@ -1,9 +1,9 @@
 import type { GoLiveList } from '@chekku/domain/shop/go-live'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { BinIcon, CopyIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { BinIcon, CopyIcon, DotsIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { Menu } from '../../../ui/admin/menu.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { checkedIdsQuery } from '../../data/queries.ts'
 import { newItemOf } from './list-position.ts'
@@ -15,23 +15,51 @@ interface RowActionsProps {
   onDelete: () => void
 }
 
+/** A name that opens its form, as does all that stands around it up to the next `relative`. */
+export const RowLink = ({ name, editTo }: RowActionsProps) => (
+  <Link
+    to={editTo}
+    data-edit
+    draggable={false}
+    aria-label={`Edit ${name}`}
+    className="block wrap-break-word font-semibold leading-tight after:absolute after:inset-0"
+  >
+    {name}
+  </Link>
+)
+
+/** What is done with a row on a phone, beside editing it. */
+export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
+  const navigate = useNavigate()
+  const duplicate = {
+    label: 'Duplicate',
+    icon: <CopyIcon />,
+    onChoose: () => duplicateTo !== undefined && void navigate(duplicateTo),
+  }
+  const entries = [
+    ...(duplicateTo === undefined ? [] : [duplicate]),
+    { label: 'Delete', icon: <BinIcon />, isDangerous: true, onChoose: onDelete },
+  ]
+  return (
+    <Menu label={`Actions for ${name}`} className={`relative ${iconButtonClasses()}`} entries={entries}>
+      <DotsIcon />
+    </Menu>
+  )
+}
+
 export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsProps) {
   const shared = (title: string) => ({ title, 'aria-label': `${title} ${name}` })
-  const link = (to: string, title: string, icon: ReactNode, isEdit = false) => (
-    <Link
-      to={to}
-      data-edit={isEdit || undefined}
-      draggable={false}
-      {...shared(title)}
-      className={iconButtonClasses()}
-    >
-      {icon}
-    </Link>
-  )
   return (
-    <div className={duplicateTo === undefined ? 'flex' : 'flex md:max-lg:w-22 md:max-lg:flex-wrap'}>
-      {link(editTo, 'Edit', <PenIcon />, true)}
-      {duplicateTo !== undefined && link(duplicateTo, 'Duplicate', <CopyIcon />)}
+    <div className="flex">
+      <Link to={editTo} data-edit draggable={false} {...shared('Edit')} className={iconButtonClasses()}>
+        <PenIcon />
+      </Link>
+      {/* The form duplicates too. */}
+      {duplicateTo !== undefined && (
+        <Link to={duplicateTo} {...shared('Duplicate')} className={`${iconButtonClasses()} max-xl:hidden`}>
+          <CopyIcon />
+        </Link>
+      )}
       <button type="button" onClick={onDelete} {...shared('Delete')} className={iconButtonClasses('danger')}>
         <BinIcon />
       </button>
@@ -42,7 +70,7 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
 export function NewMark({ id }: { id: string }) {
   const { state } = useLocation()
   if (newItemOf(state) !== id) return null
-  return <span className="caps mt-1 inline-block rounded-full bg-leaf px-2.5 py-0.5 text-paper">New</span>
+  return <span className="caps rounded-full bg-leaf px-2.5 text-paper">New</span>
 }
 
 /** Marks an item whose description or picture still is the sample catalogue's. */
@@ -53,15 +81,13 @@ export function SampleMark({ list, id }: { list: GoLiveList; id: string }) {
 }
 
 /** The thumbnail of a row; a placeholder if there is none or it fails to load. */
-export function RowPicture({ path, isSmall }: { path: string | readonly string[]; isSmall?: boolean }) {
+export function RowPicture({ path }: { path: string | readonly string[] }) {
   return (
-    <span
-      className={`block shrink-0 overflow-hidden rounded-control bg-wash ${isSmall ? 'size-10 md:size-14' : 'size-14'}`}
-    >
+    <span className="block size-11 shrink-0 overflow-hidden rounded-control bg-wash">
       <StoredPicture
         path={path}
         alt=""
-        sizes="3.5rem"
+        sizes="2.75rem"
         fallback="/art/placeholder.svg"
         className="size-full object-cover"
       />

@@ -49,7 +49,7 @@ export function useCheckFilter<Item extends ListItem>(
     chip: check && (
       <Button
         aria-label={`Only: ${label}: show the others too`}
-        onClick={() => address.setParam('check', '')}
+        onClick={() => address.setParams({ check: '' })}
         className="order-last"
       >
         <span className="min-w-0 text-left">Only: {label}</span>

@@ -36,9 +36,9 @@ export function useListAddress() {
     setSearch,
     /** The value of a filter or the sort; empty if it is not in the URL. */
     param: (name: string) => params.get(name) ?? '',
-    setParam: (name: string, value: string) => {
+    setParams: (changes: Record<string, string>) => {
       markWritten()
-      write({ [name]: value, q: search })
+      write({ ...changes, q: search })
     },
     // A new search starts at page 1, already before the URL update.
     page: search === written ? Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1) : 1,

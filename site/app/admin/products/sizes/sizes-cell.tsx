@@ -35,14 +35,17 @@ import { useUndoToast } from '../../data/use-undo.ts'
 export function SizesCell({ product }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)
   const onClose = () => setIsOpen(false)
+  const [price, sizes] = priceText(product).split(' · ')
   return (
     <>
       <LinkButton
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="max-w-32 text-left leading-tight tabular-nums"
+        className="grid whitespace-nowrap text-left leading-tight tabular-nums"
       >
-        {priceText(product)}
+        {price}
+        <span className="sr-only"> · </span>
+        <span className="text-fine">{sizes}</span>
         <span className="sr-only"> of {product.name}: change prices and stock</span>
       </LinkButton>
       <SizesDialog product={product} isOpen={isOpen} onClose={onClose} />
