@@ -7,35 +7,71 @@ export const variantWidths = [320, 640, 960, 1280] as const
 export const variantFormats = ['avif', 'webp'] as const
 export type VariantFormat = (typeof variantFormats)[number]
 
-/** The parts of a stored picture's path: its name carries the hash of the content and the size in pixels. */
+/** A point of a picture, from 0 to 1 of its width and height. */
+export interface PicturePoint {
+  x: number
+  y: number
+}
+export const middle: PicturePoint = { x: 0.5, y: 0.5 }
+
+/** A stored picture's path: its name carries the hash of the content, the size in pixels, and the focus. */
 export interface PicturePath {
   kind: PictureKind
   hash: string
   width: number
   height: number
+  /** The point that stays in view where the picture is cut to a frame; its middle if missing. */
+  focus?: PicturePoint
   extension: 'jpg' | 'webp'
 }
 
 const PICTURE_PATH =
-  /^\/uploads\/(products|categories|gallery|shop)\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})\.(jpg|webp)$/
+  /^\/uploads\/(products|categories|gallery|shop)\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})(?:-([1-9]?[05]|100)-([1-9]?[05]|100))?\.(jpg|webp)$/
 
-/** The stored path of a picture: `/uploads/{kind}/{hash}-{width}x{height}.{jpg|webp}`. */
-export function picturePath(picture: PicturePath): string {
-  return `/uploads/${picture.kind}/${picture.hash}-${picture.width}x${picture.height}.${picture.extension}`
+/** The stored path of a picture: `/uploads/{kind}/{hash}-{width}x{height}[-{x}-{y}].{jpg|webp}`, x and y in percent. */
+export function picturePath({ kind, hash, width, height, focus = middle, extension }: PicturePath): string {
+  // In steps of 5, for each of which the pages have a class.
+  const [x, y] = [focus.x, focus.y].map(share => Math.round(share * 20) * 5)
+  const point = x === 50 && y === 50 ? '' : `-${x}-${y}`
+  return `/uploads/${kind}/${hash}-${width}x${height}${point}.${extension}`
 }
 
 /** Parses a stored picture's path; undefined for any other text. */
 export function parsePicturePath(path: string): PicturePath | undefined {
   const match = PICTURE_PATH.exec(path)
   if (!match) return undefined
-  const [, kind, hash, width, height, extension] = match
+  const [, kind, hash, width, height, x, y, extension] = match
   return {
     kind: kind as PictureKind,
     hash: hash as string,
     width: Number(width),
     height: Number(height),
+    ...(x !== undefined && { focus: { x: Number(x) / 100, y: Number(y) / 100 } }),
     extension: extension as 'jpg' | 'webp',
   }
+}
+
+/** A rectangle of a picture, in pixels. */
+export interface PicturePart {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * The part of a picture that a frame of this ratio shows if the picture covers it: the focus stands near its middle as
+ * long as the picture has room beside. Same as the class `focused` in the site's theme.css.
+ */
+export function coveredPart(
+  size: Pick<PicturePath, 'width' | 'height'>,
+  ratio: number,
+  focus: PicturePoint,
+): PicturePart {
+  const width = Math.min(size.width, Math.round(size.height * ratio))
+  const height = Math.min(size.height, Math.round(size.width / ratio))
+  const before = (room: number, at: number) => Math.round(room * Math.min(1, Math.max(0, 2 * at - 0.5)))
+  return { x: before(size.width - width, focus.x), y: before(size.height - height, focus.y), width, height }
 }
 
 /** URLs to try for a category's picture, in order: the given URL or path, then its name in the categories' folder. */

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   categoryPictureSources,
+  coveredPart,
+  middle,
   parsePicturePath,
   pictureKinds,
   picturePath,
@@ -21,6 +23,41 @@ test('a stored path says what its picture is', () => {
       (kind, width, height, extension) => {
         const picture = { kind, hash, width, height, extension }
         expect(parsePicturePath(picturePath(picture))).toEqual(picture)
+      },
+    ),
+  )
+})
+
+test('a stored path says which point stays in view, unless it is the middle', () => {
+  const picture = { kind: 'products', hash, width: 400, height: 300, extension: 'jpg' } as const
+  const named = picturePath({ ...picture, focus: { x: 0, y: 0.98 } })
+  expect(named).toBe(`/uploads/products/${hash}-400x300-0-100.jpg`)
+  expect(parsePicturePath(named)).toEqual({ ...picture, focus: { x: 0, y: 1 } })
+  expect(variantSrcset(named, 'avif')).toMatch(/-400x300-0-100\.320\.avif 320w, /)
+  const plain = `/uploads/products/${hash}-400x300.jpg`
+  expect(picturePath({ ...picture, focus: { x: 0.49, y: 0.52 } })).toBe(plain)
+  for (const other of ['-50', '-5-105', '-7-10', '-05-10', '--5-10'])
+    expect(parsePicturePath(plain.replace('.jpg', `${other}.jpg`)), other).toBeUndefined()
+})
+
+test('a frame shows the focus of a picture, near the middle of the frame where there is room', () => {
+  const wide = { width: 1600, height: 900 }
+  expect(coveredPart(wide, 4 / 5, middle)).toEqual({ x: 440, y: 0, width: 720, height: 900 })
+  expect(coveredPart(wide, 4 / 5, { x: 0.7, y: 0.1 })).toEqual({ x: 792, y: 0, width: 720, height: 900 })
+  expect(coveredPart(wide, 4 / 5, { x: 1, y: 1 }).x).toBe(880)
+  fc.assert(
+    fc.property(
+      ...[fc.integer({ min: 100, max: 4_000 }), fc.integer({ min: 100, max: 4_000 })],
+      ...[fc.double({ min: 0.5, max: 2, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })],
+      (width, height, ratio, at) => {
+        const part = coveredPart({ width, height }, ratio, { x: at, y: at })
+        expect(part.x).toBeGreaterThanOrEqual(0)
+        expect(part.x + part.width).toBeLessThanOrEqual(width)
+        expect(part.y + part.height).toBeLessThanOrEqual(height)
+        // Where at least half of the picture is shown, the point is.
+        if (part.width < width / 2 || part.height < height / 2) return
+        expect(Math.abs(part.x + part.width / 2 - at * width)).toBeLessThanOrEqual(part.width / 2 + 1)
+        expect(Math.abs(part.y + part.height / 2 - at * height)).toBeLessThanOrEqual(part.height / 2 + 1)
       },
     ),
   )

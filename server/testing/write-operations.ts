@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
+import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { plainPicture } from './plain-picture.ts'
@@ -61,6 +62,14 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
     async shop => {
       const body = formData({}, await plainPicture())
       return () => shop.call('POST', '/products/pictures', { body })
+    },
+  ],
+  'POST /products/pictures/focus': [
+    [],
+    async shop => {
+      const body = formData({}, await plainPicture())
+      const { image } = (await shop.call<StoredPicture>('POST', '/products/pictures', { body })).body.data
+      return () => shop.call('POST', '/products/pictures/focus', { body: { image, focus: { x: 0.2, y: 1 } } })
     },
   ],
   'PUT /products': [

@@ -13,6 +13,7 @@ export const productPictureMessages = {
   noPicture: 'Picture must have an image of its own',
   tooMany: `A product has at most ${productPictureLimits.pictures} pictures`,
   notStored: 'This picture is not stored here, or no more. Please remove it and add it again.',
+  noPoint: 'Focus must have x and y, each from 0 to 1',
   twice: 'This picture stands in the list twice',
   roleUnknown: `Role must be one of ${pictureRoles.join(', ')}, or empty`,
   there: 'That picture is there already',

@@ -15,7 +15,7 @@ const without = [
   /\/auth\//,
   /\/go-live/,
   /\/preview$/,
-  /^POST \/products\/pictures$/,
+  /^POST \/products\/pictures/,
   /\/redirects\/check/,
   /^DELETE \/trash/,
   // Undos themselves.

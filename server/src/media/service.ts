@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { type PictureKind, parsePicturePath } from '@chekku/domain/picture'
+import { type PictureKind, type PicturePoint, parsePicturePath, picturePath } from '@chekku/domain/picture'
 import type { ShareCard } from '@chekku/domain/share-image'
 import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
 import type { Database } from '../database/database.ts'
@@ -41,6 +41,15 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
   return {
     /** Validates and re-encodes an upload; rejects with a Problem on `image`. Call it outside of transactions. */
     prepare: (bytes: Buffer, kind: PictureKind) => worker.prepare(bytes, kind),
+    /** A stored picture under the name that it has with this focus; undefined if there is none. */
+    async focused(path: string, focus: PicturePoint): Promise<PreparedPicture | undefined> {
+      const name = parsePicturePath(path)
+      const stored = name && (await findPicture(database.reader, [path]))
+      if (!stored) return undefined
+      const { width, height, extension } = name
+      const contentType = extension === 'jpg' ? 'image/jpeg' : 'image/webp'
+      return { path: picturePath({ ...name, focus }), contentType, width, height, bytes: stored.bytes }
+    },
     /** Stores prepared pictures within the catalogue write that adds their references. */
     store: (transaction: Queries, pictures: PreparedPicture | readonly PreparedPicture[]) =>
       insertPicture(transaction, pictures, Date.now()),

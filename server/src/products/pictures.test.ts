@@ -1,3 +1,4 @@
+import { middle } from '@chekku/domain/picture'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { problemMessages } from '@chekku/domain/problem'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
@@ -53,6 +54,42 @@ describeShopWithClock('the pictures of a product', (shop, clock) => {
     expect([turned.status, turned.body.data.image]).toEqual([200, one])
     expect(turned.body.data.pictures).toEqual(pictures.toReversed())
     expect((await shop.app.inject(two)).statusCode).toBe(200)
+  })
+
+  test('are stored with a focus as another of the same bytes, which a product takes, and an undo gives back', async () => {
+    const { id, images } = await pictured()
+    const focus = (image: unknown, x: unknown = 0.27, y: unknown = 1) =>
+      shop.call<StoredPicture>('POST', '/products/pictures/focus', { body: { image, focus: { x, y } } })
+    const answer = await focus(images[0])
+    const focused = images[0].replace('.jpg', '-25-100.jpg')
+    expect([answer.status, answer.body.data]).toEqual([201, { image: focused }])
+    const [before, after] = await Promise.all([images[0], focused].map(path => shop.app.inject(path)))
+    expect(after?.rawPayload).toEqual(before?.rawPayload)
+    const { headers } = await put(id, { pictures: listOf(focused, images[1]) })
+    for (const path of ['/products', '/products/popular/list'])
+      expect((await shop.read<Product[]>(path)).map(({ image }) => image)).toEqual([focused])
+    expect((await shop.app.inject(focused.replace('.jpg', '.8.avif'))).statusCode).toBe(200)
+    await shop.call('POST', `/changes/${headers['change-id']}/undo`)
+    expect((await get(id)).pictures).toEqual(listOf(...images))
+    // The middle is what a name without a point means.
+    expect((await focus(focused, 0.5, 0.5)).body.data.image).toBe(images[0])
+
+    const refusal = (image: unknown, point: object | null) =>
+      shop.refusal('POST', '/products/pictures/focus', { image, focus: point })
+    const unknown = `/uploads/products/${'0'.repeat(32)}-40x50.jpg`
+    for (const image of [unknown, 'https://evil.example/a.jpg', '', 5, undefined])
+      expect(await refusal(image, middle)).toEqual([400, { image: productPictureMessages.notStored }])
+    for (const [x, y, key] of [
+      [-0.1, 0, 'x'],
+      [1.01, 0, 'x'],
+      ['0.5', 0, 'x'],
+      [0.5, null, 'y'],
+    ] as const)
+      expect(await refusal(images[0], { x, y })).toEqual([
+        400,
+        { [`focus.${key}`]: productPictureMessages.noPoint },
+      ])
+    expect(await refusal(images[0], null)).toEqual([400, { focus: productPictureMessages.noPoint }])
   })
 
   test('are answered by the product alone, and only where its image does not say it all', async () => {

@@ -14,7 +14,7 @@ import {
   productUpdate,
 } from '@chekku/domain/schemas/product'
 import { joinUndo, productsJoin, productsJoined } from '@chekku/domain/schemas/product/product-join'
-import { storedPicture } from '@chekku/domain/schemas/product/product-picture'
+import { pictureFocus, storedPicture } from '@chekku/domain/schemas/product/product-picture'
 import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { bulkDeleted } from '@chekku/domain/schemas/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -47,6 +47,22 @@ const pictureRoutes: FastifyPluginAsyncZod<{ products: Products }> = async (app,
     },
     async (request, reply) =>
       reply.code(201).send(success(await products.storePicture(callOnce(request), request.picture))),
+  )
+
+  app.post(
+    '/products/pictures/focus',
+    operation(
+      tags,
+      'focusProductPicture',
+      'Stores a stored picture with the point that stays in view where it is cut to a frame, as another picture',
+      {
+        headers: idempotencyKeyHeader,
+        body: pictureFocus,
+        response: answers(201, successOf(storedPicture), 400, 401, 409, 507),
+      },
+    ),
+    async (request, reply) =>
+      reply.code(201).send(success(await products.focusPicture(callOnce(request), request.body))),
   )
 }
 

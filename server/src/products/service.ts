@@ -15,7 +15,7 @@ import type {
   ProductUpdate,
 } from '@chekku/domain/schemas/product'
 import type { JoinUndo, ProductsJoin, ProductsJoined } from '@chekku/domain/schemas/product/product-join'
-import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
+import type { PictureFocus, StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { PageQuery } from '@chekku/domain/schemas/request'
 import type { Page } from '@chekku/domain/schemas/response'
 import type { BulkDeleted } from '@chekku/domain/schemas/trash'
@@ -37,6 +37,7 @@ import {
 } from '../entities/entity-service.ts'
 import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
+import type { PreparedPicture } from '../media/service.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
 import { findJoin, planJoin } from './join.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
@@ -136,9 +137,19 @@ export class Products extends EntityService<
 
   /** Stores an uploaded picture, at most once per idempotency key; it expires after a day unless a product uses it. */
   async storePicture(call: Call, upload: Buffer | undefined): Promise<StoredPicture> {
-    const { database, media } = this.context
     if (!upload) throw fieldProblem('image', productPictureMessages.notChosen)
-    const picture = await media.prepare(upload, productStore.pictureKind)
+    return this.#storeUpload(call, await this.context.media.prepare(upload, productStore.pictureKind))
+  }
+
+  /** Stores a stored picture with another focus, under the name that it has with it; it expires like an upload. */
+  async focusPicture(call: Call, { image, focus }: PictureFocus): Promise<StoredPicture> {
+    const picture = await this.context.media.focused(image, focus)
+    if (!picture) throw fieldProblem('image', productPictureMessages.notStored)
+    return this.#storeUpload(call, picture)
+  }
+
+  async #storeUpload(call: Call, picture: PreparedPicture): Promise<StoredPicture> {
+    const { database, media } = this.context
     await database.writeCatalogue(transaction =>
       runIdempotent(transaction, call, async () => {
         await media.storeUpload(transaction, picture)

@@ -18,7 +18,7 @@ export function StoredPicture(props: {
   isFirst?: boolean
 }) {
   const { path: given, alt, sizes, fallback = '/art/placeholder.svg', fallbackAlt = alt } = props
-  const { className, isFirst = false } = props
+  const { className = '', isFirst = false } = props
   const [failed, setFailed] = useState<readonly string[]>([])
   const path = (typeof given === 'string' ? [given] : given).find(each => !failed.includes(each))
   if (!path) {
@@ -34,7 +34,9 @@ export function StoredPicture(props: {
       />
     )
   }
-  const size = parsePicturePath(path)
+  const { width, height, focus } = parsePicturePath(path) ?? {}
+  const percent = (share: number) => Math.round(share * 100)
+  const focusClass = focus && ` focused focus-x-${percent(focus.x)} focus-y-${percent(focus.y)}`
   const markFailed = () => setFailed(paths => [...paths, path])
   return (
     <picture key={path} className="contents">
@@ -45,13 +47,13 @@ export function StoredPicture(props: {
         onFailed={markFailed}
         src={path}
         alt={alt}
-        width={size?.width}
-        height={size?.height}
+        width={width}
+        height={height}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
         onError={markFailed}
-        className={className}
+        className={className + (focusClass ?? '')}
       />
     </picture>
   )

@@ -20,6 +20,19 @@ export type ProductPicture = z.infer<typeof productPicture>
 export const storedPicture = z.object({ image: z.string() })
 export type StoredPicture = z.infer<typeof storedPicture>
 
+const storedPath = z
+  .string({ error: productPictureMessages.notStored })
+  .refine(path => parsePicturePath(path)?.kind === 'products', { error: productPictureMessages.notStored })
+
+const noPoint = { error: productPictureMessages.noPoint }
+const share = z.number(noPoint).min(0, noPoint).max(1, noPoint)
+/** Request body for the point of a stored picture that stays in view where it is cut to a frame. */
+export const pictureFocus = z.object({
+  image: storedPath,
+  focus: z.object({ x: share, y: share }, noPoint),
+})
+export type PictureFocus = z.infer<typeof pictureFocus>
+
 const savedRole = z
   .union([role, z.literal(''), z.null()], { error: productPictureMessages.roleUnknown })
   .transform(value => value || null)
@@ -39,11 +52,7 @@ const savedPictures = z
   .array(
     z.object(
       {
-        image: z
-          .string({ error: productPictureMessages.notStored })
-          .refine(path => parsePicturePath(path)?.kind === 'products', {
-            error: productPictureMessages.notStored,
-          }),
+        image: storedPath,
         role: savedRole.default(null),
         alt: optionalLine('Picture description', productPictureLimits.altCharacters).default(''),
       },

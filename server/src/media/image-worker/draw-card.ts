@@ -1,3 +1,4 @@
+import { coveredPart, middle, type PicturePoint, parsePicturePath } from '@chekku/domain/picture'
 import { type ShareCard, shareImageSize } from '@chekku/domain/share-image'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawable, type FittedText, fitText, paragraph, type Style, svgText } from './card-text.ts'
@@ -32,7 +33,8 @@ export async function drawCard(
   photograph: Uint8Array | undefined,
   logo?: Uint8Array | undefined,
 ): Promise<Buffer> {
-  const photo = photograph && (await fitPhotograph(photograph))
+  const photo =
+    photograph && (await fitPhotograph(photograph, parsePicturePath(card.picture)?.focus ?? middle))
   const panel = photo?.raw.width ?? brandPanelWidth
   const x = panel + margin
   const room = width - x - margin
@@ -58,16 +60,13 @@ export async function drawCard(
 }
 
 /** Scales the photo to full height; landscape photos get more width. */
-async function fitPhotograph(photograph: Uint8Array) {
+async function fitPhotograph(photograph: Uint8Array, focus: PicturePoint) {
   const size = await sharp(photograph).metadata()
+  const width = size.width > size.height * 1.15 ? 600 : 540
+  const { x: left, y: top, ...part } = coveredPart(size, width / height, focus)
   const { data, info } = await sharp(photograph)
-    .resize({
-      width: size.width > size.height * 1.15 ? 600 : 540,
-      height,
-      fit: 'cover',
-      // A landscape photo is cropped a lot: keep the part with the most detail.
-      position: size.width > size.height ? sharp.strategy.entropy : 'centre',
-    })
+    .extract({ left, top, ...part })
+    .resize({ width, height, fit: 'fill' })
     .flatten({ background: colours.card })
     .toColourspace('srgb')
     .removeAlpha()

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type PictureKind, picturePath, type VariantFormat } from '@chekku/domain/picture'
+import {
+  middle,
+  type PictureKind,
+  type PicturePoint,
+  picturePath,
+  type VariantFormat,
+} from '@chekku/domain/picture'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem } from '@chekku/domain/problem'
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
@@ -26,6 +32,8 @@ export interface PreparedPicture {
 /** Longest side of a stored picture in pixels: twice the widest variant on a page. */
 const longestSide = 2_560
 const quality = 86
+/** Side of the square of which the focus is guessed. */
+const guessSide = 64
 /** The AVIF and HEIC decoder takes 16 to 24 bytes of memory per pixel. */
 const heifPixels = 12_500_000
 /** Maximum number of scans: ten times as many as any encoder writes. */
@@ -125,8 +133,23 @@ async function encode(kind: PictureKind, { data, info }: Pixels): Promise<Prepar
     ? await pixels.removeAlpha().jpeg({ quality }).toBuffer()
     : await pixels.webp({ quality }).toBuffer()
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const path = picturePath({ kind, hash, width, height, extension: isOpaque ? 'jpg' : 'webp' })
+  // The logo is cut where it is chosen, and the picture of the home page has a place of its own.
+  const focus = kind === 'shop' ? middle : await guessFocus(pixels, info)
+  const path = picturePath({ kind, hash, width, height, focus, extension: isOpaque ? 'jpg' : 'webp' })
   return { path, contentType: isOpaque ? 'image/jpeg' : 'image/webp', width, height, bytes }
+}
+
+/** A guess at the point that must stay in view: what draws the eye in a small copy. */
+async function guessFocus(pixels: Sharp, { width, height }: OutputInfo): Promise<PicturePoint> {
+  const { info } = await pixels
+    .clone()
+    .resize({ width: guessSide, height: guessSide, fit: 'cover', position: sharp.strategy.attention })
+    .toBuffer({ resolveWithObject: true })
+  const { attentionX = 0, attentionY = 0 } = info
+  // Told where nothing stands out; a square, of which nothing is cut here, has no point at all.
+  if (attentionX === 0 && attentionY === 0) return middle
+  const scale = guessSide / Math.min(width, height)
+  return { x: Math.min(1, attentionX / (width * scale)), y: Math.min(1, attentionY / (height * scale)) }
 }
 
 /** Many screenshots have an alpha channel but no transparent pixel. */

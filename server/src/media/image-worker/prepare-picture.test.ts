@@ -59,6 +59,8 @@ describe('a name', () => {
       hash: createHash('sha256').update(picture.bytes).digest('hex').slice(0, 32),
       width: 640,
       height: 480,
+      // What stands out of the photograph.
+      focus: { x: 0.25, y: 0.25 },
       extension: 'jpg',
     })
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ width: 640, height: 480, format: 'jpeg' })

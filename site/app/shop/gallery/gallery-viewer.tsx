@@ -142,7 +142,9 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
           sizes={isZoomed ? '250vw' : sizes}
           isFirst
           className={
-            isZoomed ? 'h-auto w-[250%] max-w-none' : 'absolute inset-0 size-full object-contain p-3 md:p-6'
+            isZoomed
+              ? 'h-auto w-[250%] max-w-none'
+              : 'absolute inset-0 size-full object-contain object-center! p-3 md:p-6'
           }
         />
       </div>

@@ -35,8 +35,8 @@ function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
   const fills = ([least, most]: readonly [number, number]) =>
     width >= least * height && width <= most * height
   const fit = [
-    fills(fillsOn.phone) ? 'object-cover' : 'object-contain',
-    fills(fillsOn.other) ? 'md:object-cover' : 'md:object-contain',
+    fills(fillsOn.phone) ? 'object-cover' : 'object-contain max-md:object-center!',
+    fills(fillsOn.other) ? 'md:object-cover' : 'md:object-contain md:object-center!',
   ]
   return (
     <>
