@@ -94,11 +94,15 @@ export function variantPath(path: string, width: number, format: VariantFormat):
   return `${path.slice(0, path.lastIndexOf('.'))}.${width}.${format}`
 }
 
-/** The `srcset` of a stored picture in one format; undefined for any other path. */
-export function variantSrcset(path: string, format: VariantFormat): string | undefined {
+/**
+ * The `srcset` of a stored picture in one format; undefined for any other path. Cut to a frame of a ratio, each copy has
+ * the width that is seen of it, so that a wide one is loaded as large as it is drawn.
+ */
+export function variantSrcset(path: string, format: VariantFormat, ratio?: number): string | undefined {
   const picture = parsePicturePath(path)
   if (!picture) return undefined
+  const seen = ratio === undefined ? 1 : coveredPart(picture, ratio, middle).width / picture.width
   return widthsFor(picture.width)
-    .map(width => `${variantPath(path, width, format)} ${width}w`)
+    .map(width => `${variantPath(path, width, format)} ${Math.round(width * seen)}w`)
     .join(', ')
 }

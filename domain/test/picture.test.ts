@@ -100,4 +100,8 @@ test('a srcset names each copy by width and format', () => {
     `/uploads/products/${hash}-500x400.320.avif 320w, /uploads/products/${hash}-500x400.500.avif 500w`,
   )
   expect(variantSrcset('', 'avif')).toBeUndefined()
+  // Of a picture twice as wide as its frame half is seen.
+  const cut = variantSrcset(`/uploads/products/${hash}-800x500.jpg`, 'webp', 0.8)
+  expect(cut?.match(/\d+w/g)).toEqual(['160w', '320w', '400w'])
+  expect(variantSrcset(`/uploads/products/${hash}-500x800.jpg`, 'webp', 0.8)).toContain('.320.webp 320w')
 })

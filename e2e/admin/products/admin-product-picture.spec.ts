@@ -26,6 +26,7 @@ import {
   save,
   update,
 } from '../../support/admin/admin-product-screen.ts'
+import { boxOf } from '../../support/boxes.ts'
 import { addOrderableProduct, readData, signIn } from '../../support/catalogue-api.ts'
 import { holdBack, refuseInstead } from '../../support/intercept.ts'
 import { administrator } from '../../support/server-process.ts'
@@ -129,11 +130,16 @@ test('a photograph leaves small, upright and cut as chosen @phone', async ({ pag
   await page.getByLabel(/^Category/).selectOption(category._id)
   await page.locator('#image').setInputFiles(jpegFile(photo))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
-  await page.getByText('Choose the part').click()
-  const slider = page.getByRole('slider')
-  await slider.focus()
-  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Crop Product Image' }).click()
+  const part = page.getByRole('slider', { name: 'Part that is kept' })
+  await expect(part).toBeVisible()
   await expectAccessible(page)
+  const { x, y, width, height } = await boxOf(part)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 4, { steps: 3 })
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Use this part' }).click()
   await save(page).click()
   const { imageBytes } = await sentForm(page)
   expect(imageBytes).toBeGreaterThan(0)

@@ -132,9 +132,31 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await picture(page, 'Picture 2, the label').tap()
   await sheet.getByRole('button', { name: 'Crop' }).tap()
   const crop = page.getByRole('dialog', { name: 'Crop Picture 2, the label' })
-  await expect(crop.getByRole('img')).toBeVisible()
+  await expect(crop.getByRole('img', { name: 'Picture 2, the label', exact: true })).toBeVisible()
   await expectAccessible(page)
+  // What is lost is in view beside the part, which keys and the slider make smaller and move.
+  const part = crop.getByRole('slider', { name: 'Part that is kept' })
+  const zoom = crop.getByLabel('Zoom')
+  await part.press('+')
+  await expect(zoom).toHaveValue('1.1')
+  await part.press('ArrowUp')
+  await part.press('ArrowUp')
+  await expect(part).toHaveAttribute('aria-valuetext', /^\d+% across, 4\d% down$/)
+  await part.press('-')
+  await expect(zoom).toHaveValue('1')
+  expect([await boxOf(zoom), await boxOf(part)].every(box => box.height >= 44 && box.right <= 360)).toBe(true)
   await crop.getByRole('button', { name: 'Use this part' }).tap()
+  await expect(crop).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: 'Crop' })).toBeFocused()
+  // All of it may stay, with the point that stays in view.
+  await sheet.getByRole('button', { name: 'Crop' }).tap()
+  await crop.getByText('Whole picture').tap()
+  const point = crop.getByRole('slider', { name: 'Point that stays in view' })
+  const stage = await boxOf(point)
+  await point.tap({ position: { x: stage.width * 0.4, y: stage.height * 0.3 } })
+  await expect(point).toHaveAttribute('aria-valuetext', '40% across, 30% down')
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await point.press(key)
+  await crop.getByRole('button', { name: 'Keep it whole' }).tap()
   await expect(crop).toHaveCount(0)
   await expect(sheet.getByRole('button', { name: 'Crop' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -154,11 +176,12 @@ test('two pictures are added to one, put into order, described, given to sizes a
     [null, ''],
     ['label', 'Ingredients and dates'],
   ])
-  expect(pictures[1]?.image, 'is cut to 4 by 5').toMatch(/-400x500\.jpg$/)
+  expect(pictures[1]?.image, 'is cut to 4 by 5, its focus set').toMatch(/-400x500-40-40\.jpg$/)
   expect(packs?.map(pack => pack.image)).toEqual([pictures[1]?.image, ''])
 
   await page.goto(`/product/${product._id}`)
   const thumbnails = page.getByRole('list', { name: 'Choose a picture' })
+  await expect(thumbnails.locator('img').nth(1)).toHaveCSS('object-position', '30% 30%')
   await page.getByRole('link', { name: /^5 litre tin/ }).press('Enter')
   await expect(thumbnails.getByRole('link', { name: 'Picture 2 of 2' })).toHaveAttribute(
     'aria-current',

@@ -67,15 +67,21 @@ test('a logo is cut to a square, stands in header and footer, and goes again @ph
   const file = jpegFile(await photograph(page, 1600, 800), 'logo.jpg')
   await giveFile(page, () => form.locator('label[for=identity-image]').click(), file)
   await expect(form.getByRole('img', { name: 'Preview of logo.jpg' })).toBeVisible()
-  await form.getByRole('slider').fill('0')
+  await form.getByRole('button', { name: 'Crop Logo' }).tap()
+  const crop = page.getByRole('dialog', { name: 'Crop Logo' })
+  await crop.getByLabel('Zoom').fill('2')
+  const part = crop.getByRole('slider', { name: 'Part that is kept' })
+  await part.tap({ position: { x: 12, y: 12 } })
+  await expect(part).toHaveAttribute('aria-valuetext', '13% across, 25% down')
   await expectAccessible(page)
+  await crop.getByRole('button', { name: 'Use this part' }).tap()
   await shop.saveCard('identity')
   const { logo } = (await shop.stored()).identity
   const size = await page.evaluate(async path => {
     const { width, height } = await createImageBitmap(await (await fetch(path)).blob())
     return [width, height]
   }, logo)
-  expect(size).toEqual([800, 800])
+  expect(size).toEqual([400, 400])
   const [red = 0, , blue = 0] = await middleColour(page, logo)
   expect(red).toBeGreaterThan(blue)
 

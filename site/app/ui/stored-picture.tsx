@@ -9,6 +9,8 @@ export function StoredPicture(props: {
   alt: string
   /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string
+  /** The ratio of a frame that the picture covers: one that is wider is loaded larger. */
+  ratio?: number
   /** Shown if there is no picture or it fails to load. */
   fallback?: string
   /** The alternative text of the fallback; `alt` by default. */
@@ -17,7 +19,7 @@ export function StoredPicture(props: {
   /** Loads the picture eagerly, for those above the fold. Lazy pictures need a frame of a fixed size. */
   isFirst?: boolean
 }) {
-  const { path: given, alt, sizes, fallback = '/art/placeholder.svg', fallbackAlt = alt } = props
+  const { path: given, alt, sizes, ratio, fallback = '/art/placeholder.svg', fallbackAlt = alt } = props
   const { className = '', isFirst = false } = props
   const [failed, setFailed] = useState<readonly string[]>([])
   const path = (typeof given === 'string' ? [given] : given).find(each => !failed.includes(each))
@@ -41,8 +43,18 @@ export function StoredPicture(props: {
   return (
     <picture key={path} className="contents">
       {/* Hidden, since in the frame of a flex box or a grid each would take a gap. */}
-      <source type="image/avif" srcSet={variantSrcset(path, 'avif')} sizes={sizes} className="hidden" />
-      <source type="image/webp" srcSet={variantSrcset(path, 'webp')} sizes={sizes} className="hidden" />
+      <source
+        type="image/avif"
+        srcSet={variantSrcset(path, 'avif', ratio)}
+        sizes={sizes}
+        className="hidden"
+      />
+      <source
+        type="image/webp"
+        srcSet={variantSrcset(path, 'webp', ratio)}
+        sizes={sizes}
+        className="hidden"
+      />
       <PictureImage
         onFailed={markFailed}
         src={path}

@@ -10,6 +10,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { IndicText } from '../../ui/indic-text.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ChosenPreview } from '../components/image-input/chosen-preview.tsx'
+import { partOfShape } from '../components/image-input/crop-shape.ts'
 import { useReadPicture } from '../components/image-input/read-picture.ts'
 import { completeWeek } from './hours/complete-hours.ts'
 import { readColour, usualAccent } from './identity-card.tsx'
@@ -111,10 +112,9 @@ function PreviewPicture({ choice, stored, frame, className }: PreviewPictureProp
       <div className={className}>
         <ChosenPreview
           bitmap={read.bitmap}
-          frame={frame}
-          position={choice.position}
+          part={partOfShape(read.bitmap, frame.ratio, choice.crop)}
           label="The chosen picture"
-          onPosition={() => undefined}
+          className={frame.className}
         />
       </div>
     )

@@ -1,5 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { NavigationSettings } from '@chekku/domain/navigation'
+import type { PicturePoint } from '@chekku/domain/picture'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
@@ -69,6 +70,9 @@ export function createAdminApi(transport: Transport) {
       /** Stores one picture, whose path can then be used in a list of `pictures`. */
       storePicture: (image: Blob, options: SendOptions) =>
         record<StoredPicture>('POST', '/products/pictures', { ...options, body: formOf({ image }) }),
+      /** Stores a stored picture with the point that stays in view; its new path can then be used in its place. */
+      focusPicture: (image: string, focus: PicturePoint, options: SendOptions) =>
+        record<StoredPicture>('POST', '/products/pictures/focus', { ...options, body: { image, focus } }),
       /** The newest drafts, up to the length of a list. */
       drafts: () =>
         list<Product>('GET', `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`),

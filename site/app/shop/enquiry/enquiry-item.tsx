@@ -35,6 +35,7 @@ export function EnquiryItem({ line, isFocused, onQuantity, onRemove }: EnquiryIt
           path={image}
           alt=""
           sizes="5.5rem"
+          ratio={4 / 5}
           className={`aspect-4/5 w-full object-cover ${canBeHad ? '' : 'saturate-50'}`}
         />
       </div>

@@ -50,6 +50,7 @@ export const ProductCard = memo(function ProductCard(props: {
             path={image}
             alt={name}
             sizes={sizes}
+            ratio={4 / 5}
             isFirst={isFirst}
             className={`size-full object-cover transition duration-200 ${
               description === '' ? '' : blurredUnderDescription

@@ -1,35 +1,37 @@
-interface Size {
-  width: number
-  height: number
-}
+import { coveredPart, middle, type PicturePart, type PicturePoint } from '@chekku/domain/picture'
 
-/** A rectangle of a picture, in pixels. */
-export interface Part extends Size {
-  x: number
-  y: number
+type Size = Pick<PicturePart, 'width' | 'height'>
+
+/** The part of a picture around a point: the larger the zoom, from 1, the smaller. */
+export interface Crop extends PicturePoint {
+  zoom: number
 }
+export const largestCrop: Crop = { ...middle, zoom: 1 }
+export const largestZoom = 4
 
 /** Longest side of an uploaded picture in pixels: more than any page shows. */
 export const longestSide = 2_000
 
-/** The largest crop with this aspect ratio, at `position` from 0 (left, top) to 1; the whole picture without it. */
-export function partOfShape({ width, height }: Size, ratio: number, position: number | undefined): Part {
-  if (position === undefined) return { x: 0, y: 0, width, height }
-  const partWidth = Math.min(width, Math.round(height * ratio))
-  const partHeight = Math.min(height, Math.round(width / ratio))
+/** The part of this ratio that is kept, which never leaves the picture; the whole picture without a crop. */
+export function partOfShape(size: Size, ratio: number, crop: Crop | undefined): PicturePart {
+  if (!crop) return { x: 0, y: 0, width: size.width, height: size.height }
+  const largest = coveredPart(size, ratio, middle)
+  const width = Math.max(1, Math.round(largest.width / crop.zoom))
+  const height = Math.max(1, Math.round(largest.height / crop.zoom))
+  const before = (room: number, wanted: number) => Math.round(Math.min(room, Math.max(0, wanted)))
   return {
-    x: Math.round((width - partWidth) * position),
-    y: Math.round((height - partHeight) * position),
-    width: partWidth,
-    height: partHeight,
+    x: before(size.width - width, size.width * crop.x - width / 2),
+    y: before(size.height - height, size.height * crop.y - height / 2),
+    width,
+    height,
   }
 }
 
-/** The side that is shortened to get this aspect ratio; null if the picture already has it. */
-export function cutAlong(size: Size, ratio: number): 'width' | 'height' | null {
-  const part = partOfShape(size, ratio, 0)
-  if (part.width < size.width) return 'width'
-  return part.height < size.height ? 'height' : null
+/** A crop within its bounds, with its point in the middle of its part, so that each step moves the part. */
+export function settledCrop(size: Size, ratio: number, crop: Crop): Crop {
+  const zoom = Math.min(largestZoom, Math.max(1, crop.zoom))
+  const { x, y, width, height } = partOfShape(size, ratio, { ...crop, zoom })
+  return { x: (x + width / 2) / size.width, y: (y + height / 2) / size.height, zoom }
 }
 
 /** Scales a size down so that its longest side is at most `longest`. */

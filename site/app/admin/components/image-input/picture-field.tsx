@@ -1,15 +1,18 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
+import { LinkButton } from '../../../ui/admin/button.tsx'
 import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
-import { ChosenPreview, CropChoice } from './chosen-preview.tsx'
+import { ChosenPreview } from './chosen-preview.tsx'
+import { largestCrop, partOfShape } from './crop-shape.ts'
 import { FilePicker } from './file-picker.tsx'
 import { type PictureChoice, storedPicture } from './picture-choice.ts'
+import { PictureCrop } from './picture-crop.tsx'
 import type { PictureFrame } from './picture-frame.ts'
-import { type ReadPicture, useReadPicture } from './read-picture.ts'
+import { type ReadPicture, readStoredPicture, useReadPicture } from './read-picture.ts'
 import { usePictureDrop } from './use-picture-drop.ts'
 
 interface PictureFieldProps {
@@ -67,7 +70,7 @@ export function PictureField(props: PictureFieldProps) {
     if (wayOfLarge && file.size > pictureLimits.bytes)
       return onRefuse(`${pictureMessages.imageTooLarge} ${wayOfLarge}`)
     before.current = choice
-    onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { position: 0.5 }) })
+    onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { crop: largestCrop }) })
   }
 
   const notes = { id, hint, error }
@@ -84,17 +87,8 @@ export function PictureField(props: PictureFieldProps) {
       >
         {/* An upright one is at most 14rem high, so that what is asked next stays in view. */}
         <div style={{ maxWidth: `min(20rem, ${14 * frame.ratio}rem)` }}>
-          <Preview {...{ choice, stored, frame, read }} onChoose={onChoose} />
+          <Preview {...{ choice, stored, frame, read }} />
         </div>
-        {choice.kind === 'chosen' && read?.bitmap && (
-          <CropChoice
-            id={id}
-            bitmap={read.bitmap}
-            frame={frame}
-            position={choice.position}
-            onPosition={position => onChoose({ ...choice, position })}
-          />
-        )}
         {choice.kind === 'removed' && stored !== '' && (
           <p className="py-2" role="status">
             {removalNote}
@@ -108,6 +102,7 @@ export function PictureField(props: PictureFieldProps) {
           <FilePicker id={`${id}-camera`} isCamera onFiles={([file]) => onFile(file)}>
             Take photo
           </FilePicker>
+          <CropButton {...{ choice, stored, frame, label }} onChoose={onChoose} />
           <RemoveButtons {...{ id, choice, stored, isRemovable }} onChoose={onChoose} />
         </div>
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
@@ -117,7 +112,48 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-function RemoveButtons(props: Omit<PreviewProps, 'frame' | 'read'> & { id: string; isRemovable: boolean }) {
+type CropButtonProps = Pick<PictureFieldProps, 'choice' | 'stored' | 'frame' | 'label' | 'onChoose'>
+
+/** Crops the chosen picture, or the stored one, which is then sent again. */
+function CropButton({ choice, stored, frame, label, onChoose }: CropButtonProps) {
+  const [file, setFile] = useState<File>()
+  const read = useReadPicture(file)
+  const isShown = choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')
+  return (
+    <>
+      {isShown && (
+        <LinkButton
+          onClick={async () =>
+            setFile(choice.kind === 'chosen' ? choice.file : await readStoredPicture(stored))
+          }
+        >
+          Crop
+          <span className="sr-only"> {label}</span>
+        </LinkButton>
+      )}
+      {file && (
+        <PictureCrop
+          name={label}
+          read={read}
+          frame={frame}
+          crop={choice.kind === 'chosen' ? choice.crop : undefined}
+          onUse={crop => {
+            if (crop || choice.kind === 'chosen') onChoose({ kind: 'chosen', file, crop })
+            setFile(undefined)
+          }}
+          onClose={() => setFile(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface RemoveButtonsProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'onChoose'> {
+  id: string
+  isRemovable: boolean
+}
+
+function RemoveButtons(props: RemoveButtonsProps) {
   const { id, choice, stored, isRemovable, onChoose } = props
   const { kind } = choice
   const hasStored = stored !== ''
@@ -145,11 +181,11 @@ function RemoveButtons(props: Omit<PreviewProps, 'frame' | 'read'> & { id: strin
   )
 }
 
-interface PreviewProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'frame' | 'onChoose'> {
+interface PreviewProps extends Pick<PictureFieldProps, 'choice' | 'stored' | 'frame'> {
   read: ReadPicture | undefined
 }
 
-function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
+function Preview({ choice, stored, frame, read }: PreviewProps) {
   if (choice.kind === 'chosen') {
     if (!read) return <Skeleton className={`w-full ${frame.className}`} />
     if (!read.bitmap) {
@@ -163,10 +199,9 @@ function Preview({ choice, stored, frame, read, onChoose }: PreviewProps) {
     return (
       <ChosenPreview
         bitmap={read.bitmap}
-        frame={frame}
-        position={choice.position}
+        part={partOfShape(read.bitmap, frame.ratio, choice.crop)}
         label={`Preview of ${choice.file.name}`}
-        onPosition={position => onChoose({ ...choice, position })}
+        className={frame.className}
       />
     )
   }

@@ -11,13 +11,13 @@ export interface PictureFrame {
 export const productFrame: PictureFrame = {
   ratio: 4 / 5,
   className: 'aspect-4/5 object-cover',
-  wholeNote: 'Visitors see it like this: its middle, 4 by 5.',
+  wholeNote: 'Visitors see it 4 by 5: what draws the eye stays in view.',
 }
 
 export const categoryFrame: PictureFrame = {
   ratio: 16 / 9,
   className: 'aspect-video object-cover',
-  wholeNote: 'Visitors see it like this: its middle, 16 by 9.',
+  wholeNote: 'Visitors see it 16 by 9: what draws the eye stays in view.',
 }
 
 export const galleryFrame: PictureFrame = {

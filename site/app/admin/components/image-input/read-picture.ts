@@ -1,6 +1,7 @@
+import type { PicturePart } from '@chekku/domain/picture'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { useEffect, useState } from 'react'
-import { fitInto, longestSide, type Part, partOfShape } from './crop-shape.ts'
+import { fitInto, longestSide, partOfShape } from './crop-shape.ts'
 import type { PictureChoice } from './picture-choice.ts'
 
 /** A decoded picture, or the error; with neither, the browser cannot decode it but the server may. */
@@ -69,12 +70,12 @@ async function isHeic(file: Blob): Promise<boolean> {
 /** The cropped and scaled picture to upload; undefined if none is chosen, an error message if it cannot be decoded. */
 export async function pictureToSend(choice: PictureChoice, ratio: number) {
   if (choice.kind !== 'chosen') return undefined
-  const { file, position } = choice
+  const { file, crop } = choice
   const { bitmap, error } = await readPicture(file)
   if (error !== undefined) return error
   if (!bitmap) return file
   const { width, height } = bitmap
-  const part = partOfShape(bitmap, ratio, position)
+  const part = partOfShape(bitmap, ratio, crop)
   const isSmall = file.size <= smallBytes && Math.max(width, height) <= longestSide
   try {
     if (isSmall && part.width === width && part.height === height) return file
@@ -87,7 +88,7 @@ export async function pictureToSend(choice: PictureChoice, ratio: number) {
   }
 }
 
-async function encode(bitmap: ImageBitmap, part: Part): Promise<Blob> {
+async function encode(bitmap: ImageBitmap, part: PicturePart): Promise<Blob> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, fitInto(part, longestSide))
   drawPart(canvas, bitmap, part)
@@ -98,7 +99,7 @@ async function encode(bitmap: ImageBitmap, part: Part): Promise<Blob> {
 }
 
 /** Draws a part of a picture so that it fills the canvas. */
-export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, part: Part): void {
+export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, part: PicturePart): void {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser gives no canvas to draw on')
   context.imageSmoothingQuality = 'high'

@@ -1,0 +1,140 @@
+import { coveredPart, type PicturePoint } from '@chekku/domain/picture'
+import { useState } from 'react'
+import { Button } from '../../../ui/admin/button.tsx'
+import { Dialog } from '../../../ui/admin/dialog.tsx'
+import { Skeleton } from '../../../ui/admin/skeleton.tsx'
+import { ChosenPreview } from './chosen-preview.tsx'
+import { type Crop, largestCrop, largestZoom, partOfShape, settledCrop } from './crop-shape.ts'
+import { CropStage } from './crop-stage.tsx'
+import type { PictureFrame } from './picture-frame.ts'
+import type { ReadPicture } from './read-picture.ts'
+
+interface PictureCropProps {
+  name: string
+  /** The decoded picture; undefined until then. */
+  read: ReadPicture | undefined
+  frame: PictureFrame
+  /** What is chosen already. */
+  crop?: Crop | undefined
+  /** The point that stays in view of the whole picture, where one can be stored. */
+  focus?: PicturePoint
+  error?: string | undefined
+  isBusy?: boolean
+  /** Called with the part that is kept; for the whole picture without one, and with its point. */
+  onUse: (crop: Crop | undefined, focus: PicturePoint) => void
+  onClose: () => void
+}
+
+/** Chooses what is kept of a picture, or what stays in view of all of it. */
+export function PictureCrop({ name, read, onClose, error, ...choice }: PictureCropProps) {
+  const bitmap = read?.bitmap
+  return (
+    <Dialog isOpen onClose={onClose} title={`Crop ${name}`}>
+      {!read && <Skeleton className="h-[40svh] w-full" />}
+      {read && !bitmap && <p role="alert">This picture cannot be read on this device.</p>}
+      {bitmap && <CropChoice {...choice} name={name} bitmap={bitmap} onClose={onClose} />}
+      {error && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function CropChoice(props: Omit<PictureCropProps, 'read' | 'error'> & { bitmap: ImageBitmap }) {
+  const { name, bitmap, frame, focus, isBusy = false, onUse, onClose } = props
+  const [crop, setCrop] = useState(
+    props.crop ?? settledCrop(bitmap, frame.ratio, { ...largestCrop, ...focus }),
+  )
+  const [point, setPoint] = useState<PicturePoint>(focus ?? largestCrop)
+  const [isWhole, setIsWhole] = useState(false)
+  const hasPoint = isWhole && focus !== undefined
+  const part = hasPoint
+    ? coveredPart(bitmap, frame.ratio, point)
+    : partOfShape(bitmap, frame.ratio, isWhole ? undefined : crop)
+  const isAll = part.width === bitmap.width && part.height === bitmap.height
+  const change = (next: Crop) => {
+    if (hasPoint) setPoint({ x: within(next.x), y: within(next.y) })
+    else if (!isWhole) setCrop(settledCrop(bitmap, frame.ratio, next))
+  }
+  return (
+    <>
+      <CropStage
+        bitmap={bitmap}
+        part={part}
+        crop={hasPoint ? { ...point, zoom: 1 } : crop}
+        hasPoint={hasPoint}
+        label={hasPoint ? 'Point that stays in view' : 'Part that is kept'}
+        name={name}
+        onChange={change}
+      />
+      <p className="text-fine text-soft">{hintOf(isWhole, hasPoint, frame)}</p>
+      <div className="flex items-center gap-4">
+        <div className="w-20 shrink-0">
+          <ChosenPreview
+            bitmap={bitmap}
+            part={part}
+            label={`${name} as visitors see it`}
+            className={frame.className}
+          />
+        </div>
+        <div className="min-w-0 grow">
+          {!frame.isAlwaysCut && (
+            <fieldset className="flex flex-wrap gap-x-5">
+              <legend className="sr-only">What is kept of the picture</legend>
+              <Part label="Choose the part" isChosen={!isWhole} onChoose={() => setIsWhole(false)} />
+              <Part label="Whole picture" isChosen={isWhole} onChoose={() => setIsWhole(true)} />
+            </fieldset>
+          )}
+          {!isWhole && (
+            <label className="block text-fine text-soft">
+              Zoom
+              <input
+                type="range"
+                min={1}
+                max={largestZoom}
+                step={0.05}
+                value={crop.zoom}
+                onChange={({ target }) => change({ ...crop, zoom: Number(target.value) })}
+                className="block h-11 w-full accent-leaf"
+              />
+            </label>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          onClick={() => onUse(isWhole ? undefined : crop, point)}
+          kind="primary"
+          disabled={isBusy || (isAll && !isWhole)}
+        >
+          {isBusy ? 'Storing...' : isWhole ? 'Keep it whole' : 'Use this part'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const within = (share: number) => Math.min(1, Math.max(0, share))
+
+function hintOf(isWhole: boolean, hasPoint: boolean, frame: PictureFrame): string {
+  if (hasPoint) return 'Tap what must stay in view: cards show the bright part.'
+  return isWhole ? frame.wholeNote : 'Drag the bright part, or tap its middle. What is dimmed is cut off.'
+}
+
+function Part({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+      <input
+        type="radio"
+        name="kept-part"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 accent-leaf"
+      />
+      {label}
+    </label>
+  )
+}
