@@ -42,7 +42,9 @@ async function moveUp({ page, hands, origin }: Work, { _id, name }: Category): P
   const place = async () => (await mainCategories(origin)).findIndex(one => one._id === _id)
   const before = await place()
   await hands.chooseInMenu(
-    page.locator(`[data-item="${_id}"]`).getByRole('button', { name: `Move ${name}` }),
+    page
+      .locator(`[data-item="${_id}"]`)
+      .getByRole('button', { name: new RegExp(`^(Move|Actions for) ${name}$`) }),
     'Move up',
   )
   await expect.poll(place).toBe(before - 1)

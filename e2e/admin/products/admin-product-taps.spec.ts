@@ -91,6 +91,24 @@ test('a product is published with a photograph by seven taps at most, a second s
   expect(stored.pictures).toHaveLength(5)
 })
 
+test('in the list a price changes by two taps at most, and a product is out of stock by one @phone', async ({
+  page,
+  server: { origin },
+}) => {
+  const { token } = await signIn(origin)
+  const { _id, name } = await aProduct(origin, token)
+  const taps = await tapsOf(page)
+  await openAsAdministrator(page, origin, `/admin/products?q=${encodeURIComponent(name)}`)
+  await touchHands(page).write(page.getByLabel(`Price of ${name} in rupees`), '135')
+  await page.keyboard.press('Enter')
+  const stored = () => readData<Product>(origin, `/products/${_id}`)
+  await expect.poll(async () => (await stored()).price).toBe(135)
+  expect(await taps()).toBeLessThanOrEqual(2)
+  await page.getByRole('switch', { name: `${name} in stock` }).tap()
+  await expect.poll(async () => (await stored()).inStock).toBe(false)
+  expect(await taps()).toBe(1)
+})
+
 test('with three sizes and six pictures all of it is near, and three prices change by six taps at most @phone', async ({
   page,
   server: { origin },

@@ -2,6 +2,7 @@ import { changeMessages } from '@chekku/domain/change'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -9,6 +10,7 @@ import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
+import { ChevronIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
@@ -34,7 +36,7 @@ export default function Activity() {
       title="Activity"
       {...(subject && { back: { to: '/admin/activity', label: 'Back to all activity' } })}
     >
-      <p className="mb-5 max-w-measure text-soft">
+      <p className="mb-4 max-w-measure text-soft">
         Every change, who made it and when. Lines are only ever added: nobody can change or remove one.
       </p>
       <QueryState
@@ -63,20 +65,37 @@ export default function Activity() {
   )
 }
 
+/** An event in one row; what it changed is folded under it. */
 function ActivityLine({ entry }: { entry: AuditEntry }) {
-  return (
-    <li className="p-3 md:px-4">
-      <p className="wrap-anywhere font-semibold leading-snug">{lineText(entry)}</p>
-      <p className="text-fine text-soft">
+  const { change } = entry
+  const details = detailsOf(entry)
+  const line = (
+    <>
+      <span className="grow wrap-anywhere font-semibold leading-tight">{lineText(entry)}</span>
+      <span className="flex shrink-0 items-center gap-1 text-fine text-soft">
+        {change?.undone && 'This was undone. '}
         <time dateTime={entry.at}>{momentText(entry.at)}</time>
-      </p>
-      {entry.others ? <Things entry={entry} others={entry.others} /> : <Details entry={entry} />}
-      {entry.change && <UndoChange entry={entry} change={entry.change} />}
+        {details && <ChevronIcon className="size-5 group-open:rotate-180" />}
+      </span>
+    </>
+  )
+  const rowClasses = 'grid min-h-11 content-center gap-x-4 md:flex md:items-center'
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 px-3 py-1.5 md:px-4">
+      {details ? (
+        <details className="group min-w-0 flex-1">
+          <summary className={`${rowClasses} cursor-pointer list-none`}>{line}</summary>
+          <div className="pt-1">{details}</div>
+        </details>
+      ) : (
+        <div className={`${rowClasses} min-w-0 flex-1`}>{line}</div>
+      )}
+      {change && !change.undone && <UndoChange entry={entry} change={change} />}
     </li>
   )
 }
 
-/** Undo of what an event tells of, which the event of an undo does again; what hinders it is said beside it. */
+/** Undo of what an event tells of, which the event of an undo does again; what hinders it is said under the row. */
 function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<AuditEntry['change']> }) {
   const toast = useToast()
   const { mutate, isPending, error } = useMutation<UndoneChange, ApiError>({
@@ -86,60 +105,56 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
       await queryClient.invalidateQueries()
     },
   })
-  if (change.undone) return <p className="mt-1 text-fine text-soft">This was undone.</p>
   return (
-    <div className="mt-1">
+    <>
       <Button
         kind="outline"
         onClick={() => mutate()}
         disabled={isPending}
         aria-label={`Undo: ${lineText(entry)}`}
+        className="max-md:px-3"
       >
         Undo
       </Button>
       {error && (
-        <p role="alert" className="mt-1 wrap-anywhere text-fine text-danger">
+        <p role="alert" className="w-full wrap-anywhere pb-1 text-fine text-danger">
           {failureText(adminFailures.undo, error)}
         </p>
       )}
-    </div>
+    </>
   )
 }
 
-const summaryClasses = 'min-h-11 cursor-pointer content-center text-fine text-leaf'
 const linkClasses = 'inline-grid min-h-11 content-center wrap-anywhere text-leaf underline'
 
-function Details({ entry }: { entry: AuditEntry }) {
+/** What an event changed, or the things that it changed together; undefined where its row says all. */
+function detailsOf(entry: AuditEntry): ReactNode {
+  const { subject, action, before, after, others } = entry
   const changes = factChanges(entry)
-  if (changes.length === 0) return null
-  return (
-    <details className="mt-1" open={entry.action === 'changed'}>
-      <summary className={summaryClasses}>{entry.action === 'changed' ? 'What changed' : 'Details'}</summary>
-      <Facts changes={changes} />
-      <Link to={`?subject=${encodeURIComponent(entry.subject._id)}`} className={`${linkClasses} text-fine`}>
-        All that was done to {entry.subject.name}
-      </Link>
-    </details>
-  )
-}
-
-function Things({ entry, others }: { entry: AuditEntry; others: NonNullable<AuditEntry['others']> }) {
-  const { subject, action, before, after } = entry
+  if (!others) {
+    return (
+      changes.length > 0 && (
+        <>
+          <Facts changes={changes} />
+          <Link to={`?subject=${encodeURIComponent(subject._id)}`} className={`${linkClasses} text-fine`}>
+            All that was done to {subject.name}
+          </Link>
+        </>
+      )
+    )
+  }
   const first = action === 'changed' ? { before, after } : { before: null, after: null }
   return (
-    <details className="mt-1">
-      <summary className={summaryClasses}>Show all {others.length + 1}</summary>
-      <ul className="grid gap-1">
-        {[{ ...subject, ...first }, ...others].map(({ _id, name, ...facts }) => (
-          <li key={_id}>
-            <Link to={`?subject=${encodeURIComponent(_id)}`} className={linkClasses}>
-              {name}
-            </Link>
-            <Facts changes={factChanges(facts)} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className="grid gap-1">
+      {[{ ...subject, ...first }, ...others].map(({ _id, name, ...facts }) => (
+        <li key={_id}>
+          <Link to={`?subject=${encodeURIComponent(_id)}`} className={linkClasses}>
+            {name}
+          </Link>
+          <Facts changes={factChanges(facts)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -11,10 +11,20 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { GripIcon } from '../../ui/admin/admin-icons.tsx'
 import { BareCheck } from '../../ui/admin/choice-fields.tsx'
+import type { MenuEntry } from '../../ui/admin/menu.tsx'
+import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
-import { NewMark, RowActions, RowPicture, SampleMark } from '../components/list/row-parts.tsx'
+import {
+  deleteEntry,
+  NewMark,
+  RowActions,
+  RowLink,
+  RowMenu,
+  RowPicture,
+  SampleMark,
+} from '../components/list/row-parts.tsx'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { neighbourAt } from '../components/sortable/drop-index.ts'
@@ -55,8 +65,8 @@ export default function CategoryList() {
       onRetry={categories.refetch}
       tip={
         <p className="mb-4 text-soft">
-          Tip: drag a row to reorder it, on a phone after a long press; or use its move button, which also
-          leads to the order of its products. The order is the one that visitors see.
+          Tip: drag a row to reorder it, on a phone after a long press; or use its menu, which also leads to
+          the order of its products. The order is the one that visitors see.
         </p>
       }
       bulkActions={actions}
@@ -84,15 +94,18 @@ interface CategoryRowsProps {
 const withId = (category: Category) => ({ ...category, id: category._id })
 
 function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRowsProps) {
-  const rowProps = { selection, onDelete }
+  const isNarrow = useIsNarrow()
+  const rowProps = { isNarrow, selection, onDelete }
   const navigate = useNavigate()
-  const moreEntries = ({ id }: { id: string }) => [
+  const moreEntries = (category: Category): MenuEntry[] => [
     {
       label: 'Arrange products',
       icon: <GripIcon />,
-      onChoose: () => void navigate(`/admin/categories/arrange/${encodeURIComponent(id)}`),
+      onChoose: () => void navigate(`/admin/categories/arrange/${encodeURIComponent(category._id)}`),
     },
+    ...(isNarrow ? [deleteEntry(() => onDelete(category))] : []),
   ]
+  const lists = { moreEntries, menuName: isNarrow ? 'Actions for' : 'Move', dragsByRow: true }
   if (matching) {
     const found = new Set(matching.map(({ _id }) => _id))
     return (
@@ -115,9 +128,8 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
         label="Categories"
         items={mains.map(withId)}
         onMove={(id, to) => onMove(mains, id, to)}
-        moreEntries={moreEntries}
         className={`${panelClasses} divide-y divide-line`}
-        dragsByRow
+        {...lists}
       >
         {(main, _index, { rowRef, ...controls }) => {
           const children = childrenOf(all, main._id)
@@ -131,9 +143,8 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
                   label={`Subcategories of ${main.name}`}
                   items={children.map(withId)}
                   onMove={(id, to) => onMove(children, id, to)}
-                  moreEntries={moreEntries}
                   className="divide-y divide-line border-t border-line"
-                  dragsByRow
+                  {...lists}
                 >
                   {(child, _childIndex, { grip, moveMenu }) => (
                     <CategoryRow category={child} controls={{ grip, moveMenu }} {...rowProps} />
@@ -150,47 +161,47 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
 
 interface CategoryRowProps extends Pick<CategoryRowsProps, 'selection' | 'onDelete'> {
   category: Category
+  isNarrow: boolean
   /** The move controls; undefined where some categories are not shown. */
   controls?: { grip: ReactNode; moveMenu: ReactNode }
 }
 
-function CategoryRow({ category, controls, selection, onDelete }: CategoryRowProps) {
+function CategoryRow({ category, isNarrow, controls, selection, onDelete }: CategoryRowProps) {
   const { _id, name, image, parent, showInNav } = category
   const isMain = parent === undefined
+  const actions = { name, editTo: `/admin/categories/edit/${_id}`, onDelete: () => onDelete(category) }
   return (
     <div
       data-item={_id}
-      className={`flex flex-wrap items-center py-1 pr-1 md:flex-nowrap md:gap-x-2 md:py-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
+      className={`relative flex items-center py-1 pr-1 md:gap-x-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
     >
       {/* On phones the row itself is dragged, so the name gets the space of the grip. */}
       <span className="max-md:hidden">{controls?.grip}</span>
-      {/* On phones the buttons are below a name that does not fit beside them. */}
-      <div className="flex min-w-0 grow items-center md:gap-x-2">
-        <span className="shrink-0">
-          <BareCheck
-            label={`Select ${name}`}
-            checked={selection.has(category)}
-            onChange={() => selection.toggle(category)}
-          />
-        </span>
-        <RowPicture path={categoryPictureSources(image)} />
-        <div className="min-w-0 grow pl-2 md:pl-1">
-          <p className="wrap-anywhere font-semibold leading-tight md:leading-snug">{name}</p>
-          <p className="flex w-0 min-w-full flex-wrap gap-x-2 text-fine text-soft">
-            <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
-            {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
-            <SampleMark list="categories" id={_id} />
-          </p>
-          <NewMark id={_id} />
-        </div>
-      </div>
-      <div className="ml-auto flex shrink-0">
-        {controls?.moveMenu}
-        <RowActions
-          name={name}
-          editTo={`/admin/categories/edit/${_id}`}
-          onDelete={() => onDelete(category)}
+      <span className="relative z-1 shrink-0">
+        <BareCheck
+          label={`Select ${name}`}
+          checked={selection.has(category)}
+          onChange={() => selection.toggle(category)}
         />
+      </span>
+      <RowPicture path={categoryPictureSources(image)} />
+      <div className="min-w-0 grow pl-2 md:pl-1">
+        {isNarrow ? (
+          <RowLink {...actions} />
+        ) : (
+          <p className="wrap-anywhere font-semibold leading-snug">{name}</p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-2 text-fine text-soft">
+          <span>{isMain ? 'Main Category' : 'Subcategory'}</span>
+          {isMain && showInNav && <span className="max-md:hidden">in the navigation</span>}
+          <SampleMark list="categories" id={_id} />
+          <NewMark id={_id} />
+        </p>
+      </div>
+      <div className="relative flex shrink-0">
+        {controls?.moveMenu}
+        {!isNarrow && <RowActions {...actions} />}
+        {isNarrow && !controls && <RowMenu {...actions} />}
       </div>
     </div>
   )

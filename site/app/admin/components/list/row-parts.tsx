@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BinIcon, CopyIcon, DotsIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
-import { Menu } from '../../../ui/admin/menu.tsx'
+import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
 import { checkedIdsQuery } from '../../data/queries.ts'
 import { newItemOf } from './list-position.ts'
@@ -28,6 +28,13 @@ export const RowLink = ({ name, editTo }: RowActionsProps) => (
   </Link>
 )
 
+export const deleteEntry = (onChoose: () => void): MenuEntry => ({
+  label: 'Delete',
+  icon: <BinIcon />,
+  isDangerous: true,
+  onChoose,
+})
+
 /** What is done with a row on a phone, beside editing it. */
 export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
   const navigate = useNavigate()
@@ -36,10 +43,7 @@ export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
     icon: <CopyIcon />,
     onChoose: () => duplicateTo !== undefined && void navigate(duplicateTo),
   }
-  const entries = [
-    ...(duplicateTo === undefined ? [] : [duplicate]),
-    { label: 'Delete', icon: <BinIcon />, isDangerous: true, onChoose: onDelete },
-  ]
+  const entries = [...(duplicateTo === undefined ? [] : [duplicate]), deleteEntry(onDelete)]
   return (
     <Menu label={`Actions for ${name}`} className={`relative ${iconButtonClasses()}`} entries={entries}>
       <DotsIcon />

@@ -39,6 +39,8 @@ interface SortableListProps<Item extends SortableItem> {
   /** Set if `items` are one page of a longer list: all indexes refer to the whole list. */
   part?: { start: number; total: number }
   moreEntries?: (item: Item) => readonly MenuEntry[]
+  /** The menu's name before that of the row: “Move” by default. */
+  menuName?: string
   /** Moves an entry to another index of its list. */
   onMove: (id: string, to: number) => void
   children: (item: Item, index: number, controls: RowControls) => ReactNode
@@ -129,7 +131,7 @@ interface SortableRowProps<Item extends SortableItem> extends SortableListProps<
 
 function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
   const { listId, item, index, total, part, onDropAt, onMoveTo, onAskIndex, moreEntries, children } = props
-  const { rowClassName = '', dragsByRow = false, isGrid = false } = props
+  const { rowClassName = '', dragsByRow = false, isGrid = false, menuName = 'Move' } = props
   const { rows, onPress } = useContext(AreaContext)
   const rowId = `${listId}/${item.id}`
   const halves = useRef<HTMLDivElement>(null)
@@ -162,7 +164,7 @@ function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
   const moveMenu = (
     <Menu
       id={moveButtonId(rowId)}
-      label={`Move ${item.name}`}
+      label={`${menuName} ${item.name}`}
       className={iconButtonClasses()}
       entries={[
         ...(part ? [toTop] : []),
