@@ -101,6 +101,18 @@ test('several pictures dropped at once make a list, which takes more @desktop', 
     page.getByText(text).dispatchEvent('drop', { dataTransfer: await carrying(page, dropped) })
   await drop('Or drop a picture here', { '0.jpg': first, '1.jpg': second })
   await expect(rows).toHaveCount(2)
+
+  const pathOf = (index: number) => rows.nth(index).getByRole('img').getAttribute('src')
+  const [path, other] = [await pathOf(0), await boxOf(rows.nth(1))]
+  await rows.first().hover()
+  await page.mouse.down()
+  await page.mouse.move(other.x + 10, other.y + 10, { steps: 3 })
+  await page.mouse.move(other.x + other.width - 10, other.y + 10, { steps: 3 })
+  await rows.nth(1).and(page.locator('[data-marker="after"]')).waitFor()
+  await page.mouse.up()
+  await expect.poll(() => pathOf(1), 'dragged to the right of the other').toBe(path)
+  await expect(page.getByRole('dialog'), 'a drag is no press').toHaveCount(0)
+
   await nameField(page).fill('Refused once')
   await page.getByLabel(/^Category/).selectOption((await aCategory(server.origin))._id)
   await refuseInstead(page, /\/api\/products$/)

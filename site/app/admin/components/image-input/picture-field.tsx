@@ -86,7 +86,7 @@ export function PictureField(props: PictureFieldProps) {
         className={`rounded-card border-2 border-dashed p-3 touch:border-0 touch:p-0 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
       >
         {/* An upright one is at most 14rem high, so that what is asked next stays in view. */}
-        <div style={{ maxWidth: `min(20rem, ${14 * frame.ratio}rem)` }}>
+        <div style={isEmpty ? undefined : { maxWidth: `min(20rem, ${14 * frame.ratio}rem)` }}>
           <Preview {...{ choice, stored, frame, read }} />
         </div>
         {choice.kind === 'removed' && stored !== '' && (
