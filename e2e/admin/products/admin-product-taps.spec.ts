@@ -53,6 +53,9 @@ test('a product is published with a photograph by seven taps at most, a second s
   const category = await aCategory(server.origin)
   const name = newName('Tapped')
   await openAsAdministrator(page, server.origin, newPath)
+  expect((await boxOf(page.getByLabel('Price'))).bottom, 'asked without scrolling').toBeLessThanOrEqual(
+    (await boxOf(page.getByRole('region', { name: 'Save' }))).y,
+  )
   await hands.give('image', jpegFile(await photograph(page, 600, 750)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await hands.write(nameField(page), name)
