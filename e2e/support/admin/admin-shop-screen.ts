@@ -20,6 +20,11 @@ export class ShopScreen {
     return this.#page.getByRole('region', { name: 'Save' })
   }
 
+  /** The site with what is typed, in a window of its own. */
+  get preview() {
+    return this.#page.frameLocator('[title="The site with what is typed"]').locator('body')
+  }
+
   /** The button that opens and closes a card. */
   toggle = (section: ShopSection) => this.#page.locator(`#${section} > h2 > button`)
 

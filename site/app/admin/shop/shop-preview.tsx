@@ -1,19 +1,23 @@
+import { arrangeNavigation } from '@chekku/domain/navigation'
 import { currentNotice } from '@chekku/domain/notice'
-import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
+import { sampleShop } from '@chekku/domain/sample-shop'
+import type { ShopDetails, ShopForEditing } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
 import { wallTime, weekLines } from '@chekku/domain/shop/opening-hours'
 import { fullNameOf } from '@chekku/domain/shop/shop'
 import type { CSSProperties } from 'react'
 import { Brand, brandClasses, logoClasses } from '../../navigation/brand.tsx'
+import { EntryMenu, entryClasses } from '../../navigation/entry-menu.tsx'
+import { Hero } from '../../navigation/hero.tsx'
 import { NoticeBar, noticeTextClasses } from '../../navigation/notice-bar.tsx'
-import { buttonClasses } from '../../ui/button.ts'
-import { IndicText } from '../../ui/indic-text.ts'
+import { useRootData } from '../../root-data.ts'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ChosenPreview } from '../components/image-input/chosen-preview.tsx'
 import { partOfShape } from '../components/image-input/crop-shape.ts'
 import { useReadPicture } from '../components/image-input/read-picture.ts'
 import { completeWeek } from './hours/complete-hours.ts'
 import { readColour, usualAccent } from './identity-card.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
 import { type ShopCards, typedDetails } from './use-shop-cards.ts'
 
 /** A preview with the unsaved values: the header, the beginning of the home page, and the footer. */
@@ -24,46 +28,48 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
   const typed = readColour(identity.accent)
   const accent = typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
   const notice = currentNotice(notices, wallTime(new Date(), stored.hours.timeZone))
-  const pictureOf = (section: ShopSection, className: string) => {
-    const field = forms.find(({ card }) => card.section === section)?.pictureField
-    const isNone =
-      field?.choice.kind === 'removed' || (field?.choice.kind === 'stored' && field.stored === '')
-    return field && !isNone ? <PreviewPicture {...field} className={className} /> : null
-  }
+  const [logo, heroPicture] = (['identity', 'words'] as const).map(
+    section => forms.find(({ card }) => card.section === section)?.pictureField,
+  )
+  const { categories, navigation } = useRootData()
+  const text = (_to: string, text: string, className: string) => <span className={className}>{text}</span>
   return (
-    <section
-      aria-label="Preview"
-      style={{ '--color-leaf': accent } as CSSProperties}
-      className="overflow-hidden rounded-card border border-line bg-paper wrap-anywhere"
-    >
-      <div className={`px-4 py-2 ${brandClasses(identity.name)}`}>
-        <Brand name={identity.name}>{pictureOf('identity', logoClasses)}</Brand>
-      </div>
+    <PreviewFrame style={{ '--color-leaf': accent } as CSSProperties}>
+      <header className="absolute inset-x-0 top-0 z-30 h-header">
+        <div className="page-width flex h-full items-center justify-between gap-4">
+          <span className={brandClasses(identity.name)}>
+            <Brand name={identity.name}>
+              {logo && isShown(logo) && <PreviewPicture {...logo} className={logoClasses} />}
+            </Brand>
+          </span>
+          <EntryMenu
+            navigation={arrangeNavigation(navigation, categories)}
+            showEntry={({ path, name }, variant) => text(path, name, entryClasses[variant])}
+          />
+        </div>
+      </header>
       {notice && (
-        <NoticeBar kind={notice.kind} className="px-4">
-          <span className={noticeTextClasses}>{notice.text}</span>
-        </NoticeBar>
+        <div className="relative z-10 -mb-header pt-header">
+          <NoticeBar kind={notice.kind} className="page-width">
+            <span className={noticeTextClasses}>{notice.text}</span>
+          </NoticeBar>
+        </div>
       )}
-      <div className="grid gap-3 px-4 py-5">
-        <p className="font-serif text-head">
-          <IndicText text={words.heroHeading || identity.name} />
-        </p>
-        <p className="empty:hidden">{words.heroText}</p>
-        <p className="flex flex-wrap gap-3">
-          <span className={buttonClasses('primary')}>Explore Products</span>
-          <span className={buttonClasses('quiet')}>Our Story</span>
-        </p>
-      </div>
-      {pictureOf('words', 'w-full')}
-      <ul className="caps flex flex-wrap justify-center gap-x-4 gap-y-1 border-y border-line bg-card px-4 py-3 text-press empty:hidden">
-        {words.trust.filter(Boolean).map(mark => (
-          <li key={mark} className="min-w-0">
-            {mark}
-          </li>
-        ))}
-      </ul>
+      <Hero
+        {...words}
+        name={identity.name}
+        heroImage={heroPicture?.choice.kind === 'stored' ? heroPicture.stored : ''}
+        picture={
+          heroPicture?.choice.kind === 'chosen' && (
+            <PreviewPicture {...heroPicture} className="fade-in-from-top relative -z-10 -mt-[34vw]" />
+          )
+        }
+        trust={words.trust.filter(Boolean)}
+        hasSampleName={identity.name === sampleShop.identity.name}
+        showLink={text}
+      />
       <PreviewFooter details={details} />
-    </section>
+    </PreviewFrame>
   )
 }
 
@@ -101,10 +107,13 @@ function PreviewFooter({ details }: { details: ShopDetails }) {
   )
 }
 
-type PreviewPictureProps = NonNullable<ShopCards[number]['pictureField']> & { className: string }
+type PictureField = NonNullable<ShopCards[number]['pictureField']>
+
+const isShown = ({ choice, stored }: PictureField) =>
+  choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')
 
 /** The picture of a card as it will be after a save. */
-function PreviewPicture({ choice, stored, frame, className }: PreviewPictureProps) {
+function PreviewPicture({ choice, stored, frame, className }: PictureField & { className: string }) {
   const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
   if (choice.kind === 'chosen') {
     if (!read?.bitmap) return null

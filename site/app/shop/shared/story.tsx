@@ -1,17 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ArtSources, artCopies } from '../../ui/art-sources.tsx'
 import { IndicText } from '../../ui/indic-text.ts'
 import { PictureImage } from '../../ui/picture-image.tsx'
-
-export const artCopies = (name: string, widths: readonly number[], format = 'jpg') =>
-  widths.map(width => `/art/${name}-${width}.${format} ${width}w`).join(', ')
-
-type ArtSourcesProps = ComponentProps<'source'> & { name: string; widths: readonly number[] }
-
-/** A drawing in the formats besides JPEG, the fallback. */
-export const ArtSources = ({ name, widths, ...rest }: ArtSourcesProps) =>
-  ['avif', 'webp'].map(format => (
-    <source key={format} type={`image/${format}`} srcSet={artCopies(name, widths, format)} {...rest} />
-  ))
 
 const stories = {
   press: { widths: [1200, 720], width: 1200, height: 1500 },
