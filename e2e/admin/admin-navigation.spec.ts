@@ -164,9 +164,15 @@ test('the preview is the header itself: dropdown, menu, positions', async ({ pag
   await expect(page.getByRole('dialog', { name: 'About the preview' })).toContainText('Save All Settings')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Mobile View' }).click()
-  await preview.getByRole('tabpanel', { name: 'Mobile View' }).locator('summary').click()
-  await expect(preview.getByRole('navigation').getByText('About Us')).toBeVisible()
+  const menu = preview.getByRole('tabpanel', { name: 'Mobile View' })
+  const eye = menu.getByRole('button', { name: 'Show About Us' })
+  await eye.click()
+  const hidden = menu.getByRole('list', { name: 'Hidden items' })
+  await expect(hidden.getByText('About Us')).toBeVisible()
+  await expect(row(positions(page), 'About Us')).toHaveCount(0)
   await expectAccessible(page)
+  await eye.click()
+  await expect(row(positions(page), 'About Us')).toBeVisible()
   if (!isMobile) return
 
   // Too few entries to fill the header, which begins with the first.

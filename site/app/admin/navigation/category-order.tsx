@@ -1,17 +1,15 @@
 import { navigationMessages } from '@chekku/domain/navigation-manager'
-import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
-import { iconButtonClasses } from '../../ui/admin/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
 import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
 import { panelClasses } from '../layout/screen.tsx'
+import { EntryEye } from './entry-eye.tsx'
 import {
   arrangeDraft,
   categoriesOf,
   type DraftEntry,
   fixedEntriesOf,
   moveFixedEntry,
-  setShown,
 } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-edit.ts'
 
@@ -45,16 +43,7 @@ export function CategoryOrder({ work }: { work: NavigationWork }) {
             {category => (
               <>
                 {words(category)}
-                <button
-                  type="button"
-                  onClick={() => work.update(now => setShown(now, category, !category.isShown))}
-                  aria-pressed={category.isShown}
-                  aria-label={`Show ${category.name} in the navigation`}
-                  title={category.isShown ? 'Shown: press to hide' : 'Hidden: press to show'}
-                  className={iconButtonClasses(category.isShown ? 'on' : 'quiet')}
-                >
-                  {category.isShown ? <EyeIcon /> : <EyeOffIcon />}
-                </button>
+                <EntryEye entry={category} label={`Show ${category.name} in the navigation`} work={work} />
               </>
             )}
           </SortablePanel>

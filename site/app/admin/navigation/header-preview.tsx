@@ -1,14 +1,23 @@
 import type { Navigation } from '@chekku/domain/navigation'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Brand, BrandLogo, brandClasses } from '../../navigation/brand.tsx'
 import { EntryBar } from '../../navigation/entry-bar.tsx'
 import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-menu.tsx'
 import { useShop } from '../../root-data.ts'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 
+const frameClasses = 'overflow-hidden rounded-card border border-line bg-paper'
+
+interface HeaderPreviewProps {
+  navigation: Navigation
+  moreLabel: string
+  hasPositions?: boolean
+  /** Stands below the bar of wide screens, and for the open menu of narrow ones. */
+  list?: ReactNode
+}
+
 /** A preview of the site's header for wide and narrow screens, by the site's own components, without links. */
-export function HeaderPreview(props: { navigation: Navigation; moreLabel: string; hasPositions?: boolean }) {
-  const { navigation, moreLabel, hasPositions = false } = props
+export function HeaderPreview({ navigation, moreLabel, hasPositions = false, list }: HeaderPreviewProps) {
   const [view, setView] = useState<'desktop' | 'mobile'>('desktop')
   const entries = [...navigation.header, ...navigation.dropdown]
   const showEntry: ShowEntry = (entry, variant) => (
@@ -28,25 +37,26 @@ export function HeaderPreview(props: { navigation: Navigation; moreLabel: string
     </span>
   )
   const desktop = (
-    <section
-      aria-label="Header as on wide screens"
-      className="overflow-x-auto rounded-card border border-line bg-paper has-[details[open]]:pb-64"
-    >
-      <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
-        {brand}
-        {/* A phone shows the beginning of the preview, with the first entries. */}
-        <div className="min-w-0 grow max-md:[&>ul]:justify-start">
-          <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />
+    <div className={frameClasses}>
+      <section aria-label="Header as on wide screens" className="overflow-x-auto has-[details[open]]:pb-64">
+        <div className="relative flex h-header min-w-192 items-center justify-between gap-4 px-4">
+          {brand}
+          {/* A phone shows the beginning of the preview, with the first entries. */}
+          <div className="min-w-0 grow max-md:[&>ul]:justify-start">
+            <EntryBar navigation={navigation} moreLabel={moreLabel} showEntry={showEntry} />
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+      {list && <div className="border-t border-line">{list}</div>}
+    </div>
   )
   const mobile = (
-    <div className="has-[details[open]]:pb-96 mx-auto w-full max-w-90 overflow-hidden rounded-card border border-line">
-      <div className="relative flex h-header items-center justify-between bg-paper px-4">
+    <div className={`${frameClasses} mx-auto w-full max-w-90 has-[details[open]]:pb-96`}>
+      <div className="relative flex h-header items-center justify-between px-4">
         {brand}
-        <EntryMenu navigation={navigation} showEntry={showEntry} />
+        {!list && <EntryMenu navigation={navigation} showEntry={showEntry} />}
       </div>
+      {list && <div className="border-t border-line">{list}</div>}
     </div>
   )
   return (

@@ -58,6 +58,7 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
           <RestoredDraft onDiscard={work.discard} />
         </div>
       )}
+      <NavigationPreview work={work} />
       <Tabs
         label="Navigation Manager"
         value={tab}
@@ -75,7 +76,6 @@ function Manager({ stored, slot }: { stored: NavigationDraft; slot: DraftSlot<Ed
           },
         ]}
       />
-      <NavigationPreview work={work} />
       <SaveBar
         edit={work}
         saveLabel="Save All Settings"

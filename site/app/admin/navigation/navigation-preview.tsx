@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CompassIcon, FolderIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { HelpTip } from '../../ui/admin/help-tip.tsx'
 import { SortableArea } from '../components/sortable/sortable-area.tsx'
-import { SortablePanel } from '../components/sortable/sortable-panel.tsx'
-import { panelClasses } from '../layout/screen.tsx'
+import { SortableList } from '../components/sortable/sortable-list.tsx'
+import { EntryEye } from './entry-eye.tsx'
 import { HeaderPreview } from './header-preview.tsx'
-import { arrangeDraft, moveInPreview } from './navigation-draft.ts'
+import { arrangeDraft, type DraftEntry, moveInPreview } from './navigation-draft.ts'
 import type { NavigationWork } from './use-navigation-edit.ts'
 
 export function NavigationPreview({ work }: { work: NavigationWork }) {
@@ -14,7 +14,6 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
   const [hasPositions, setHasPositions] = useState(true)
   const navigation = arrangeDraft(draft)
   const { header, dropdown } = navigation
-  const entries = [...header, ...dropdown]
   const settings = [
     ['Maximum visible items', draft.maxVisibleItems],
     ['Dropdown label', draft.moreDropdownLabel],
@@ -23,7 +22,7 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
   ]
 
   return (
-    <section aria-labelledby="navigation-preview" className="mt-8">
+    <section aria-labelledby="navigation-preview" className="mb-8">
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
         <h2 id="navigation-preview" className="text-name font-semibold">
           Navigation Preview
@@ -40,38 +39,13 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
           {hasPositions ? 'Hide Positions' : 'Show Positions'}
         </Button>
       </div>
-      <div className={`${panelClasses} grid grid-cols-1 gap-6 p-4 md:p-5`}>
-        <HeaderPreview
-          navigation={navigation}
-          moreLabel={draft.moreDropdownLabel}
-          hasPositions={hasPositions}
-        />
-        <SortableArea>
-          <SortablePanel
-            label="All items by position"
-            items={entries}
-            onMove={(id, to) =>
-              work.update(now =>
-                moveInPreview(
-                  now,
-                  entries.findIndex(entry => entry.id === id),
-                  to,
-                ),
-              )
-            }
-          >
-            {(entry, index) => (
-              <>
-                {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>}
-                <KindIcon type={entry.type} />
-                <div className="ml-1 flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
-                  <p className="min-w-0 grow wrap-anywhere font-medium leading-tight">{entry.name}</p>
-                  <PositionLabel isHeader={index < header.length} />
-                </div>
-              </>
-            )}
-          </SortablePanel>
-        </SortableArea>
+      <HeaderPreview
+        navigation={navigation}
+        moreLabel={draft.moreDropdownLabel}
+        hasPositions={hasPositions}
+        list={<EntryList work={work} hasPositions={hasPositions} />}
+      />
+      <div className="mt-4">
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
           <div>
             <h3 className="mb-1 font-semibold">Current settings</h3>
@@ -99,6 +73,64 @@ export function NavigationPreview({ work }: { work: NavigationWork }) {
     </section>
   )
 }
+
+/** The menu of the header, in which entries are put into order, shown and hidden. */
+function EntryList({ work, hasPositions }: { work: NavigationWork; hasPositions: boolean }) {
+  const draft = work.values
+  const { header, dropdown } = arrangeDraft(draft)
+  const entries = [...header, ...dropdown]
+  const hidden = draft.entries.filter(({ isShown }) => !isShown)
+  const onMove = (id: string, to: number) => {
+    const from = entries.findIndex(entry => entry.id === id)
+    work.update(now => moveInPreview(now, from, to))
+  }
+  const eye = (entry: DraftEntry) => <EntryEye entry={entry} label={`Show ${entry.name}`} work={work} />
+  return (
+    <>
+      <SortableArea>
+        <SortableList
+          label="All items by position"
+          items={entries}
+          onMove={onMove}
+          className="divide-y divide-line"
+          rowClassName="flex items-center px-1"
+        >
+          {(entry, index, { grip, moveMenu }) => (
+            <>
+              {grip}
+              {hasPositions && <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>}
+              <EntryWords entry={entry}>
+                <PositionLabel isHeader={index < header.length} />
+              </EntryWords>
+              {eye(entry)}
+              {moveMenu}
+            </>
+          )}
+        </SortableList>
+      </SortableArea>
+      {hidden.length > 0 && (
+        <ul aria-label="Hidden items" className="divide-y divide-line border-t border-line bg-wash text-soft">
+          {hidden.map(entry => (
+            <li key={entry.id} className="flex items-center pl-4 pr-12">
+              <EntryWords entry={entry}>Hidden</EntryWords>
+              {eye(entry)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const EntryWords = ({ entry, children }: { entry: DraftEntry; children: ReactNode }) => (
+  <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <p className="min-w-0 grow basis-32 font-serif text-name leading-tight wrap-anywhere">{entry.name}</p>
+    <span className="flex items-center gap-2 text-fine">
+      <KindIcon type={entry.type} />
+      {children}
+    </span>
+  </div>
+)
 
 const legend = [
   [<PositionLabel key="header" isHeader />, 'stands in the header'],

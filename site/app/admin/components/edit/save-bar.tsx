@@ -30,7 +30,8 @@ export function SaveBar(props: SaveBarProps) {
           <DotsIcon />
         </Menu>
       )}
-      {cancel ?? (
+      {cancel}
+      {!cancel && isUnsaved && (
         <Button
           onClick={discard}
           disabled={isSaving}
