@@ -39,6 +39,9 @@ interface PictureFieldProps {
   isOneOfSeveral?: boolean
 }
 
+const besideClasses =
+  'grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-3 md:grid-cols-[11rem_minmax(0,1fr)] lg:block'
+
 /** A picture: chosen, photographed, dropped or pasted, then previewed, cropped or removed. */
 export function PictureField(props: PictureFieldProps) {
   const { id = 'image', label, isRequired = false, hint, error, choice, stored, frame, removalNote } = props
@@ -73,6 +76,8 @@ export function PictureField(props: PictureFieldProps) {
     onChoose({ kind: 'chosen', file, ...(frame.isAlwaysCut && { crop: largestCrop }) })
   }
 
+  // An upright one has its buttons beside it, so that what is asked next stays in view.
+  const isBeside = !isEmpty && frame.ratio < 1
   const notes = { id, hint, error }
   return (
     <div>
@@ -85,25 +90,26 @@ export function PictureField(props: PictureFieldProps) {
         {...handlers}
         className={`rounded-card border-2 border-dashed p-3 touch:border-0 touch:p-0 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
       >
-        {/* An upright one is at most 14rem high, so that what is asked next stays in view. */}
-        <div style={isEmpty ? undefined : { maxWidth: `min(20rem, ${14 * frame.ratio}rem)` }}>
-          <Preview {...{ choice, stored, frame, read }} />
-        </div>
-        {choice.kind === 'removed' && stored !== '' && (
-          <p className="py-2" role="status">
-            {removalNote}
-          </p>
-        )}
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <FilePicker id={id} {...describedBy(notes)} multiple={onSeveral !== undefined} onFiles={onFiles}>
-            <span className="sr-only">{label}: </span>
-            {isEmpty ? 'Choose picture' : 'Choose another'}
-          </FilePicker>
-          <FilePicker id={`${id}-camera`} isCamera onFiles={([file]) => onFile(file)}>
-            Take photo
-          </FilePicker>
-          <CropButton {...{ choice, stored, frame, label }} onChoose={onChoose} />
-          <RemoveButtons {...{ id, choice, stored, isRemovable }} onChoose={onChoose} />
+        <div className={isBeside ? besideClasses : ''}>
+          <div style={isEmpty ? undefined : { maxWidth: `min(20rem, ${14 * frame.ratio}rem)` }}>
+            <Preview {...{ choice, stored, frame, read }} />
+          </div>
+          {choice.kind === 'removed' && stored !== '' && (
+            <p className="py-2" role="status">
+              {removalNote}
+            </p>
+          )}
+          <div className={`flex flex-wrap items-center gap-2 ${isBeside ? 'lg:mt-3' : 'mt-3'}`}>
+            <FilePicker id={id} {...describedBy(notes)} multiple={onSeveral !== undefined} onFiles={onFiles}>
+              <span className="sr-only">{label}: </span>
+              {isEmpty ? 'Choose picture' : 'Choose another'}
+            </FilePicker>
+            <FilePicker id={`${id}-camera`} isCamera onFiles={([file]) => onFile(file)}>
+              Take photo
+            </FilePicker>
+            <CropButton {...{ choice, stored, frame, label }} onChoose={onChoose} />
+            <RemoveButtons {...{ id, choice, stored, isRemovable }} onChoose={onChoose} />
+          </div>
         </div>
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop a picture here, or paste one.</p>
       </div>
