@@ -1,5 +1,5 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import { goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
+import { beginAnewMessages, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
@@ -57,6 +57,7 @@ test('what is left of the sample is counted on the dashboard and marked in the l
     await page.reload()
     await expect(marked(page, 'Product Management')).toHaveCount(1)
     await page.getByRole('link', { name: `Edit ${product.name}` }).click()
+    await expect(page.getByText('Sample', { exact: true })).toBeVisible()
     await fold(page, 'What it is').click()
     await page.getByRole('textbox', { name: 'Description', exact: true }).fill('From our own field.')
     await page
@@ -68,6 +69,29 @@ test('what is left of the sample is counted on the dashboard and marked in the l
     await page.getByRole('button', { name: `${only}: show the others too` }).click()
     await expect(rows(page, 'Product Management')).toHaveCount(1)
     await expect(marked(page, 'Product Management')).toHaveCount(0)
+  })
+
+  await test.step('all the rest goes at once, after a question, and comes back at once', async () => {
+    const shown = async () => {
+      const answer = await fetch(`${origin}/api/products?limit=100`)
+      return ((await answer.json()) as { data: Product[] }).data.length
+    }
+    await page.goto('/admin/start/product')
+    await expect(page.getByText(/^Still the sample’s, not yours: 28 products, /)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto('/admin')
+    await expect(point).toContainText('28 sample products are still in the shop.')
+    await point.getByRole('button', { name: beginAnewMessages.title }).click()
+    const question = page.getByRole('alertdialog', { name: beginAnewMessages.title })
+    await expect(question).toContainText(/28 products, \d+ categories, 12 pictures, 5 testimonials/)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: beginAnewMessages.confirm }).click()
+    const said = page.getByRole('status').filter({ hasText: 'Taken away: 28 products' })
+    await expect(point.getByRole('link', { name: 'Categories: 2' }), 'those of the changed one').toBeVisible()
+    expect(await shown()).toBe(1)
+    await said.getByRole('button', { name: 'Undo' }).click()
+    await expect(point).toContainText('28 sample products are still in the shop.')
+    expect(await shown()).toBe(29)
   })
 })
 

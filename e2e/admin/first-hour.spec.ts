@@ -1,3 +1,4 @@
+import { priceOnRequest } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
@@ -28,6 +29,7 @@ const goOn = ({ page, hands }: Hour) => hands.press(button(page, 'Save and go on
 async function sayWho(hour: Hour, name: string, number: string): Promise<void> {
   const { page, hands } = hour
   await expect(stepHeading(page, 'Name and chat number')).toBeVisible()
+  await expect(page.getByText('Step 1 of 5', { exact: true })).toBeVisible()
   await hands.write(page.getByLabel('Name of your shop'), name)
   await hands.write(page.getByRole('textbox', { name: 'Chat number' }), number)
   await expect(page.getByText('Will be dialled as')).toBeVisible()
@@ -43,11 +45,15 @@ async function makeCategory(hour: Hour, name: string): Promise<void> {
   await expect(stepHeading(page, 'First product')).toBeVisible()
 }
 
-async function makeProduct(hour: Hour, product: { name: string; price: string; input: string }) {
+async function makeProduct(hour: Hour, product: { name: string; price?: string; input: string }) {
   const { page, hands } = hour
   await hands.write(page.getByLabel('Product Name'), product.name)
   await expect(button(page, 'More ways to save'), 'a draft would not open the shop').toHaveCount(0)
-  await hands.write(page.getByLabel('Price'), product.price)
+  if (product.price) await hands.write(page.getByLabel('Price (₹)'), product.price)
+  else {
+    await hands.write(page.getByLabel('Size'), '1')
+    await hands.press(page.getByRole('checkbox', { name: priceOnRequest }))
+  }
   await hands.give(product.input, jpegFile(await photograph(page, 600, 750)))
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await goOn(hour)
@@ -216,7 +222,7 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
   await link(other, 'Skip').tap()
   await expect(other.getByText('Still to do:')).toBeVisible()
   await leftToDo(other, 'First product').tap()
-  await makeProduct(later, { name: 'Oil', price: '10', input: 'image' })
+  await makeProduct(later, { name: 'Oil', input: 'image' })
   await leftToDo(other, 'Opening hours').tap()
   await other.getByRole('checkbox', { name: 'Saturday' }).tap()
   await expect(other.getByText('Monday to Friday')).toBeVisible()
@@ -226,6 +232,9 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
   await other.getByRole('link', { name: 'Back to the dashboard' }).tap()
   await expect(other.getByRole('heading', { name: 'Recent Products' })).toBeVisible()
   await expect(panel(other)).toHaveCount(0)
+  await expect(other.getByText(priceOnRequest), 'among the recent products').toBeVisible()
+  const size = { measure: 'volume', quantity: 1000, price: 0 }
+  expect(await readData(emptyShop.origin, '/products')).toMatchObject([{ price: 0, packs: [size] }])
   await link(other, 'QR code of your shop').tap()
   await expect(other.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await device.close()

@@ -25,11 +25,9 @@ export function fromPrice({ price: offered, packs = [] }: Priced, decimals?: Dec
   return from + formatRupees(price, decimals)
 }
 
-/** For the owner: "from ₹230 · 3 sizes"; for a single size only the price, which may be ₹0. */
-export function priceText({ price, packs = [] }: Priced): string {
-  const from = packs.some(pack => pack.price > price) ? 'from ' : ''
-  return from + formatRupees(price) + (packs.length > 1 ? ` · ${packs.length} sizes` : '')
-}
+/** For the owner: "from ₹230 · 3 sizes"; for a single size only the price. */
+export const priceText = (product: Priced): string =>
+  fromPrice(product) + (product.packs && product.packs.length > 1 ? ` · ${product.packs.length} sizes` : '')
 
 /** Below a name in lists: "500 ml to 5 litre tin · ₹460 a litre", for a single size "500 ml · ₹460 a litre"; "" if unknown. */
 export function quietSizeText(product: Product): string {

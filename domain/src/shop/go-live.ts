@@ -1,3 +1,4 @@
+import type { SampleLeft } from '../schemas/go-live.ts'
 import { shopLabels } from './labels.ts'
 import { shopSections } from './shop.ts'
 
@@ -168,6 +169,31 @@ export const backupCommand = 'npm run backup -- FILE'
 /** Prefix of the check's subjects in the audit log. */
 export const goLiveSubject = 'go-live-'
 
+const counted = (count: number, one: string, several: string) =>
+  count === 0 ? [] : `${count} ${count === 1 ? one : several}`
+
+/** Messages of taking the sample away. */
+export const beginAnewMessages = {
+  title: 'Begin anew',
+  /** What of the sample is unchanged; "" if nothing is. */
+  counts: ({ products, categories, gallery, testimonials, facts }: SampleLeft) =>
+    [
+      counted(products, 'product', 'products'),
+      counted(categories, 'category', 'categories'),
+      counted(gallery, 'picture', 'pictures'),
+      counted(testimonials, 'testimonial', 'testimonials'),
+      counted(facts, 'category’s facts', 'categories’ facts'),
+    ]
+      .flat()
+      .join(', '),
+  left: (counts: string) => `Still the sample’s, not yours: ${counts}.`,
+  text: (counts: string) => `These go to the trash: ${counts}. One Undo brings all of it back.`,
+  stays: 'What you have made or changed stays, and so does a category with anything of yours in it.',
+  confirm: 'Take the sample away',
+  done: (counts: string) => `Taken away: ${counts}`,
+  failed: 'Failed to take the sample away',
+} as const
+
 /** Messages of the server and the dashboard. */
 export const goLiveMessages = {
   heading: 'Before you go live',
@@ -186,5 +212,9 @@ export const goLiveMessages = {
   noChatNumber: 'No chat number',
   noProduct: 'No product yet',
   noBackup: 'No backup yet',
+  sampleProducts: (count: number) =>
+    count === 1
+      ? '1 sample product is still in the shop.'
+      : `${count} sample products are still in the shop.`,
   lastBackup: (days: number) => `The last one was ${days} days ago`,
 } as const

@@ -51,8 +51,7 @@ describe('the price in a list', () => {
   test('counts the sizes where it stands alone', () => {
     expect(priceText(oil)).toBe('from ₹230 · 3 sizes')
     expect(priceText(honey)).toBe('₹180.50')
-    // For the owner, who is asked to mend it.
-    expect(priceText(aProduct({ price: 0, packs: [half, litre] }))).toBe('from ₹0 · 2 sizes')
+    expect(priceText(aProduct({ price: 0 }))).toBe('Price on request')
   })
 
   test('has two decimals where asked', () => {

@@ -4,6 +4,7 @@ import {
   type GoLivePart,
   goLiveLimits,
   goLiveListPath,
+  goLiveMessages,
   goLivePartNames,
   goLiveTexts,
   isGoLiveList,
@@ -11,6 +12,7 @@ import {
 import { Link } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { BeginAnewButton } from '../components/first-hour/begin-anew.tsx'
 
 /** The list that shows what a part counts. */
 const listOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
@@ -33,6 +35,7 @@ export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
       <div className="min-w-0">
         <h3 className="font-semibold">{title}</h3>
         <p className="max-w-measure text-soft">
+          {key === 'sample' && first?.key === 'products' && `${goLiveMessages.sampleProducts(first.count)} `}
           {text} {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
         </p>
         <Examples examples={examples} count={count} />
@@ -49,6 +52,7 @@ export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
         ))}
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 *:max-md:flex-1 md:justify-end">
+        {key === 'sample' && <BeginAnewButton />}
         {path !== undefined && (
           <Link to={path} aria-label={`Fix it: ${title}`} className={buttonClasses('outline')}>
             Fix it

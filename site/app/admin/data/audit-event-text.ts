@@ -1,4 +1,4 @@
-import { formatRupees } from '@chekku/domain/money'
+import { formatRupees, visitorPrice } from '@chekku/domain/money'
 import {
   type FixedKey,
   fixedKeys,
@@ -160,7 +160,7 @@ function factsText(facts: Facts): string {
 function sizeText(pack: Pack, isOnly = false): string {
   const { price, mrp, inStock, sku, gtin, grams, image } = pack
   const told = [
-    !isOnly && formatRupees(price),
+    !isOnly && visitorPrice(price),
     mrp !== null && `MRP ${formatRupees(mrp)}`,
     grams !== null && `${grams} g`,
     sku && `SKU ${sku}`,

@@ -1,4 +1,11 @@
-import { fieldPrice, formatRupees, paiseToRupees, rupeeSign, typedPaise } from '@chekku/domain/money'
+import {
+  fieldPrice,
+  paiseToRupees,
+  priceOnRequest,
+  rupeeSign,
+  typedPaise,
+  visitorPrice,
+} from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -38,16 +45,17 @@ export function PriceCell({ product }: { product: Product }) {
   const field = useRef<HTMLInputElement>(null)
   const change = useInlineChange()
   const failed = useChangeFailed()
-  const { text = fieldPrice(product.price), error, theirs } = draft ?? {}
+  const { text = product.price === 0 ? '' : fieldPrice(product.price), error, theirs } = draft ?? {}
 
   async function save(from: Product) {
     if (!draft || isBusy) return
-    const paise = typedPaise(text)
+    // Left empty, it stays on request.
+    const paise = typedPaise(text === '' && from.price === 0 ? '0' : text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
     if (price === from.price) return setDraft()
     setIsBusy(true)
-    const said = `${from.name}: ${formatRupees(price)}, was ${formatRupees(from.price)}`
+    const said = `${from.name}: ${visitorPrice(price)}, was ${visitorPrice(from.price)}`
     const failure = await change(from, { price }, said)
     setIsBusy(false)
     if (!failure) return setDraft()
@@ -64,8 +72,11 @@ export function PriceCell({ product }: { product: Product }) {
   }
 
   return (
-    <div className="relative w-28 md:max-xl:w-24">
-      <span aria-hidden="true" className="absolute left-2.5 top-2.5 text-soft">
+    <div className="group relative w-28 md:max-xl:not-has-placeholder-shown:w-24">
+      <span
+        aria-hidden="true"
+        className="absolute left-2.5 top-2.5 text-soft group-has-placeholder-shown:hidden"
+      >
         {rupeeSign}
       </span>
       <input
@@ -77,12 +88,13 @@ export function PriceCell({ product }: { product: Product }) {
         aria-describedby={error ? id : undefined}
         aria-busy={isBusy}
         value={text}
+        placeholder={priceOnRequest}
         readOnly={isBusy}
         onChange={event => setDraft({ text: event.target.value })}
         onBlur={() => !theirs && void save(product)}
         onKeyDown={onKeyDown}
         {...selectOnFocus}
-        className="min-h-11 w-full rounded-control border border-line bg-work pl-7 pr-2 tabular-nums hover:border-soft focus:border-leaf aria-invalid:border-danger"
+        className="min-h-11 w-full rounded-control border border-line bg-work pl-7 pr-2 tabular-nums placeholder-shown:px-1.5 placeholder:text-fine placeholder:text-soft hover:border-soft focus:border-leaf aria-invalid:border-danger"
       />
       {error && (
         <p id={id} role="alert" className="mt-1 text-fine text-danger">
@@ -92,7 +104,7 @@ export function PriceCell({ product }: { product: Product }) {
       {theirs && (
         <div role="alert" className="mt-1 text-fine">
           <p>
-            {problemMessages.stale}: it is {formatRupees(theirs.price)} now.
+            {problemMessages.stale}: it is {visitorPrice(theirs.price)} now.
           </p>
           <LinkButton onClick={() => void save(theirs)} className="mr-3">
             Keep mine

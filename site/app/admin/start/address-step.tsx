@@ -37,10 +37,13 @@ export function AddressStep(props: { details: ShopForEditing; done: readonly Sta
         <div className="grid min-w-0 gap-3">
           <p>Your shop is at</p>
           <p className="text-lead font-semibold wrap-anywhere">{url}</p>
-          {!isPublicOrigin(url) && <NoAddressYet name={name} />}
-          <p className="text-soft">
-            Print the code for the counter, the bags and the labels: a telephone’s camera opens your shop.
-          </p>
+          {isPublicOrigin(url) ? (
+            <p className="text-soft">
+              Print the code for the counter, the bags and the labels: a telephone’s camera opens your shop.
+            </p>
+          ) : (
+            <NoAddressYet name={name} />
+          )}
           <Actions name={name} url={url} />
         </div>
       </div>
@@ -138,7 +141,7 @@ const nextThings = [
   {
     to: '/admin/account',
     label: 'Choose your own password',
-    text: 'Somebody else may have seen the first one.',
+    text: 'If you have not yet: somebody else may have seen the first one.',
   },
 ]
 

@@ -1,10 +1,11 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import { typedPaise } from '@chekku/domain/money'
+import { priceOnRequest, typedPaise } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useState } from 'react'
+import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { useDoubts } from '../components/edit/use-doubts.ts'
 import { stepAddress } from '../components/first-hour/first-hour.ts'
@@ -15,7 +16,9 @@ import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
 import type { FormDefinition } from '../components/form/form-definition.ts'
 import { PriceField, type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
+import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { categoryFrame, productFrame } from '../components/image-input/picture-frame.ts'
+import { blankSize, type SizeValues, sizeUnits } from '../components/sizes/size-values.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { DoneStep, type StepProps } from './step-parts.tsx'
 
@@ -23,7 +26,20 @@ import { DoneStep, type StepProps } from './step-parts.tsx'
 const inFirstHour = (savedText: string, leave: () => void) =>
   ({ saveLabel: 'Save and go on', savedText, savedShown: 'over-list', leave }) as const
 
-const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')
+function namesOf(items: readonly { name: string }[], total = items.length) {
+  const names = items.map(({ name }) => name).join(', ')
+  return total > items.length ? `${names} and ${total - items.length} more` : names
+}
+
+/**
+ * True once there were none. The form must stay until it leaves by itself, although there is one then; and it comes
+ * when the sample is taken away.
+ */
+function useOnceEmpty(items: readonly object[]): boolean {
+  const [wasEmpty, setWasEmpty] = useState(items.length === 0)
+  if (items.length === 0 && !wasEmpty) setWasEmpty(true)
+  return wasEmpty
+}
 
 const furtherLinks = (one: string, several: string) => [
   { to: `/admin/${several}/new`, label: `Add another ${one}` },
@@ -33,12 +49,11 @@ const furtherLinks = (one: string, several: string) => [
 /** Step three: a category for the products. */
 export function CategoryStep(props: StepProps & { categories: readonly Category[] }) {
   const { categories, next, goOn } = props
-  // The form must stay until it leaves by itself, although the category then exists.
-  const [isNew] = useState(categories.length === 0)
+  const isNew = useOnceEmpty(categories)
   if (!isNew) {
     return (
       <DoneStep
-        text={`Your categories: ${namesOf(categories)}.`}
+        text={`In your shop: ${namesOf(categories)}.`}
         next={next}
         others={furtherLinks('category', 'categories')}
       />
@@ -73,17 +88,18 @@ export function CategoryStep(props: StepProps & { categories: readonly Category[
 
 /** Step four: a product with a photograph. */
 export function ProductStep(
-  props: StepProps & { categories: readonly Category[]; products: readonly Product[] },
+  props: StepProps & { categories: readonly Category[]; products: readonly Product[]; total: number },
 ) {
-  const { categories, products, next, goOn } = props
-  const [isNew] = useState(products.length === 0)
+  const { categories, products, total, next, goOn } = props
+  const isNew = useOnceEmpty(products)
+  const [isOnRequest, setIsOnRequest] = useState(false)
   const askAbout = useDoubts()
   const today = useShopDay()
   const [first] = categories
   if (!isNew) {
     return (
       <DoneStep
-        text={`In your shop: ${namesOf(products)}.`}
+        text={`In your shop: ${namesOf(products, total)}.`}
         next={next}
         others={furtherLinks('product', 'products')}
       />
@@ -103,7 +119,7 @@ export function ProductStep(
     ...usual,
     ...inFirstHour(productMessages.created, goOn),
     isMeant: ({ packs }) =>
-      askAbout(!typedPaise(packs[0]?.price ?? '') ? [productMessages.withoutPrice] : []),
+      askAbout(!isOnRequest && !typedPaise(packs[0]?.price ?? '') ? [productMessages.withoutPrice] : []),
     // Featured, so that the home page shows it.
     empty: { ...usual.empty, category: first._id, featured: true },
   }
@@ -118,16 +134,61 @@ export function ProductStep(
           removalNote=""
         >
           <TextField {...fieldProps(form).text('name')} {...requiredName} />
-          <PriceField form={form} />
+          <SizeField form={form} />
+          <div>
+            {!isOnRequest && <PriceField form={form} />}
+            <CheckField
+              id="on-request"
+              label={priceOnRequest}
+              hint={isOnRequest ? 'Customers ask you for it with one tap.' : undefined}
+              checked={isOnRequest}
+              onChange={({ target }) => {
+                setIsOnRequest(target.checked)
+                changeSize(form, { price: target.checked ? '0' : '' }, 'price')
+              }}
+            />
+          </div>
           <TextArea
             {...fieldProps(form).text('description')}
             limit={catalogueLimits.descriptionCharacters}
             rows={3}
-            hint="Optional: how much is in it, how it is made, what it is good for."
+            hint="Optional: how it is made, what it is good for."
           />
           {categories.length > 1 && <CategoryFields form={form} hasSubcategory={false} />}
         </FieldsWithPicture>
       )}
     </NewEntityForm>
+  )
+}
+
+type ProductForm = EntityForm<Product, ProductValues>
+
+const changeSize = (form: ProductForm, changed: Partial<SizeValues>, field: string) =>
+  form.changeAll({ packs: [{ ...blankSize, ...form.values.packs[0], ...changed }] }, [field])
+
+/** How much of it a customer gets for its price. */
+function SizeField({ form }: { form: ProductForm }) {
+  const [one = blankSize] = form.values.packs
+  const id = 'packs.0.quantity'
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <TextField
+        id={id}
+        label="Size"
+        hint="Optional: how much is in it."
+        error={form.errors[id]}
+        inputMode="decimal"
+        value={one.amount}
+        onChange={({ target }) => changeSize(form, { amount: target.value }, id)}
+      />
+      <SelectField
+        id="packs.0.measure"
+        label="Unit"
+        error={form.errors['packs.0.measure']}
+        value={one.unit}
+        options={sizeUnits.map(unit => [unit, unit])}
+        onChange={({ target }) => changeSize(form, { unit: target.value as SizeValues['unit'] }, id)}
+      />
+    </div>
   )
 }

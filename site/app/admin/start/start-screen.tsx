@@ -1,5 +1,6 @@
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { BeginAnewPanel } from '../components/first-hour/begin-anew.tsx'
 import {
   doneSteps,
   type ShopState,
@@ -39,7 +40,8 @@ const introductions: Readonly<Record<StartStep, string>> = {
   identity: 'Two things make a shop: what it is called, and where its orders go.',
   hours: 'Customers see whether you are open, and when you will be.',
   category: 'Products stand in categories, like jars on a shelf.',
-  product: 'Take a photograph, write its name and its price. Customers order it with one tap.',
+  product:
+    'A photograph, its name, its size and its price: customers order it with one tap, or ask for a price.',
   address: 'This is how customers find your shop.',
 }
 
@@ -58,7 +60,9 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
     identity: () => <IdentityStep {...props} details={details} />,
     hours: () => <HoursStep {...props} details={details} />,
     category: () => <CategoryStep {...props} categories={categories} />,
-    product: () => <ProductStep {...props} categories={categories} products={products} />,
+    product: () => (
+      <ProductStep {...props} categories={categories} products={products} total={state.products} />
+    ),
     address: () => <AddressStep details={details} done={done} />,
   }
   return (
@@ -68,9 +72,11 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
           <StepMarks done={done} current={step} />
         </nav>
         <div>
+          <p className="text-fine text-soft">{`Step ${startSteps.indexOf(step) + 1} of ${startSteps.length}`}</p>
           <h2 className="text-name font-semibold">{stepNames[step]}</h2>
           <p className="max-w-measure text-soft">{introductions[step]}</p>
         </div>
+        {(step === 'category' || step === 'product') && <BeginAnewPanel />}
         {panels[step]()}
         {step !== 'address' && (
           <div>

@@ -6,7 +6,7 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
-import type { GoLiveCheck, GoLiveIds } from '@chekku/domain/schemas/go-live'
+import type { GoLiveCheck, GoLiveIds, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type {
   ArrangedProducts,
@@ -122,6 +122,11 @@ export function createAdminApi(transport: Transport) {
         record<ShopForEditing>('POST', `/shop/history/${segment(id)}/restore${query({ section })}`, {
           version,
         }),
+      /** The numbers of what of the sample nobody has changed. */
+      sampleLeft: () => record<SampleLeft>('GET', '/shop/begin-anew'),
+      /** Takes it away; resolves to what went. */
+      beginAnew: (idempotencyKey: string) =>
+        record<SampleLeft>('POST', '/shop/begin-anew', { idempotencyKey }),
     },
     /** The go-live check. */
     goLive: {

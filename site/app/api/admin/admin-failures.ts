@@ -9,6 +9,7 @@ import { redirectMessages } from '@chekku/domain/redirects'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { asSentence } from '@chekku/domain/sentence'
 import { sessionMessages } from '@chekku/domain/session'
+import { beginAnewMessages } from '@chekku/domain/shop/go-live'
 import { shopMessages } from '@chekku/domain/shop/shop'
 import { trashMessages } from '@chekku/domain/trash'
 import type { ApiError } from '../api-response.ts'
@@ -91,6 +92,7 @@ export const adminFailures = {
       words ? `${productMessages.deleteProductFailed}. ${words}` : productMessages.deleteProductFailed,
   },
   saveShop: said(shopMessages.saveFailed),
+  beginAnew: said(beginAnewMessages.failed),
   restoreShop: said(shopMessages.restoreFailed),
   restoreNavigation: said(navigationMessages.saveNavigationFailed),
   checkRedirects: said(redirectMessages.checkFailed),

@@ -50,6 +50,12 @@ describe('the steps of the first hour', () => {
     expect(stepToDo(done, 'identity'), 'after a skipped step').toBe('address')
   })
 
+  test('what is the sample’s, and nobody has changed, is not done', () => {
+    const some = { details: named, categories: 4, products: 9 }
+    expect(doneSteps({ ...some, sample: { categories: 4, products: 9 } })).toEqual(['identity'])
+    expect(doneSteps({ ...some, sample: { categories: 4, products: 8 } })).toEqual(['identity', 'product'])
+  })
+
   test('with the rest, the address is done', () => {
     const details = without('identity.name', 'reach.chatNumber', 'hours.week')
     expect(doneSteps({ details, categories: 2, products: 3 })).toEqual(startSteps)

@@ -1,3 +1,4 @@
+import type { SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { emptyShop } from '@chekku/domain/shop/shop'
 
@@ -21,6 +22,8 @@ export interface ShopState {
   /** Number of categories. */
   categories: number
   products: number
+  /** How many of them are the sample's, and nobody has changed. */
+  sample?: Pick<SampleLeft, 'categories' | 'products'> | undefined
 }
 
 /** True if the owner has set this key of the details; false while it has the sample's value. */
@@ -30,13 +33,13 @@ export const isOwn = ({ sample }: Pick<ShopForEditing, 'sample'>, key: string) =
  * The completed steps, derived from the stored data and so independent of user, device and screen. The last step,
  * `address`, is complete once all others are.
  */
-export function doneSteps({ details, categories, products }: ShopState): readonly StartStep[] {
+export function doneSteps({ details, categories, products, sample }: ShopState): readonly StartStep[] {
   const hasChat = isOwn(details, 'reach.chatNumber') && details.reach.chatNumber !== ''
   const isThere = {
     identity: hasChat && isOwn(details, 'identity.name'),
     hours: isOwn(details, 'hours.week'),
-    category: categories > 0,
-    product: products > 0,
+    category: categories > (sample?.categories ?? 0),
+    product: products > (sample?.products ?? 0),
   }
   const done = startSteps.filter(step => step !== 'address' && isThere[step])
   return done.length === startSteps.length - 1 ? startSteps : done

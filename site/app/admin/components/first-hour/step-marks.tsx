@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { CheckIcon } from '../../../ui/admin/admin-icons.tsx'
 import { type StartStep, startSteps, stepAddress, stepNames } from './first-hour.ts'
 
-/** The steps as numbered links, completed ones ticked; `current` is the one on display. */
+/** The steps as numbered links, completed ones ticked; `current` is the one on display, where names stand on narrow screens too. */
 export function StepMarks({ done, current }: { done: readonly StartStep[]; current?: StartStep }) {
   return (
     <ol className="grid grid-cols-5 gap-1">
@@ -21,7 +21,9 @@ export function StepMarks({ done, current }: { done: readonly StartStep[]; curre
               >
                 {isDone ? <CheckIcon className="size-4" /> : index + 1}
               </span>
-              <span className="max-md:sr-only">{stepNames[step]}</span>
+              <span className={`max-w-full wrap-anywhere ${current ? '' : 'max-md:sr-only'}`}>
+                {stepNames[step]}
+              </span>
               {isDone && <span className="sr-only">, done</span>}
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, recentProductsQuery, shopQuery } from '../../data/queries.ts'
+import { sampleLeftQuery } from './begin-anew.tsx'
 import type { ShopState } from './first-hour.ts'
 
 /** Loads the progress of the shop's setup; `state` is undefined until everything is loaded. */
@@ -7,12 +8,14 @@ export function useShopState() {
   const shop = useQuery(shopQuery)
   const categories = useQuery(categoriesQuery)
   const products = useQuery(recentProductsQuery)
-  const queries = [shop, categories, products]
-  const isRead = shop.data && categories.data && products.data
+  const sample = useQuery(sampleLeftQuery)
+  const queries = [shop, categories, products, sample]
+  const isRead = shop.data && categories.data && products.data && sample.data
   const state: ShopState | undefined = isRead && {
     details: shop.data,
     categories: categories.data.length,
     products: products.data.total,
+    sample: sample.data,
   }
   return {
     state,

@@ -17,6 +17,7 @@ import type { Edit } from '../edit/use-edit.ts'
 import { storedPicture } from '../image-input/picture-choice.ts'
 import { readStoredPicture } from '../image-input/read-picture.ts'
 import { wayBackTo } from '../list/list-position.ts'
+import { SampleMark } from '../list/row-parts.tsx'
 import type { FormDefinition, FormValues, Stored } from './form-definition.ts'
 import { type EntityForm, type FormStart, useEntityForm } from './use-entity-form.ts'
 
@@ -45,6 +46,11 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
       back={{ ...wayBack, label: definition.backLabel }}
       actions={isMissing ? undefined : actions}
     >
+      {id !== undefined && (
+        <p className="mb-3 empty:hidden">
+          <SampleMark list={definition.list} id={id} />
+        </p>
+      )}
       {!start && !error && <FormSkeleton />}
       {error && (
         <div role="alert" className={`${panelClasses} grid max-w-measure justify-items-start gap-3 p-5`}>

@@ -1,4 +1,11 @@
-import { fieldPrice, formatPaise, type Paise, paiseToRupees, typedPaise } from '@chekku/domain/money'
+import {
+  fieldPrice,
+  formatPaise,
+  type Paise,
+  paiseToRupees,
+  typedPaise,
+  visitorPrice,
+} from '@chekku/domain/money'
 import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packName } from '@chekku/domain/rules/pack-limits'
@@ -151,6 +158,8 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean) {
 /** A typed price; 0 while it cannot be parsed. */
 export const paiseOf = (typed: string): Paise => typedPaise(typed) ?? (0 as Paise)
 
+const priceOf = ({ price }: SizeValues) => visitorPrice(paiseToRupees(paiseOf(price)))
+
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
 /** Parses a size while it is typed, for its name and unit price; invalid parts are dropped. */
@@ -188,7 +197,7 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
 function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
   const picture = pictures.findIndex(({ image }) => image === size.image)
   const told = [
-    size.price !== '' && formatPaise(paiseOf(size.price)),
+    size.price !== '' && priceOf(size),
     size.mrp !== '' && `MRP ${formatPaise(paiseOf(size.mrp))}`,
     size.grams !== '' && `${size.grams} g`,
     size.sku !== '' && `SKU ${size.sku}`,
@@ -256,8 +265,7 @@ export const saidOfSizes = (before: readonly SizeValues[], after: readonly SizeV
       if (!was) return []
       const [name, price, former] = [nameOfSize(size), typedPaise(size.price), typedPaise(was.price)]
       return [
-        price !== former &&
-          `${name}: ${formatPaise(paiseOf(size.price))}, was ${formatPaise(paiseOf(was.price))}`,
+        price !== former && `${name}: ${priceOf(size)}, was ${priceOf(was)}`,
         size.inStock !== was.inStock && `${name} is ${size.inStock ? 'in stock' : 'out of stock'}`,
       ].filter(said => said !== false)
     })
