@@ -187,7 +187,8 @@ export const beginAnewMessages = {
       .flat()
       .join(', '),
   left: (counts: string) => `Still the sample’s, not yours: ${counts}.`,
-  text: (counts: string) => `These go to the trash: ${counts}. One Undo brings all of it back.`,
+  text: (counts: string) =>
+    `These go: ${counts}. Products, categories and pictures are in the trash for 30 days; one Undo brings all of it back.`,
   stays: 'What you have made or changed stays, and so does a category with anything of yours in it.',
   confirm: 'Take the sample away',
   done: (counts: string) => `Taken away: ${counts}`,

@@ -88,7 +88,7 @@ export function PriceCell({ product }: { product: Product }) {
         aria-describedby={error ? id : undefined}
         aria-busy={isBusy}
         value={text}
-        placeholder={priceOnRequest}
+        placeholder={product.price === 0 ? priceOnRequest : undefined}
         readOnly={isBusy}
         onChange={event => setDraft({ text: event.target.value })}
         onBlur={() => !theirs && void save(product)}
