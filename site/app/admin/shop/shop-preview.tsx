@@ -1,10 +1,9 @@
 import { arrangeNavigation } from '@chekku/domain/navigation'
 import { currentNotice } from '@chekku/domain/notice'
 import { sampleShop } from '@chekku/domain/sample-shop'
-import type { ShopDetails, ShopForEditing } from '@chekku/domain/schemas/shop'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
-import { wallTime, weekLines } from '@chekku/domain/shop/opening-hours'
-import { fullNameOf } from '@chekku/domain/shop/shop'
+import { wallTime } from '@chekku/domain/shop/opening-hours'
 import type { CSSProperties } from 'react'
 import { Brand, brandClasses, logoClasses } from '../../navigation/brand.tsx'
 import { EntryMenu, entryClasses } from '../../navigation/entry-menu.tsx'
@@ -15,15 +14,13 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { ChosenPreview } from '../components/image-input/chosen-preview.tsx'
 import { partOfShape } from '../components/image-input/crop-shape.ts'
 import { useReadPicture } from '../components/image-input/read-picture.ts'
-import { completeWeek } from './hours/complete-hours.ts'
 import { readColour, usualAccent } from './identity-card.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { type ShopCards, typedDetails } from './use-shop-cards.ts'
 
-/** A preview with the unsaved values: the header, the beginning of the home page, and the footer. */
+/** A preview with the unsaved values: the header and the beginning of the home page. */
 export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopForEditing }) {
-  const details = typedDetails(forms, stored)
-  const { identity, words, notices } = details
+  const { identity, words, notices } = typedDetails(forms, stored)
   // A colour that is invalid or has too little contrast would be refused, so the default is shown.
   const typed = readColour(identity.accent)
   const accent = typed && contrastRatio(typed, paperColour) >= leastContrast ? typed : usualAccent
@@ -68,42 +65,7 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
         hasSampleName={identity.name === sampleShop.identity.name}
         showLink={text}
       />
-      <PreviewFooter details={details} />
     </PreviewFrame>
-  )
-}
-
-function PreviewFooter({ details }: { details: ShopDetails }) {
-  const { identity, reach, hours, words, legal } = details
-  const grievance = [legal.grievanceName, legal.grievancePhone, legal.grievanceEmail].filter(Boolean)
-  const facts = [
-    legal.legalName,
-    legal.fssai && `FSSAI licence ${legal.fssai}`,
-    legal.gstin && `GSTIN ${legal.gstin}`,
-    grievance.length > 0 && `Grievances: ${grievance.join(', ')}`,
-  ].filter(Boolean)
-  return (
-    <div className="grid gap-2 bg-ink px-4 py-5 text-fine text-paper/85">
-      <p>{identity.description}</p>
-      <p>{[...reach.phones, reach.email].filter(Boolean).join(' · ')}</p>
-      <dl className="tabular-nums">
-        {weekLines(completeWeek(hours.week)).map(({ label, text }) => (
-          <div key={label} className="flex justify-between gap-3">
-            <dt className="font-semibold text-paper">{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        {reach.social
-          .map(({ name }) => name)
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className="font-serif text-body text-paper">{words.motto}</p>
-      <p>{fullNameOf(details)}</p>
-      <p>{facts.join(' · ')}</p>
-    </div>
   )
 }
 

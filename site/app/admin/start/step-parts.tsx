@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { Button } from '../../ui/admin/button.tsx'
 import { FailureNote } from '../../ui/admin/error-summary.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { EditForm, useEditKeys } from '../components/edit/edit-form.tsx'
+import { SaveBar } from '../components/edit/save-bar.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 import type { StepEdit } from './use-step.ts'
 
@@ -38,17 +38,16 @@ export function StepForm<Values extends object>({ label, form, next, children }:
         !isSaidAtFields && <FailureNote>{failureText(adminFailures.saveShop, failure)}</FailureNote>
       }
     >
-      <div className={`${panelClasses} max-md:rounded-b-none`}>
-        <div className="grid gap-5 p-4 md:p-6">{children}</div>
-        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 flex gap-3 border-t border-line bg-work px-4 py-3 md:bottom-0 md:justify-end md:rounded-b-card md:px-6">
-          <Link to={next} className={buttonClasses('quiet', 'max-md:flex-1')}>
+      <div className={`${panelClasses} grid gap-5 p-4 md:p-6`}>{children}</div>
+      <SaveBar
+        edit={form}
+        saveLabel="Save and go on"
+        cancel={
+          <Link to={next} className={buttonClasses('quiet', 'max-md:px-3')}>
             Skip
           </Link>
-          <Button type="submit" disabled={form.isSaving} kind="primary" className="max-md:flex-2">
-            {form.isSaving ? 'Saving...' : 'Save and go on'}
-          </Button>
-        </div>
-      </div>
+        }
+      />
     </EditForm>
   )
 }
