@@ -35,7 +35,8 @@ test('a refusal without words in the rows of products @desktop', async ({ adminP
   await expect(failed).toBeVisible()
   await failed.locator('../..').getByRole('button', { name: 'Close message' }).click()
   await page.getByRole('checkbox', { name: `Select ${first.name}` }).check()
-  await page.getByRole('button', { name: 'Feature', exact: true }).click()
+  await page.getByRole('button', { name: 'Actions for the selection' }).click()
+  await page.getByRole('menuitem', { name: 'Feature', exact: true }).click()
   await expect(failed).toBeVisible()
 
   const price = page.getByRole('textbox', { name: `Price of ${first.name} in rupees` })

@@ -181,6 +181,10 @@ test('the sample’s groundnut oils become sizes of one, and are parted again; w
   consoleGuard,
 }) => {
   consoleGuard.allow(/400|ERR_FAILED/)
+  const openJoin = async () => {
+    await page.getByRole('button', { name: 'Actions for the selection' }).click()
+    await page.getByRole('menuitem', { name: 'Join as sizes' }).click()
+  }
   const calls = await adminCalls(server.origin)
   const oils = () =>
     listProducts(server.origin).then(products =>
@@ -193,7 +197,7 @@ test('the sample’s groundnut oils become sizes of one, and are parted again; w
   expect(before.map(({ name }) => name)).toEqual(['Groundnut Oil, 1 litre', 'Groundnut Oil, 5 litre tin'])
   await page.goto('/admin/products?q=Groundnut+Oil%2C')
   for (const { name } of before) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.getByRole('button', { name: 'Join as sizes' }).click()
+  await openJoin()
   const dialog = page.getByRole('dialog', { name: 'Join as sizes' })
   await expect(dialog.getByLabel('Name of the product')).toHaveValue('Groundnut Oil')
   const tin = dialog.getByRole('group', { name: /^Groundnut Oil, 5 litre tin/ })
@@ -238,7 +242,7 @@ test('the sample’s groundnut oils become sizes of one, and are parted again; w
   const bag = await calls.createProduct({ name: `${word}, 1 kg bag`, category, price: 150, availability })
   await openFor(page, word)
   for (const { name } of [twin, bag]) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.getByRole('button', { name: 'Join as sizes' }).click()
+  await openJoin()
   await expect(dialog.getByLabel('Pieces together')).toHaveValue('2')
   await expect(dialog).toContainText(joinMessages.ended(bag.name, 'Back on 5 Jan 2099', 'Out of stock'))
   await expectAccessible(page)

@@ -13,7 +13,7 @@ interface FoldProps {
 /** A part of a form behind its name. */
 export const Fold = ({ title, summary, isOpen = false, children }: FoldProps) => (
   <details open={isOpen} className="min-w-0">
-    <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control py-2.5 font-medium leading-tight hover:text-leaf">
+    <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control py-2.5 font-medium leading-tight hover:text-leaf">
       <span className="min-w-0 grow">
         {title}
         <span className="line-clamp-2 text-fine font-normal text-soft wrap-anywhere">{summary}</span>

@@ -21,9 +21,9 @@ const oil = aProduct({
   facts: { packedOn: '2026-11-02', ingredients: 'Groundnuts' },
 })
 
-test('a copy is not packed yet, and has no codes of what it copies', () => {
-  const copy = definition.valuesOfCopy?.(oil)
-  expect(copy).toMatchObject({ 'facts.packedOn': '', 'facts.ingredients': 'Groundnuts' })
+test('a copy is not packed yet, has no codes of what it copies, and is no draft by itself', () => {
+  const copy = definition.valuesOfCopy?.({ ...oil, hidden: true })
+  expect(copy).toMatchObject({ 'facts.packedOn': '', 'facts.ingredients': 'Groundnuts', hidden: false })
   expect(copy?.packs.map(({ sku, gtin, price }) => [sku, gtin, price])).toEqual([
     ['', '', '460'],
     ['', '', '2000'],

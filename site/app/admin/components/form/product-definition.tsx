@@ -167,7 +167,7 @@ export const productDefinition = (
     return size && (nameOfSize(size) || `Size ${Number(index) + 1}`)
   },
   valuesOf,
-  // A copy has no packing date, SKU or GTIN yet; a single picture is uploaded again.
+  // A copy has no packing date, SKU or GTIN yet, and is a draft only if it is saved as one; a single picture is uploaded again.
   valuesOfCopy: product => {
     const values = valuesOf(product)
     const packs = values.packs.map(pack => ({
@@ -176,7 +176,7 @@ export const productDefinition = (
       gtin: '',
       ...(product.pictures ? {} : { image: '' }),
     }))
-    return { ...values, 'facts.packedOn': '', packs }
+    return { ...values, 'facts.packedOn': '', packs, hidden: false }
   },
   otherSave: entity =>
     entity?.hidden
