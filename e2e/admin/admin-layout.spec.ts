@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
 import { mainScreens, placeBar, test, title } from '../support/admin/admin-fixtures.ts'
 import { openAsAdministrator } from '../support/admin/admin-form-journey.ts'
+import { boxOf } from '../support/boxes.ts'
 import { listCategories, listProducts, readData } from '../support/catalogue-api.ts'
 import { answerInstead } from '../support/intercept.ts'
 
@@ -85,6 +86,7 @@ test.describe('the dashboard', () => {
     const calls = await adminCalls(server.origin)
     const [of] = await listCategories(server.origin)
     const latest = await calls.createProduct({ name: newName('Latest'), category: of?._id ?? '' })
+    await adminPage.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1280, height: 800 })
     await adminPage.goto('/admin')
     const products = await listProducts(server.origin)
     const main = adminPage.getByRole('main')
@@ -96,6 +98,7 @@ test.describe('the dashboard', () => {
       const count = (await readData<unknown[]>(server.origin, `/${kind}`)).length
       const link = main.getByRole('link', { name: new RegExp(`^${label}\\s*${count}$`) })
       await expect(link).toHaveAttribute('href', `/admin/${kind}`)
+      expect((await boxOf(link)).bottom, 'on the first screen').toBeLessThan(isMobile ? 680 : 800)
     }
 
     const recent = main.getByRole('region', { name: 'Recent Products' })

@@ -75,6 +75,8 @@ export const goLiveLimits = {
 
 interface GoLiveText {
   title: string
+  /** What an owner says of it, where the title is none. */
+  sentence?: string
   /** The problem and its solution. */
   text: string
   /** The screen where it is fixed; missing if it is fixed outside the administration. */
@@ -84,21 +86,25 @@ interface GoLiveText {
 export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   testimonials: {
     title: 'Sample testimonials are public',
+    sentence: 'Visitors read testimonials that nobody said.',
     text: `Nobody said them. In ${shopSections.testimonials}, write what your customers say, or hide them.`,
     path: '/admin/shop#testimonials',
   },
   texts: {
     title: 'Sample texts are public',
+    sentence: 'Visitors read the sample’s story, numbers and addresses as yours.',
     text: 'Visitors read words, numbers and addresses of the sample shop as yours.',
     path: '/admin/shop#words',
   },
   sample: {
     title: 'Sample catalogue is public',
+    sentence: 'Visitors see products, categories or pictures of the sample.',
     text: 'Marked Sample in the lists, until description and pictures are yours: on some pictures stands another name.',
     path: '/admin/products',
   },
   testMessage: {
     title: 'No test message was sent',
+    sentence: 'Nobody has tried yet whether orders reach you.',
     text: 'Orders reach you as chat messages: send yourself one, to be sure that the number is right.',
     path: '/admin/shop#reach',
   },
@@ -109,26 +115,31 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   hours: {
     title: 'Opening hours to look at',
+    sentence: 'Your opening hours may not be right.',
     text: 'Visitors plan by them: say your own. Hours that end before they begin go on until the next day: is that meant?',
     path: '/admin/shop#hours',
   },
   fssai: {
     title: `No ${shopLabels.legal.fssai}`,
+    sentence: 'Your shop does not show its FSSAI number.',
     text: 'Sellers of food in India must show its 14 digits.',
     path: '/admin/shop#legal',
   },
   products: {
     title: 'Products to add or to complete',
+    sentence: 'Not everything you sell can be ordered yet.',
     text: 'Visitors order what they can see, and what has a price.',
     path: '/admin/products/new',
   },
   facts: {
     title: 'Facts to add to products',
+    sentence: 'Some products do not say what their label says.',
     text: 'Usually on the label of food. A category can say them for all of its products.',
     path: goLiveListPath('products', 'facts'),
   },
   categories: {
     title: 'Categories without products',
+    sentence: 'Some categories have no products.',
     text: 'Visitors find an empty page: add products, or delete the category.',
     path: goLiveListPath('categories', 'categories'),
   },
@@ -139,11 +150,13 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   navigation: {
     title: 'Pages that nobody can reach',
+    sentence: 'Nothing leads visitors to some of your pages.',
     text: 'Nothing in the header leads to them.',
     path: '/admin/navigation',
   },
   menu: {
     title: 'Entries of the menu that lead to nothing',
+    sentence: 'Your menu leads to empty pages.',
     text: 'Visitors find an empty page: fill it, or hide the entry.',
     path: '/admin/navigation',
   },

@@ -73,14 +73,12 @@ export default function Dashboard() {
           <StaleDataNote at={Number.isFinite(oldest) ? oldest : 0} />
         </div>
       )}
-      <OpenShopPanel />
-      <GoLivePanel />
       <ul className="grid grid-cols-3 gap-3 md:gap-5">
         {counts.map(({ to, label, count, error }) => (
           <li key={to}>
             <Link
               to={to}
-              className={`${panelClasses} flex h-full flex-col-reverse justify-end gap-1 p-4 hover:border-leaf md:p-5`}
+              className={`${panelClasses} flex h-full flex-col-reverse justify-end p-3 hover:border-leaf md:px-5`}
             >
               <span className="text-fine leading-tight text-soft md:text-body">{label}</span>
               <span className="text-title font-semibold tabular-nums">
@@ -90,6 +88,9 @@ export default function Dashboard() {
           </li>
         ))}
       </ul>
+      <OpenShopPanel>
+        <GoLivePanel />
+      </OpenShopPanel>
 
       <Section title="To Look At" className="mt-8">
         {products.data ? (
@@ -139,7 +140,7 @@ function Section(props: { title: string; className?: string; children: ReactNode
   )
 }
 
-/** The numbers of products out of stock, overdue or without picture, each with a link to them. */
+/** How many products are out of stock, overdue or without picture, each with a link to them. */
 function Attention({ products, total }: { products: readonly Product[]; total: number }) {
   const concerns = [
     { to: 'stock=no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
@@ -147,23 +148,23 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
       to: 'stock=due',
       label: 'Was to be back by now',
       is: ({ availability }: Product) => availability?.passed === true,
-      isRare: true,
     },
     { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
   ]
   // Product lists contain no facts: the server counts the missing ones.
   const { data: check } = useQuery(goLiveQuery)
   const facts = check?.items.find(({ key }) => key === 'facts')
-  const links = concerns.flatMap(({ to, label, is, isRare = false }) => {
+  const links = concerns.flatMap(({ to, label, is }) => {
     const count = products.filter(is).length
-    return count > 0 || !isRare ? { to: `/admin/products?${to}`, label, count } : []
+    return count > 0 ? { to: `/admin/products?${to}`, label, count } : []
   })
   if (facts && facts.count > 0)
     links.push({ to: goLiveListPath('products', 'facts'), label: 'Without usual facts', count: facts.count })
   return (
     <>
       <PassedDates products={products} />
-      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5">
+      {links.length === 0 && <p className="text-soft">Nothing at the moment.</p>}
+      <ul className="grid gap-3 empty:hidden sm:grid-cols-2 md:gap-5">
         {links.map(({ to, label, count }) => (
           <li key={label}>
             <Link

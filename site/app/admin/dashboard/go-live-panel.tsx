@@ -2,6 +2,7 @@ import type { GoLiveItem } from '@chekku/domain/schemas/go-live'
 import { type GoLiveKey, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type RefObject, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { TickIcon } from '../../ui/admin/admin-icons.tsx'
 import { LinkButton } from '../../ui/admin/button.tsx'
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { GoLiveRow } from './go-live-row.tsx'
+import { allPoints, GoLiveRow, useAllPoints } from './go-live-row.tsx'
 
 /** The go-live check; the dashboard also takes the number of missing facts from it. */
 export const goLiveQuery = queryOptions({
@@ -17,14 +18,14 @@ export const goLiveQuery = queryOptions({
   queryFn: () => dataOf(adminApi.goLive.list()),
 })
 
-/** Number of rows before "Show more", to keep the rest of the dashboard in reach. */
+/** Number of points before "See all", to keep the rest of the dashboard in reach. */
 const shownAtFirst = 3
 
 /** The go-live check; it loads separately so that the dashboard does not wait for it. */
 export function GoLivePanel() {
   const { data, error, refetch } = useQuery(goLiveQuery)
   return (
-    <div className="mb-6 empty:hidden">
+    <div className="mt-5 empty:hidden">
       {error && (
         <div className={`${panelClasses} mb-3 px-4 py-2`}>
           <p className="text-danger">
@@ -41,7 +42,7 @@ function Points({ items }: { items: readonly GoLiveItem[] }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { busy, dismiss } = useDismissal(heading)
-  const [isWhole, setIsWhole] = useState(false)
+  const isWhole = useAllPoints()
   const [areDismissedShown, setAreDismissedShown] = useState(false)
   const open = items.filter(({ count, dismissed }) => count > 0 && !dismissed)
   const dismissed = items.filter(item => item.dismissed)
@@ -87,17 +88,16 @@ function Points({ items }: { items: readonly GoLiveItem[] }) {
           <GoLiveRow
             key={item.key}
             item={item}
+            isBrief={!isWhole}
             isBusy={busy === item.key}
             onDismiss={() => dismiss({ key: item.key, dismissed: true })}
           />
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1 empty:hidden">
-        {open.length > shownAtFirst && (
-          <LinkButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show ${open.length - shownAtFirst} more`}
-          </LinkButton>
-        )}
+        <Link to={isWhole ? '/admin' : allPoints} preventScrollReset className="link min-h-11 content-center">
+          {isWhole ? 'Show fewer' : `See all ${open.length}`}
+        </Link>
         {dismissedButton}
       </div>
       {dismissedRows}

@@ -9,34 +9,58 @@ import {
   goLiveTexts,
   isGoLiveList,
 } from '@chekku/domain/shop/go-live'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { ChevronIcon } from '../../ui/icons.tsx'
 import { BeginAnewButton } from '../components/first-hour/begin-anew.tsx'
 
 /** The list that shows what a part counts. */
 const listOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 
+/** The dashboard with all points in full. */
+export const allPoints = '?points=all'
+export const useAllPoints = () => useLocation().search === allPoints
+
 interface GoLiveRowProps {
   item: GoLiveItem
+  /** Only a sentence that leads to where it is fixed. */
+  isBrief: boolean
   isBusy: boolean
   onDismiss: () => void
 }
 
-/** An open item: the problem, some examples, links to the screens that fix it, and "Not for us". */
-export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
+/** An open item: a sentence, or in full the problem, some examples, links to the screens that fix it, and "Not for us". */
+export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) {
   const { key, count, examples, parts = [] } = item
-  const { title, text } = goLiveTexts[key]
+  const { title, text, sentence = `${title}.` } = goLiveTexts[key]
   const open = parts.filter(part => part.count > 0)
   const [first] = open
   const path = first ? goLiveListPath(listOf(first.key), key) : goLiveTexts[key].path
+  const isSample = key === 'sample'
+  const sampleProducts =
+    isSample && first?.key === 'products' ? goLiveMessages.sampleProducts(first.count) : ''
+  if (isBrief) {
+    return (
+      <li>
+        {/* In full, the sample can be taken away. */}
+        <Link
+          to={isSample || !path ? allPoints : path}
+          className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-wash"
+        >
+          {sampleProducts || sentence}
+          <ChevronIcon className="ml-auto size-5 shrink-0 -rotate-90 text-soft" />
+        </Link>
+      </li>
+    )
+  }
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="font-semibold">{title}</h3>
         <p className="max-w-measure text-soft">
-          {key === 'sample' && first?.key === 'products' && `${goLiveMessages.sampleProducts(first.count)} `}
-          {text} {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
+          {sampleProducts} {text}{' '}
+          {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
         </p>
         <Examples examples={examples} count={count} />
         {open.map(part => (
@@ -52,7 +76,7 @@ export function GoLiveRow({ item, isBusy, onDismiss }: GoLiveRowProps) {
         ))}
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 *:max-md:flex-1 md:justify-end">
-        {key === 'sample' && <BeginAnewButton />}
+        {isSample && <BeginAnewButton />}
         {path !== undefined && (
           <Link to={path} aria-label={`Fix it: ${title}`} className={buttonClasses('outline')}>
             Fix it

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { goLiveMessages } from '@chekku/domain/shop/go-live'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
@@ -14,27 +15,41 @@ import {
 import { StepMarks } from '../components/first-hour/step-marks.tsx'
 import { useShopState } from '../components/first-hour/use-shop-state.ts'
 import { panelClasses } from '../layout/screen.tsx'
+import { allPoints, useAllPoints } from './go-live-row.tsx'
 
 /** Set on a device where the panel was postponed: it then shows only one line. */
 const storageKey = 'open-shop-not-now'
 
-/** A link to the next step of the first hour, or to the shop's QR code once all steps are done. */
-export function OpenShopPanel() {
-  const { state } = useShopState()
+/**
+ * The next step of the first hour; where it is not offered or wanted, the children and a line that leads to it, or to
+ * the shop's QR code once all steps are done.
+ */
+export function OpenShopPanel({ children }: { children: ReactNode }) {
+  const { state, query } = useShopState()
+  const areAllAsked = useAllPoints()
   const [isLater, setIsLater] = useState(() => readStored('localStorage', storageKey) !== null)
-  if (!state) return null
+  if (!state) return query.error ? children : null
   const done = doneSteps(state)
-  if (done.length === startSteps.length)
-    return <LineLink to={stepAddress('address')}>QR code of your shop</LineLink>
-  if (!isStartOffered(state)) return null
   const step = stepToDo(done)
-  const title = `Open your shop: ${done.length} of ${startSteps.length} done`
-  if (isLater) return <LineLink to={stepAddress(step)}>{title}</LineLink>
+  const isDone = done.length === startSteps.length
+  const isOffered = isStartOffered(state)
+  if (isLater || !isOffered || areAllAsked) {
+    return (
+      <>
+        {children}
+        {(isDone || isOffered) && (
+          <Link to={stepAddress(step)} className="link mt-2 inline-grid min-h-11 content-center">
+            {isDone ? 'QR code of your shop' : 'Open your shop'}
+          </Link>
+        )}
+      </>
+    )
+  }
   const isNew = done.length === 0
   return (
-    <section aria-labelledby="open-shop" className={`${panelClasses} mb-8 grid gap-4 border-leaf p-5 md:p-8`}>
+    <section aria-labelledby="open-shop" className={`${panelClasses} mt-5 grid gap-4 border-leaf p-5 md:p-8`}>
       <h2 id="open-shop" className="text-head font-semibold">
-        {title}
+        Open your shop: {done.length} of {startSteps.length} done
       </h2>
       <p className="max-w-measure">
         {isNew
@@ -45,6 +60,9 @@ export function OpenShopPanel() {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Link to={stepAddress(step)} className={buttonClasses('primary', 'max-md:w-full')}>
           {isNew ? 'Begin' : 'Continue'}
+        </Link>
+        <Link to={allPoints} className="link min-h-11 content-center">
+          {goLiveMessages.heading}
         </Link>
         <LinkButton
           onClick={() => {
@@ -58,11 +76,3 @@ export function OpenShopPanel() {
     </section>
   )
 }
-
-const LineLink = ({ to, children }: { to: string; children: string }) => (
-  <p className="mb-4">
-    <Link to={to} className="link inline-grid min-h-11 content-center">
-      {children}
-    </Link>
-  </p>
-)
