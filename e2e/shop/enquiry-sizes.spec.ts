@@ -72,6 +72,15 @@ test('three sizes of one oil, one without a price, are asked for in one message,
     await page.getByRole('link', { name: 'Ask for these by chat' }).click()
     expect(new URL((await opened).url()).searchParams.get('text')).toBe(text)
   })
+
+  await test.step('alone and out of stock it has no price of ₹0 either', async () => {
+    for (const gone of [small, large]) await page.getByRole('button', { name: `Remove ${gone}` }).click()
+    await calls.updateProduct(_id, { inStock: false })
+    await page.reload()
+    const sum = page.getByRole('region', { name: 'Total and message' })
+    await expect(sum).toContainText('Without what is out of stock.')
+    await expect(sum.getByRole('status').first()).toHaveText('Price on request')
+  })
 })
 
 test('a list goes on when its oil becomes a size of another @desktop', async ({

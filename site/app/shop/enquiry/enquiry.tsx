@@ -210,7 +210,8 @@ function useEnquiry(lines: readonly ShownLine[]) {
     omitted,
     message: asked.length > 0 ? write?.(text) : undefined,
     hasTotal,
-    total: hasTotal || !isOnRequest(asked) ? formatPaise(enquiryTotal(asked)) : priceOnRequest,
+    total:
+      hasTotal || asked.every(({ price }) => price > 0) ? formatPaise(enquiryTotal(asked)) : priceOnRequest,
   }
 }
 
