@@ -86,7 +86,7 @@ test('what is left of the sample is counted on the dashboard and marked in the l
     await expect(question).toContainText(/28 products, \d+ categories, 12 pictures, 5 testimonials/)
     await expectAccessible(page)
     await question.getByRole('button', { name: beginAnewMessages.confirm }).click()
-    const said = page.getByRole('status').filter({ hasText: 'Taken away: 28 products' })
+    const said = page.getByRole('status').filter({ hasText: beginAnewMessages.done })
     await expect(point.getByRole('link', { name: 'Categories: 2' }), 'those of the changed one').toBeVisible()
     expect(await shown()).toBe(1)
     await said.getByRole('button', { name: 'Undo' }).click()

@@ -204,7 +204,7 @@ export const beginAnewMessages = {
     `These go: ${counts}. Products, categories and pictures are in the trash for 30 days; one Undo brings all of it back.`,
   stays: 'What you have made or changed stays, and so does a category with anything of yours in it.',
   confirm: 'Take the sample away',
-  done: (counts: string) => `Taken away: ${counts}`,
+  done: 'The sample is taken away',
   failed: 'Failed to take the sample away',
 } as const
 

@@ -41,11 +41,13 @@ export function BeginAnewButton() {
     })
     if (!isMeant) return
     setIsBusy(true)
-    const { data, error, change } = await adminApi.shop.beginAnew(key)
+    const { error, change } = await adminApi.shop.beginAnew(key)
     setIsBusy(false)
     if (error) return toast(failureText(adminFailures.beginAnew, error), { hasFailed: true })
     setKey(newKey())
-    undoToast(beginAnewMessages.done(beginAnewMessages.counts(data)), [change])
+    undoToast(beginAnewMessages.done, [change])
+    // The button goes with what it took away.
+    document.getElementById('main')?.focus({ preventScroll: true })
     await queryClient.invalidateQueries()
   }
 
@@ -59,11 +61,11 @@ export function BeginAnewButton() {
 /** Says in the first hour that the sample is still there, and offers to take it away. */
 export function BeginAnewPanel() {
   const { data: left } = useQuery(sampleLeftQuery)
-  const counts = left && beginAnewMessages.counts(left)
-  if (!counts) return null
+  // The first step takes the testimonials away.
+  if (!left || left.products + left.categories + left.gallery === 0) return null
   return (
     <div className={`${panelClasses} grid justify-items-start gap-3 border-turmeric px-4 py-3 md:px-6`}>
-      <p>{beginAnewMessages.left(counts)}</p>
+      <p>{beginAnewMessages.left(beginAnewMessages.counts(left))}</p>
       <BeginAnewButton />
     </div>
   )
