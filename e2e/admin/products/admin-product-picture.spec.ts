@@ -163,6 +163,19 @@ test('a photograph leaves small, upright and cut as chosen @phone', async ({ pag
   expect([stored?.width, stored?.height]).toEqual([1600, 2000])
   const [red = 0, , blue = 0] = await middleColour(page, product?.image ?? '')
   expect(red).toBeGreaterThan(blue)
+
+  // Of the only picture too, the point that stays in view is set.
+  await page.goto(`${server.origin}/admin/products/edit/${product?._id}`)
+  await page.getByRole('button', { name: 'Crop Product Image' }).tap()
+  await page.getByText('Whole picture').tap()
+  const point = page.getByRole('slider', { name: 'Point that stays in view' })
+  const stage = await boxOf(point)
+  await point.tap({ position: { x: stage.width * 0.2, y: stage.height * 0.2 } })
+  await page.getByRole('button', { name: 'Keep it whole' }).tap()
+  await update(page).tap()
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  const [focused] = await productsNamed(server.origin, name)
+  expect(focused?.image).toBe(product?.image.replace(/-1600x2000.*/, '-1600x2000-20-20.jpg'))
 })
 
 test('a stored picture is removed on save, and can be kept after all @desktop', async ({ page, server }) => {

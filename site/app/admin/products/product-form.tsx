@@ -20,6 +20,7 @@ import { productFrame } from '../components/image-input/picture-frame.ts'
 import { useShopDay } from '../data/use-shop-day.ts'
 import { StockFields } from './availability-field.tsx'
 import { copiedProduct, duplicateAddress } from './duplicate-address.ts'
+import { CropDialog } from './pictures/crop-dialog.tsx'
 import { PicturesField } from './pictures/pictures-field.tsx'
 import { useProductPictures } from './pictures/use-product-pictures.ts'
 import { PreviewLink } from './preview-link.tsx'
@@ -72,6 +73,17 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       removalNote="The image will be removed on save"
       wayOfLarge="“Add more pictures” makes a larger one smaller."
       onSeveral={pictures.addFiles}
+      storedCrop={(image, onClose) => (
+        <CropDialog
+          image={image}
+          name="Product Image"
+          onCut={cut => {
+            onClose()
+            pictures.replace(image, cut)
+          }}
+          onClose={onClose}
+        />
+      )}
       around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >
       <TextField {...fieldProps(form).text('name')} {...requiredName} />

@@ -1,5 +1,5 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureIcon } from '../../../ui/admin/admin-icons.tsx'
 import { LinkButton } from '../../../ui/admin/button.tsx'
@@ -33,6 +33,8 @@ interface PictureFieldProps {
   wayOfLarge?: string
   onChoose: (choice: PictureChoice) => void
   onRefuse: (text: string) => void
+  /** The dialog that crops the stored picture, if not the one of a chosen picture. */
+  storedCrop?: (image: string, onClose: () => void) => ReactNode
   /** Receives several pictures chosen, dropped or pasted at once; without it only the first is used. */
   onSeveral?: (files: readonly File[]) => void
   /** With other picture fields on the screen: takes only pictures pasted inside its own form. */
@@ -107,7 +109,7 @@ export function PictureField(props: PictureFieldProps) {
             <FilePicker id={`${id}-camera`} isCamera onFiles={([file]) => onFile(file)}>
               Take photo
             </FilePicker>
-            <CropButton {...{ choice, stored, frame, label }} onChoose={onChoose} />
+            <CropButton {...props} />
             <RemoveButtons {...{ id, choice, stored, isRemovable }} onChoose={onChoose} />
           </div>
         </div>
@@ -118,36 +120,36 @@ export function PictureField(props: PictureFieldProps) {
   )
 }
 
-type CropButtonProps = Pick<PictureFieldProps, 'choice' | 'stored' | 'frame' | 'label' | 'onChoose'>
-
 /** Crops the chosen picture, or the stored one, which is then sent again. */
-function CropButton({ choice, stored, frame, label, onChoose }: CropButtonProps) {
-  const [file, setFile] = useState<File>()
-  const read = useReadPicture(file)
-  const isShown = choice.kind === 'chosen' || (choice.kind === 'stored' && stored !== '')
+function CropButton({ choice, stored, frame, label, storedCrop, onChoose }: PictureFieldProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [file, setFile] = useState<File | null>()
+  const read = useReadPicture(file ?? undefined)
+  const onClose = () => setIsOpen(false)
+  if (choice.kind === 'removed' || (choice.kind === 'stored' && stored === '')) return null
+  const own = choice.kind === 'stored' ? storedCrop : undefined
+  async function onOpen() {
+    setIsOpen(true)
+    if (!own) setFile(choice.kind === 'chosen' ? choice.file : ((await readStoredPicture(stored)) ?? null))
+  }
   return (
     <>
-      {isShown && (
-        <LinkButton
-          onClick={async () =>
-            setFile(choice.kind === 'chosen' ? choice.file : await readStoredPicture(stored))
-          }
-        >
-          Crop
-          <span className="sr-only"> {label}</span>
-        </LinkButton>
-      )}
-      {file && (
+      <LinkButton onClick={onOpen}>
+        Crop
+        <span className="sr-only"> {label}</span>
+      </LinkButton>
+      {isOpen && own?.(stored, onClose)}
+      {isOpen && !own && (
         <PictureCrop
           name={label}
-          read={read}
+          read={file === null ? { bitmap: null } : read}
           frame={frame}
           crop={choice.kind === 'chosen' ? choice.crop : undefined}
           onUse={crop => {
-            if (crop || choice.kind === 'chosen') onChoose({ kind: 'chosen', file, crop })
-            setFile(undefined)
+            if (file && (crop || choice.kind === 'chosen')) onChoose({ kind: 'chosen', file, crop })
+            onClose()
           }}
-          onClose={() => setFile(undefined)}
+          onClose={onClose}
         />
       )}
     </>

@@ -14,6 +14,8 @@ const plain = (image: string): ProductPicture => ({ image, role: null, alt: '' }
 export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   const { values, picture, entity } = form
   const list = values.pictures
+  /** The stored pictures, of which a list is made. */
+  const current = list ?? (picture.kind === 'stored' && entity?.image ? [plain(entity.image)] : [])
   const toast = useToast()
   const set = (pictures: ProductPicture[], packs = values.packs) =>
     form.changeAll({ pictures, packs }, 'pictures')
@@ -26,7 +28,7 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
   /** Converts the single picture of the form to the first entry of a list. */
   function beginList() {
     if (list) return
-    set(picture.kind === 'stored' && entity?.image ? [plain(entity.image)] : [])
+    set(current)
     if (picture.kind === 'chosen') queue.add([picture])
     form.choosePicture(storedPicture)
   }
@@ -59,13 +61,12 @@ export function useProductPictures(form: EntityForm<Product, ProductValues>) {
           to,
         ),
       ),
-    /** Replaces a picture, also as the picture of sizes; returns false if `by` is already in the list. */
+    /** Replaces a picture, also as the picture of sizes; returns false if `by` is another of the list. */
     replace(image: string, by: string) {
-      const { pictures = [], packs } = values
-      if (pictures.some(entry => entry.image === by)) return false
+      if (by !== image && current.some(entry => entry.image === by)) return false
       const replaced = <Entry extends { image: string }>(entry: Entry) =>
         entry.image === image ? { ...entry, image: by } : entry
-      set(pictures.map(replaced), packs.map(replaced))
+      set(current.map(replaced), values.packs.map(replaced))
       return true
     },
     removeAt: (index: number) => list && set(list.toSpliced(index, 1)),
