@@ -28,7 +28,7 @@ const heightOf = ({ packs = [], pictures = [] }: Product) =>
 /** By width to height, the pictures of which a frame cuts at most a fourth: a phone's is wide, that of others tall. */
 const fillsOn = { phone: [0.95, 1.9], other: [0.66, 1.15] } as const
 
-/** A picture that fills its frame, or stands whole before a soft copy of itself where that would cut the thing. */
+/** A picture that fills its frame, or stands whole between its own colours where that would cut the thing. */
 function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
   const { path, alt, isFirst } = props
   const { width, height } = parsePicturePath(path) ?? { width: 4, height: 5 }
@@ -41,12 +41,7 @@ function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
   return (
     <>
       {path !== '' && !(fills(fillsOn.phone) && fills(fillsOn.other)) && (
-        <StoredPicture
-          path={path}
-          alt=""
-          sizes="4rem"
-          className="absolute inset-0 size-full scale-150 object-cover blur-2xl"
-        />
+        <DrawnOut path={path} isWide={width > height} />
       )}
       <StoredPicture
         path={path}
@@ -56,6 +51,24 @@ function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
         className={`relative size-full ${fit.join(' ')}`}
       />
     </>
+  )
+}
+
+/** The outermost rows of a wide picture, or columns of a tall one, drawn out over the frame beside it. */
+function DrawnOut({ path, isWide }: { path: string; isWide: boolean }) {
+  return (
+    <div className={`absolute -inset-4 grid blur-md ${isWide ? 'grid-rows-2' : 'grid-cols-2'}`}>
+      {['left-0 top-0', 'bottom-0 right-0'].map(edge => (
+        <div key={edge} className="relative overflow-hidden">
+          <StoredPicture
+            path={path}
+            alt=""
+            sizes="4rem"
+            className={`absolute max-w-none object-fill ${edge} ${isWide ? 'h-[2000%] w-full' : 'h-full w-[2000%]'}`}
+          />
+        </div>
+      ))}
+    </div>
   )
 }
 
