@@ -30,7 +30,7 @@ const PICTURE_PATH =
 
 /** The stored path of a picture: `/uploads/{kind}/{hash}-{width}x{height}[-{x}-{y}].{jpg|webp}`, x and y in percent. */
 export function picturePath({ kind, hash, width, height, focus = middle, extension }: PicturePath): string {
-  // In steps of 5, for each of which the pages have a class.
+  // In steps, so that the pages have a class for each.
   const [x, y] = [focus.x, focus.y].map(share => Math.round(share * 20) * 5)
   const point = x === 50 && y === 50 ? '' : `-${x}-${y}`
   return `/uploads/${kind}/${hash}-${width}x${height}${point}.${extension}`
@@ -60,9 +60,12 @@ export interface PicturePart {
 }
 
 /**
- * The part of a picture that a frame of this ratio shows if the picture covers it: the focus stands near its middle as
- * long as the picture has room beside. Same as the class `focused` in the site's theme.css.
+ * The share of what a frame cuts off that is cut before the focus: it stands near the middle of the frame as long as the
+ * picture has room beside. In tenths, since a stored focus is in twentieths.
  */
+export const cutBefore = (focus: number) => Math.min(1, Math.max(0, 2 * focus - 0.5))
+
+/** The part of a picture that a frame of this ratio shows if the picture covers it. */
 export function coveredPart(
   size: Pick<PicturePath, 'width' | 'height'>,
   ratio: number,
@@ -70,8 +73,9 @@ export function coveredPart(
 ): PicturePart {
   const width = Math.min(size.width, Math.round(size.height * ratio))
   const height = Math.min(size.height, Math.round(size.width / ratio))
-  const before = (room: number, at: number) => Math.round(room * Math.min(1, Math.max(0, 2 * at - 0.5)))
-  return { x: before(size.width - width, focus.x), y: before(size.height - height, focus.y), width, height }
+  const x = Math.round((size.width - width) * cutBefore(focus.x))
+  const y = Math.round((size.height - height) * cutBefore(focus.y))
+  return { x, y, width, height }
 }
 
 /** URLs to try for a category's picture, in order: the given URL or path, then its name in the categories' folder. */

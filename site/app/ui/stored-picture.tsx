@@ -1,4 +1,4 @@
-import { parsePicturePath, variantSrcset } from '@chekku/domain/picture'
+import { cutBefore, parsePicturePath, variantSrcset } from '@chekku/domain/picture'
 import { useState } from 'react'
 import { PictureImage } from './picture-image.tsx'
 
@@ -37,8 +37,7 @@ export function StoredPicture(props: {
     )
   }
   const { width, height, focus } = parsePicturePath(path) ?? {}
-  const percent = (share: number) => Math.round(share * 100)
-  const focusClass = focus && ` focused focus-x-${percent(focus.x)} focus-y-${percent(focus.y)}`
+  const focusClass = focus && ` focused focus-x-${tenths(focus.x)} focus-y-${tenths(focus.y)}`
   const markFailed = () => setFailed(paths => [...paths, path])
   return (
     <picture key={path} className="contents">
@@ -70,3 +69,5 @@ export function StoredPicture(props: {
     </picture>
   )
 }
+
+const tenths = (focus: number) => Math.round(cutBefore(focus) * 10)

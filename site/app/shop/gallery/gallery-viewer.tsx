@@ -141,11 +141,7 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
           alt={item.title}
           sizes={isZoomed ? '250vw' : sizes}
           isFirst
-          className={
-            isZoomed
-              ? 'h-auto w-[250%] max-w-none'
-              : 'absolute inset-0 size-full object-contain object-center! p-3 md:p-6'
-          }
+          className={isZoomed ? 'h-auto w-[250%] max-w-none' : 'absolute inset-0 size-full whole p-3 md:p-6'}
         />
       </div>
       <div className="flex min-h-0 flex-col bg-paper max-lg:max-h-[50dvh] lg:justify-center">

@@ -34,10 +34,7 @@ function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
   const { width, height } = parsePicturePath(path) ?? { width: 4, height: 5 }
   const fills = ([least, most]: readonly [number, number]) =>
     width >= least * height && width <= most * height
-  const fit = [
-    fills(fillsOn.phone) ? 'object-cover' : 'object-contain max-md:object-center!',
-    fills(fillsOn.other) ? 'md:object-cover' : 'md:object-contain md:object-center!',
-  ]
+  const fit = `${fills(fillsOn.phone) ? '' : 'max-md:whole'} ${fills(fillsOn.other) ? '' : 'md:whole'}`
   return (
     <>
       {path !== '' && !(fills(fillsOn.phone) && fills(fillsOn.other)) && (
@@ -48,7 +45,7 @@ function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
         alt={alt}
         sizes={sizes}
         isFirst={isFirst}
-        className={`relative size-full ${fit.join(' ')}`}
+        className={`relative size-full object-cover ${fit}`}
       />
     </>
   )

@@ -22,7 +22,7 @@ export const categoryFrame: PictureFrame = {
 
 export const galleryFrame: PictureFrame = {
   ratio: 4 / 3,
-  className: 'aspect-4/3 object-contain object-center! bg-wash',
+  className: 'aspect-4/3 whole bg-wash',
   wholeNote: 'Visitors see it in its own shape.',
 }
 
