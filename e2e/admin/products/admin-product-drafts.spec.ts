@@ -80,6 +80,12 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
   await otherVisitor.reload()
   await expect(otherVisitor.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(otherVisitor.getByRole('note')).toBeHidden()
+
+  await page.goto(`/admin/products/edit/${id}`)
+  await saveOtherwise('Save as draft')
+  await expect(page.getByText(productMessages.updated)).toBeVisible()
+  await otherVisitor.goto(`${origin}/product/${id}`)
+  await expect(otherVisitor.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible()
 })
 
 test('several products are hidden and published in the list, which finds the drafts alone @phone', async ({
