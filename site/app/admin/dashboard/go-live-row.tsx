@@ -74,9 +74,9 @@ export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) 
             <Examples examples={part.examples} count={part.count} />
           </div>
         ))}
+        {isSample && <BeginAnewButton />}
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 *:max-md:flex-1 md:justify-end">
-        {isSample && <BeginAnewButton />}
         {path !== undefined && (
           <Link to={path} aria-label={`Fix it: ${title}`} className={buttonClasses('outline')}>
             Fix it

@@ -47,6 +47,8 @@ export function PriceCell({ product }: { product: Product }) {
   const failed = useChangeFailed()
   const { text = product.price === 0 ? '' : fieldPrice(product.price), error, theirs } = draft ?? {}
 
+  const isOnRequest = text === '' && product.price === 0
+
   async function save(from: Product) {
     if (!draft || isBusy) return
     // Left empty, it stays on request.
@@ -72,13 +74,12 @@ export function PriceCell({ product }: { product: Product }) {
   }
 
   return (
-    <div className="group relative w-28 md:max-xl:not-has-placeholder-shown:w-24">
-      <span
-        aria-hidden="true"
-        className="absolute left-2.5 top-2.5 text-soft group-has-placeholder-shown:hidden"
-      >
-        {rupeeSign}
-      </span>
+    <div className={`relative w-28 ${isOnRequest ? '' : 'md:max-xl:w-24'}`}>
+      {!isOnRequest && (
+        <span aria-hidden="true" className="absolute left-2.5 top-2.5 text-soft">
+          {rupeeSign}
+        </span>
+      )}
       <input
         ref={field}
         inputMode="decimal"
@@ -88,13 +89,13 @@ export function PriceCell({ product }: { product: Product }) {
         aria-describedby={error ? id : undefined}
         aria-busy={isBusy}
         value={text}
-        placeholder={product.price === 0 ? priceOnRequest : undefined}
+        placeholder={isOnRequest ? priceOnRequest : undefined}
         readOnly={isBusy}
         onChange={event => setDraft({ text: event.target.value })}
         onBlur={() => !theirs && void save(product)}
         onKeyDown={onKeyDown}
         {...selectOnFocus}
-        className="min-h-11 w-full rounded-control border border-line bg-work pl-7 pr-2 tabular-nums placeholder-shown:px-1.5 placeholder:text-fine placeholder:text-soft hover:border-soft focus:border-leaf aria-invalid:border-danger"
+        className={`min-h-11 w-full rounded-control border border-line bg-work tabular-nums placeholder:text-fine placeholder:text-soft ${isOnRequest ? 'px-1.5' : 'pl-7 pr-2'} hover:border-soft focus:border-leaf aria-invalid:border-danger`}
       />
       {error && (
         <p id={id} role="alert" className="mt-1 text-fine text-danger">

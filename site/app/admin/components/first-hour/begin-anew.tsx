@@ -52,7 +52,7 @@ export function BeginAnewButton() {
   }
 
   return (
-    <Button kind="outline" className="max-md:basis-full!" disabled={isBusy} onClick={() => void begin()}>
+    <Button kind="outline" disabled={isBusy} onClick={() => void begin()}>
       {beginAnewMessages.title}
     </Button>
   )
