@@ -173,7 +173,7 @@ function CategoryRow({ category, isNarrow, controls, selection, onDelete }: Cate
   return (
     <div
       data-item={_id}
-      className={`relative flex items-center py-1 pr-1 md:gap-x-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-wash' : ''}`}
+      className={`relative flex items-center py-1 pr-1 md:gap-x-2 md:pr-2 ${isMain ? 'pl-1' : 'pl-3 md:pl-12'} ${selection.has(category) ? 'bg-leaf/8' : ''}`}
     >
       {/* On phones the row itself is dragged, so the name gets the space of the grip. */}
       <span className="max-md:hidden">{controls?.grip}</span>

@@ -87,11 +87,11 @@ export function ProductLine({ product }: { product: Product }) {
         {subcategory && <span className="md:max-xl:hidden"> / {subcategory.name}</span>}
       </span>
       {availability?.passed && (
-        <span className="text-danger md:line-clamp-1">
+        <span className="text-danger md:line-clamp-1 xl:shrink-0">
           Was to be back on {dayText(availability.date ?? '')}
         </span>
       )}
-      {isTold && <span className="text-ink md:line-clamp-1">{stockText(product)}</span>}
+      {isTold && <span className="text-ink md:line-clamp-1 xl:shrink-0">{stockText(product)}</span>}
       {hidden && <span className="caps shrink-0 rounded-full bg-wash px-2.5">Draft</span>}
       <SampleMark list="products" id={_id} />
     </>

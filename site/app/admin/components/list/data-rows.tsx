@@ -68,7 +68,7 @@ function Table<Item extends Pictured>(props: DataRowsProps<Item>) {
             <tr
               key={item._id}
               data-item={item._id}
-              className={`border-b border-line last:border-0 ${selection.has(item) ? 'bg-wash' : ''}`}
+              className={`border-b border-line last:border-0 ${selection.has(item) ? 'bg-leaf/8' : ''}`}
             >
               <td className="xl:pl-2">
                 <RowCheck item={item} list={list} />
@@ -144,7 +144,11 @@ function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
       />
       <ul aria-label={caption} className={`${panelClasses} divide-y divide-line`}>
         {items.map(item => (
-          <li key={item._id} data-item={item._id} className={`p-2 ${selection.has(item) ? 'bg-wash' : ''}`}>
+          <li
+            key={item._id}
+            data-item={item._id}
+            className={`p-2 first:rounded-t-card last:rounded-b-card ${selection.has(item) ? 'bg-leaf/8' : ''}`}
+          >
             <div className="relative flex items-start gap-2.5">
               <RowPicture path={item.image} />
               <div className="min-w-0 grow">

@@ -15,6 +15,7 @@ import { Screen } from '../../layout/screen.tsx'
 import type { BulkAction, ListFilter, ListItem, ListTab } from './list-config.ts'
 import { useListPosition } from './list-position.ts'
 import type { List } from './use-list.ts'
+import type { ListAddress } from './use-list-address.ts'
 import { useListFocus } from './use-list-focus.ts'
 
 interface ListScreenProps<Item extends ListItem> {
@@ -33,7 +34,7 @@ interface ListScreenProps<Item extends ListItem> {
 }
 
 export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) {
-  const { list, otherFailure, onRetry, tip, children, pagination } = props
+  const { list, otherFailure, onRetry, tabs, tip, children, pagination } = props
   const { config, query, check, matching, items, selection } = list
   const { data, error, dataUpdatedAt } = query
   useListPosition(config.list, data)
@@ -80,7 +81,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
       {config.purpose && <p className="mb-4 max-w-measure text-soft">{config.purpose}</p>}
       {tip}
       <Toolbar {...props} />
-      {props.tabs ? <ListTabs {...props} tabs={props.tabs} panel={rows} /> : rows}
+      {tabs ? <ListTabs tabs={tabs} address={list.address} label={config.title} panel={rows} /> : rows}
       {hasRows && pagination && <div className="mt-5">{pagination}</div>}
       {config.otherForms && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-fine text-soft">
@@ -97,31 +98,27 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   )
 }
 
-type Address<Item extends ListItem> = List<Item>['address']
+const tabsOn = (tabs: readonly ListTab[], { param }: ListAddress) =>
+  tabs.filter(({ name, value }) => name !== '' && param(name) === value)
 
-const isTabOf =
-  <Item extends ListItem>(address: Address<Item>) =>
-  ({ name, value }: ListTab) =>
-    name !== '' && address.param(name) === value
-
-interface ListTabsProps<Item extends ListItem> extends ListScreenProps<Item> {
+interface ListTabsProps {
   tabs: readonly ListTab[]
+  address: ListAddress
+  label: string
   panel: ReactNode
 }
 
 /** A tab sets its filter, and clears those of the others. */
-function ListTabs<Item extends ListItem>({ tabs, list: { config, address }, panel }: ListTabsProps<Item>) {
-  const isOn = isTabOf(address)
-  const choose = (chosen: string) => {
-    const changed = tabs.filter(tab => isOn(tab) || tab.name === chosen)
-    address.setParams(
-      Object.fromEntries(changed.map(({ name, value }) => [name, name === chosen ? value : ''])),
-    )
+function ListTabs({ tabs, address, label, panel }: ListTabsProps) {
+  const on = tabsOn(tabs, address)
+  const choose = (name: string) => {
+    const cleared = Object.fromEntries(on.map(tab => [tab.name, '']))
+    address.setParams({ ...cleared, [name]: tabs.find(tab => tab.name === name)?.value ?? '' })
   }
   return (
     <Tabs
-      label={config.title}
-      value={tabs.find(isOn)?.name ?? ''}
+      label={label}
+      value={on[0]?.name ?? ''}
       onChange={choose}
       tabs={tabs.map(({ name, label, count }) => ({
         value: name,
@@ -136,7 +133,7 @@ function ListTabs<Item extends ListItem>({ tabs, list: { config, address }, pane
   )
 }
 
-function Toolbar<Item extends ListItem>({ list, tabs, filters = [], chip }: ListScreenProps<Item>) {
+function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }: ListScreenProps<Item>) {
   const { config, address } = list
   const { searchPlaceholder, sorts } = config
   const [isOpen, setIsOpen] = useState(false)
@@ -153,8 +150,8 @@ function Toolbar<Item extends ListItem>({ list, tabs, filters = [], chip }: List
   )
   const sortSelect = sorts.length > 1 && select({ name: 'sort', label: 'Sort by', options: sort })
   // The filter of a tab is not counted twice.
-  const tab = tabs?.find(isTabOf(address))?.name
-  const on = filters.filter(({ name }) => name !== tab && address.param(name) !== '').length
+  const [tab] = tabsOn(tabs, address)
+  const on = filters.filter(({ name }) => name !== tab?.name && address.param(name) !== '').length
   return (
     <search className="mb-3 flex flex-wrap gap-3">
       <div className={`relative min-w-0 grow ${filters.length > 0 ? 'basis-40' : 'basis-64'}`}>
@@ -173,7 +170,7 @@ function Toolbar<Item extends ListItem>({ list, tabs, filters = [], chip }: List
       </div>
       {filters.length === 0 && sortSelect}
       {filters.length > 0 && (
-        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} className="max-md:px-4">
           {on === 0 ? 'Filters' : `Filters: ${on} on`}
         </Button>
       )}

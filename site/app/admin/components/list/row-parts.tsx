@@ -38,12 +38,9 @@ export const deleteEntry = (onChoose: () => void): MenuEntry => ({
 /** What is done with a row on a phone, beside editing it. */
 export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
   const navigate = useNavigate()
-  const duplicate = {
-    label: 'Duplicate',
-    icon: <CopyIcon />,
-    onChoose: () => duplicateTo !== undefined && void navigate(duplicateTo),
-  }
-  const entries = [...(duplicateTo === undefined ? [] : [duplicate]), deleteEntry(onDelete)]
+  const entries = [deleteEntry(onDelete)]
+  if (duplicateTo !== undefined)
+    entries.unshift({ label: 'Duplicate', icon: <CopyIcon />, onChoose: () => void navigate(duplicateTo) })
   return (
     <Menu label={`Actions for ${name}`} className={`relative ${iconButtonClasses()}`} entries={entries}>
       <DotsIcon />
