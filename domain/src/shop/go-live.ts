@@ -1,4 +1,3 @@
-import type { SampleLeft } from '../schemas/go-live.ts'
 import { shopLabels } from './labels.ts'
 import { shopSections } from './shop.ts'
 
@@ -189,7 +188,13 @@ const counted = (count: number, one: string, several: string) =>
 export const beginAnewMessages = {
   title: 'Begin anew',
   /** What of the sample is unchanged; "" if nothing is. */
-  counts: ({ products, categories, gallery, testimonials, facts }: SampleLeft) =>
+  counts: ({
+    products,
+    categories,
+    gallery,
+    testimonials,
+    facts,
+  }: Record<'products' | 'categories' | 'gallery' | 'testimonials' | 'facts', number>) =>
     [
       counted(products, 'product', 'products'),
       counted(categories, 'category', 'categories'),
