@@ -85,7 +85,7 @@ function PreviewPicture({ choice, stored, frame, className }: PictureField & { c
           bitmap={read.bitmap}
           part={partOfShape(read.bitmap, frame.ratio, choice.crop)}
           label="The chosen picture"
-          className={frame.className}
+          className={`w-full ${frame.className}`}
         />
       </div>
     )

@@ -20,7 +20,5 @@ export function ChosenPreview(props: {
     Object.assign(canvas.current, fitInto({ width, height }, previewPixels))
     drawPart(canvas.current, bitmap, { x, y, width, height })
   }, [bitmap, x, y, width, height])
-  return (
-    <canvas ref={canvas} role="img" aria-label={label} className={`block w-full rounded-card ${className}`} />
-  )
+  return <canvas ref={canvas} role="img" aria-label={label} className={`block rounded-card ${className}`} />
 }

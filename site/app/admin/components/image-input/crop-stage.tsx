@@ -1,12 +1,8 @@
 import type { PicturePart, PicturePoint } from '@chekku/domain/picture'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import type { Crop } from './crop-shape.ts'
-import { drawPart } from './read-picture.ts'
+import { ChosenPreview } from './chosen-preview.tsx'
+import { type Crop, partOfShape } from './crop-shape.ts'
 
-/** Longest side of the picture that is drawn. */
-const stagePixels = 960
-/** A pointer that moves less is a tap. */
-const tapPixels = 5
 const step = 0.02
 const zoomStep = 1.1
 const keySteps: Readonly<Record<string, readonly [x: number, y: number, zoom: number]>> = {
@@ -33,16 +29,8 @@ interface CropStageProps {
   onChange: (crop: Crop) => void
 }
 
-/** A whole picture with a part of it, placed by a tap, by dragging, pinching and the wheel, and by keys. */
+/** A whole picture with a part of it, placed by a tap or by dragging, pinching, the wheel and keys. */
 export function CropStage({ bitmap, part, crop, hasPoint, label, name, onChange }: CropStageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    if (!canvas.current) return
-    const scale = stagePixels / Math.max(bitmap.width, bitmap.height)
-    const sides = { width: bitmap.width * scale, height: bitmap.height * scale }
-    Object.assign(canvas.current, sides)
-    drawPart(canvas.current, bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height })
-  }, [bitmap])
   const { area, ...gestures } = useGestures(crop, onChange)
   const percent = (share: number) => `${share * 100}%`
   function onKeyDown(event: KeyboardEvent) {
@@ -53,7 +41,12 @@ export function CropStage({ bitmap, part, crop, hasPoint, label, name, onChange 
   }
   return (
     <div className="relative mx-auto w-fit">
-      <canvas ref={canvas} role="img" aria-label={name} className="block max-h-[40svh] max-w-full" />
+      <ChosenPreview
+        bitmap={bitmap}
+        part={partOfShape(bitmap, 1, undefined)}
+        label={name}
+        className="max-h-[40svh] max-w-full"
+      />
       <div
         ref={area}
         role="slider"
@@ -85,20 +78,11 @@ export function CropStage({ bitmap, part, crop, hasPoint, label, name, onChange 
   )
 }
 
-/** The middle of all pointers, and how far two are apart. */
-function meanOf(pointers: readonly PicturePoint[]) {
-  const [one = { x: 0, y: 0 }, other = one] = pointers
-  return {
-    at: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
-    spread: Math.hypot(one.x - other.x, one.y - other.y),
-  }
-}
-
-/** A point follows the pointer, or goes to where it taps; two pointers and the wheel zoom. */
+/** The point follows the pointer, or the middle of two, which zoom, as the wheel does. */
 function useGestures(crop: Crop, onChange: (crop: Crop) => void) {
   const area = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, PicturePoint>())
-  const start = useRef({ crop, ...meanOf([]), isTap: true })
+  const start = useRef({ spread: 0, zoom: 1 })
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     onChange({ ...crop, zoom: crop.zoom * Math.exp(-event.deltaY / 500) })
@@ -111,38 +95,25 @@ function useGestures(crop: Crop, onChange: (crop: Crop) => void) {
     return () => element?.removeEventListener('wheel', listen)
   }, [])
 
-  const begin = (isTap: boolean) => {
-    start.current = { crop, ...meanOf([...pointers.current.values()]), isTap }
-  }
-  function onPointerDown({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) {
-    currentTarget.setPointerCapture(pointerId)
+  function follow({ currentTarget, pointerId, clientX: x, clientY: y, type }: PointerEvent) {
     pointers.current.set(pointerId, { x, y })
-    begin(pointers.current.size === 1)
-  }
-  function onPointerMove({ currentTarget, pointerId, clientX: x, clientY: y }: PointerEvent) {
-    if (!pointers.current.has(pointerId)) return
-    pointers.current.set(pointerId, { x, y })
-    const { at, spread } = meanOf([...pointers.current.values()])
-    const from = start.current
-    if (from.isTap && Math.hypot(at.x - from.at.x, at.y - from.at.y) < tapPixels) return
-    from.isTap = false
-    const { width, height } = currentTarget.getBoundingClientRect()
+    const [one = { x, y }, other = one] = pointers.current.values()
+    const spread = Math.hypot(one.x - other.x, one.y - other.y)
+    if (type === 'pointerdown') start.current = { spread, zoom: crop.zoom }
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const { current: from } = start
     onChange({
-      x: from.crop.x + (at.x - from.at.x) / width,
-      y: from.crop.y + (at.y - from.at.y) / height,
-      zoom: from.spread > 0 ? (from.crop.zoom * spread) / from.spread : from.crop.zoom,
+      x: ((one.x + other.x) / 2 - left) / width,
+      y: ((one.y + other.y) / 2 - top) / height,
+      zoom: from.spread > 0 ? (from.zoom * spread) / from.spread : crop.zoom,
     })
   }
-  function onPointerUp({ currentTarget, pointerId, clientX, clientY }: PointerEvent) {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const isTap = start.current.isTap && pointers.current.delete(pointerId)
-    pointers.current.delete(pointerId)
-    if (isTap) onChange({ ...crop, x: (clientX - left) / width, y: (clientY - top) / height })
-    begin(false)
+  function onPointerDown(event: PointerEvent) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    follow(event)
   }
-  const onPointerCancel = ({ pointerId }: PointerEvent) => {
-    pointers.current.delete(pointerId)
-    begin(false)
-  }
-  return { area, onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
+  const onPointerMove = (event: PointerEvent) => pointers.current.has(event.pointerId) && follow(event)
+  // Of two pointers the other does not move the point on its own.
+  const onEnd = () => pointers.current.clear()
+  return { area, onPointerDown, onPointerMove, onPointerUp: onEnd, onPointerCancel: onEnd }
 }

@@ -1,6 +1,7 @@
 import { coveredPart, type PicturePoint } from '@chekku/domain/picture'
 import { useState } from 'react'
 import { Button } from '../../../ui/admin/button.tsx'
+import { CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { ChosenPreview } from './chosen-preview.tsx'
@@ -76,16 +77,17 @@ function CropChoice(props: Omit<PictureCropProps, 'read' | 'error'> & { bitmap: 
             bitmap={bitmap}
             part={part}
             label={`${name} as visitors see it`}
-            className={frame.className}
+            className={`w-full ${frame.className}`}
           />
         </div>
         <div className="min-w-0 grow">
           {!frame.isAlwaysCut && (
-            <fieldset className="flex flex-wrap gap-x-5">
-              <legend className="sr-only">What is kept of the picture</legend>
-              <Part label="Choose the part" isChosen={!isWhole} onChoose={() => setIsWhole(false)} />
-              <Part label="Whole picture" isChosen={isWhole} onChoose={() => setIsWhole(true)} />
-            </fieldset>
+            <CheckField
+              id="whole-picture"
+              label="Whole picture"
+              checked={isWhole}
+              onChange={({ target }) => setIsWhole(target.checked)}
+            />
           )}
           {!isWhole && (
             <label className="block text-fine text-soft">
@@ -122,19 +124,4 @@ const within = (share: number) => Math.min(1, Math.max(0, share))
 function hintOf(isWhole: boolean, hasPoint: boolean, frame: PictureFrame): string {
   if (hasPoint) return 'Tap what must stay in view: cards show the bright part.'
   return isWhole ? frame.wholeNote : 'Drag the bright part, or tap its middle. What is dimmed is cut off.'
-}
-
-function Part({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
-  return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
-      <input
-        type="radio"
-        name="kept-part"
-        checked={isChosen}
-        onChange={onChoose}
-        className="size-5 accent-leaf"
-      />
-      {label}
-    </label>
-  )
 }

@@ -209,7 +209,7 @@ function Preview({ choice, stored, frame, read }: PreviewProps) {
         bitmap={read.bitmap}
         part={partOfShape(read.bitmap, frame.ratio, choice.crop)}
         label={`Preview of ${choice.file.name}`}
-        className={frame.className}
+        className={`w-full ${frame.className}`}
       />
     )
   }
