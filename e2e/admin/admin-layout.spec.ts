@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
-import { formatRupees } from '@chekku/domain/money'
+import { priceText } from '@chekku/domain/product/pack-texts'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls, newName } from '../support/admin/admin-catalogue.ts'
@@ -107,9 +107,10 @@ test.describe('the dashboard', () => {
     if (!isMobile) {
       await expect(recent.getByRole('columnheader')).toHaveText(['Product', 'Category', 'Price', 'Status'])
     }
-    for (const [at, { name, category, price, featured }] of products.slice(0, recentLimit).entries()) {
+    for (const [at, product] of products.slice(0, recentLimit).entries()) {
+      const { name, category, featured } = product
       const status = featured ? 'Featured' : 'Standard'
-      for (const text of [name, category?.name ?? 'Uncategorized', formatRupees(price), status])
+      for (const text of [name, category?.name ?? 'Uncategorized', priceText(product), status])
         await expect(rows.nth(at)).toContainText(text)
     }
     const actions = adminPage.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
