@@ -168,7 +168,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
       <SaveBar
         edit={form}
         saveLabel={definition.saveLabel}
-        isInFlow={form.entity !== undefined && !form.isUnsaved && !form.isSaved}
+        isInFlow={form.entity !== undefined && !form.isUnsaved && !form.isSaved && !form.otherSave}
         text={form.isSaved && definition.savedShown === 'on-form' && definition.savedText}
         cancel={<Link {...cancel} className={buttonClasses('quiet', 'max-md:px-3')} />}
         others={otherSaves(form).map(entry => ({ ...entry, isDisabled }))}
