@@ -33,7 +33,7 @@ async function expectHead(
   const { 'content-type': type = '' } = picture.headers()
   expect(type).toMatch(/^image\/(?:jpeg|png)$/)
   // A stored picture has its size in its address; a drawn one has the size of every link preview.
-  const [, width = '1200', height = '630'] = /-(\d+)x(\d+)\.\w+$/.exec(pictureAddress) ?? []
+  const [, width = '1200', height = '630'] = /-(\d+)x(\d+)(?:-\d+-\d+)?\.\w+$/.exec(pictureAddress) ?? []
   for (const [name, content] of Object.entries({ width, height, type }))
     await expect(meta(`property="og:image:${name}"`)).toHaveAttribute('content', content)
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()

@@ -69,6 +69,7 @@ test('an address is typed in the form, and the one before leads to it @phone', a
   const before = await slugPath(origin, 'product', product._id)
   await page.goto(`/admin/products/edit/${product._id}`)
   const address = page.getByRole('textbox', { name: 'Address' })
+  await page.locator('summary').filter({ hasText: 'Address' }).click()
   await expect(page.getByText(`Now ${before}.`)).toBeVisible()
   await address.fill('not this one!')
   await page.getByRole('button', { name: 'Update Product' }).click()
