@@ -52,11 +52,13 @@ const test = adminTest.extend<object, { wordy: Awaited<ReturnType<typeof fillWit
   wordy: [async ({ server }, use) => use(await fillWithLongWords(server)), { scope: 'worker' }],
 })
 
-/** Opens a page and waits until its heading is shown and no “Loading...” text is left. */
+/** Opens a page and waits until its heading is shown, no “Loading...” text is left and its fonts have come. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
+  // Letters of the fallback font are higher than their lines.
+  await page.evaluate(async () => void (await document.fonts.ready))
 }
 
 /** Expects no layout fault in the current state; a soft assertion, so that the test continues. */
