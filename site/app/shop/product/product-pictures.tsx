@@ -45,7 +45,7 @@ function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
         alt={alt}
         sizes={sizes}
         isFirst={isFirst}
-        className={`relative size-full object-cover ${fit}`}
+        className={`relative size-full object-cover data-fallback:bg-[#f6efdf] ${fit}`}
       />
     </>
   )
