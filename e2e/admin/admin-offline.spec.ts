@@ -1,3 +1,4 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
 import { tokenStorageKey } from '@chekku/domain/connection'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -73,7 +74,7 @@ test('without a network every screen opens, says so, shows what was seen last, k
     await expect(page.getByText(/^What is shown was last seen on \d+ \w+ \d+/)).toBeVisible()
     await expect(page.locator('[data-item]').first()).toBeVisible()
     await page.goto(`/admin/products/edit/${first?._id}`)
-    await expect(page.getByLabel('Product Name')).toHaveValue(name)
+    await expect(page.getByRole('alert')).toContainText(catalogueMessages.fetchDataError)
   })
 
   await test.step('with what is typed, and the network when it is back', async () => {

@@ -10,7 +10,6 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { entityCalls } from '../components/form/entity-calls.ts'
 import type { FormDefinition } from '../components/form/form-definition.ts'
 import { galleryFrame } from '../components/image-input/picture-frame.ts'
-import { galleryQuery } from '../data/queries.ts'
 
 /** The main form, with the category as free text, and two simple ones, with a select. */
 export type GalleryFormName = 'main' | 'simple' | 'second'
@@ -75,7 +74,6 @@ export function galleryDefinition(
   const simpleFailures = isNew ? adminFailures.createGalleryItem : adminFailures.updateGalleryItem
   const calls = entityCalls({
     kind: 'gallery',
-    query: galleryQuery,
     schema: galleryItemCreate,
     api: adminApi.gallery,
     fieldsOf: (values: GalleryValues, _isNew, base) => fieldsOf(form, values, base),

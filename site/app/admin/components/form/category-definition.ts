@@ -2,7 +2,6 @@ import { categoryMessages } from '@chekku/domain/category'
 import { type Category, categoryCreate } from '@chekku/domain/schemas/category'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
-import { categoriesQuery } from '../../data/queries.ts'
 import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
 import { categoryFrame } from '../image-input/picture-frame.ts'
 import { entityCalls } from './entity-calls.ts'
@@ -34,7 +33,6 @@ export function categoryFields(all: CategoryValues, _isNew: boolean, base: Categ
 
 const calls = entityCalls({
   kind: 'category',
-  query: categoriesQuery,
   schema: categoryCreate,
   api: adminApi.categories,
   fieldsOf: categoryFields,

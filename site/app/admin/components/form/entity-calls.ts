@@ -2,7 +2,6 @@ import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
 import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
 import { invalidate, nameOfCategory } from '../../data/queries.ts'
-import { cachedItem, type QueryOf } from '../../data/query-client.ts'
 import type { PictureSave } from '../edit/use-edit.ts'
 import type { Answered, FormValues, Stored } from './form-definition.ts'
 
@@ -13,7 +12,6 @@ export function entityCalls<
   Fields extends object,
 >(options: {
   kind: TrashKind
-  query: QueryOf<Entity[]>
   schema: {
     safeParse: (values: unknown) => {
       data?: object | undefined
@@ -28,14 +26,13 @@ export function entityCalls<
   /** `base` has the initial values of the form; undefined for a new entity. */
   fieldsOf: (values: Values, isNew: boolean, base?: Values) => Fields
 }) {
-  const { kind, query, schema, api, fieldsOf } = options
+  const { kind, schema, api, fieldsOf } = options
   return {
     load: api.get,
     check(fields: object) {
       const { error } = schema.safeParse(fields)
       return error ? fieldErrors(error) : {}
     },
-    cached: (id: string) => cachedItem(query, id),
     onSaved: () => invalidate(kind),
     /** Displays a category by its name. */
     textOf: (field: string, values: FormValues) => nameOfCategory(values[field]),

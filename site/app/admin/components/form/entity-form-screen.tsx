@@ -94,7 +94,7 @@ function useFormStart<Entity extends Stored, Values extends FormValues>(
   props: Pick<EntityFormScreenProps<Entity, Values>, 'definition' | 'copiedId'>,
 ) {
   const { definition, copiedId } = props
-  const { name, load, cached } = definition
+  const { name, load } = definition
   const slot = useDraftSlot<Edit<FormValues>>(
     `${name}/${id ?? (copiedId === undefined ? 'new' : `copy of ${copiedId}`)}`,
   )
@@ -104,8 +104,8 @@ function useFormStart<Entity extends Stored, Values extends FormValues>(
       const ofId = id ?? copiedId
       if (ofId === undefined) return {}
       const answer = await load(ofId)
-      // Offline the cached entity is used: a stale save still gets 412.
-      const entity = (answer.error?.kind === 'unanswered' && (await cached(ofId))) || (await dataOf(answer))
+      // Not what the list has: a product's or category's entry lacks pictures and facts, which a save would take away.
+      const entity = await dataOf(answer)
       if (id !== undefined) return { entity }
       // A list of pictures is copied by path, so both entities share the files.
       const file = entity.pictures ? undefined : await readStoredPicture(entity.image)

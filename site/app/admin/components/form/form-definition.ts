@@ -45,8 +45,6 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   pictureRatio: number
   load: (id: string) => Answered<Entity>
   loadFailure: FailureTexts
-  /** The cached entity, for offline use. */
-  cached: (id: string) => Promise<Entity | undefined>
   create: (values: Values, picture: PictureSave, options: CreateOptions) => Answered<Entity>
   update: (
     id: string,

@@ -12,6 +12,7 @@ import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { picturesText } from '../../data/picture-names.ts'
 import { productsQuery } from '../../data/queries.ts'
+import { cachedItem } from '../../data/query-client.ts'
 import { factLabels, factsInput, factText, factValues, withoutFacts } from '../facts/fact-values.ts'
 import { productFrame } from '../image-input/picture-frame.ts'
 import {
@@ -74,7 +75,6 @@ const notANumber = '?'
 
 const calls = entityCalls({
   kind: 'product',
-  query: productsQuery,
   schema: productCreate,
   api: adminApi.products,
   fieldsOf: productFields,
@@ -111,7 +111,7 @@ const valuesOf = (product: Product): ProductValues => ({
 /** Loads what the cached list has as a draft by the call for drafts first: the public call does not return drafts. */
 async function load(id: string): Promise<Answer<Product>> {
   const { draft, get } = adminApi.products
-  const listed = await calls.cached(id)
+  const listed = await cachedItem(productsQuery, id)
   const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
   const answer = await ask(id)
   return answer.error?.status === 404 ? askNext(id) : answer
