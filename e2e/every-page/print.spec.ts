@@ -62,6 +62,7 @@ test('a category and a product print without what leads elsewhere @desktop', asy
 test('a list prints as a slip of one page: lines, total, message, shop @desktop', async ({
   page,
   product,
+  server,
 }) => {
   await page.goto(`/product/${product._id}`)
   const add = page.getByRole('button', { name: 'Add to list' })
@@ -84,6 +85,14 @@ test('a list prints as a slip of one page: lines, total, message, shop @desktop'
     expect.stringMatching(/^http/),
   ])
   await expect(page.getByRole('contentinfo').getByText(business.phones[0].label)).toBeVisible()
+  await page.emulateMedia({ media: null })
+  for (const other of (await listProducts(server.origin)).filter(({ inStock }) => inStock).slice(3, 8)) {
+    await page.goto(`/product/${other._id}`)
+    await add.click()
+    await expect(page.getByText('1 on your list')).toBeVisible()
+  }
+  await page.goto('/enquiry')
+  await expect(line).toHaveCount(6)
   const paper = await page.pdf({ format: 'A4' })
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

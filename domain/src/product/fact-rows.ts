@@ -40,14 +40,22 @@ export function nutritionRows(nutrition: NonNullable<Facts['nutrition']>) {
   })
 }
 
-/** When and where a product was made: "Pressed 19 Nov, Sirumugai", "From Sirumugai"; "" if neither is known. */
+/** Time for which a day says enough without its year, in milliseconds: eleven months. */
+const yearIsClearMs = 335 * 24 * 3_600_000
+
+/**
+ * When and where a product was made, as of a time in milliseconds since 1970: "Pressed 19 Nov, Sirumugai", "From
+ * Sirumugai"; with the year of a day long ago; "" if neither is known.
+ */
 export function originText(
   product: Pick<Product, 'name' | 'category' | 'facts' | 'sharedFacts' | 'origin'>,
+  now: number,
 ): string {
   const { packedOn, village } = { ...product.origin, ...shownFacts(product) }
   if (packedOn === undefined) return village === undefined ? '' : `From ${village}`
   const isOil = /\boils?\b|ண்ணெய்|तेल/iu.test(`${product.name} ${product.category?.name ?? ''}`)
-  return [`${isOil ? 'Pressed' : 'Packed'} ${dayText(packedOn)}`, village].filter(Boolean).join(', ')
+  const day = now - Date.parse(packedOn) < yearIsClearMs ? dayText(packedOn) : dateText(packedOn)
+  return [`${isOil ? 'Pressed' : 'Packed'} ${day}`, village].filter(Boolean).join(', ')
 }
 
 /** One fact as text. */

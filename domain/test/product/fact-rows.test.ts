@@ -17,10 +17,12 @@ const textsOf = (facts: Parameters<typeof factRows>[0]) =>
 test('what only this shop can say of a product is when and where it was pressed or packed', () => {
   const facts = { packedOn: '2026-11-09', village: 'Sirumugai' }
   const of = (more: Parameters<typeof aProduct>[0]) =>
-    originText(aProduct({ name: 'Ragi', category: null, ...more }))
+    originText(aProduct({ name: 'Ragi', category: null, ...more }), Date.parse('2026-11-24'))
   expect(of({ facts })).toBe('Packed 9 Nov, Sirumugai')
   expect(of({ name: 'நல்லெண்ணெய்', facts: { packedOn: '2026-11-19' } })).toBe('Pressed 19 Nov')
   expect(of({ category: { _id: 'c', name: 'Wood-Pressed Oils' }, facts })).toBe('Pressed 9 Nov, Sirumugai')
+  expect(of({ facts: { packedOn: '2025-12-30' } }), 'eleven months ago').toBe('Packed 30 Dec')
+  expect(of({ facts: { packedOn: '2025-11-30' } }), 'not of this month').toBe('Packed 30 Nov 2025')
   expect(of({ sharedFacts: { village: 'Sirumugai' } })).toBe('From Sirumugai')
   expect(of({})).toBe('')
 })

@@ -1,4 +1,4 @@
-import { variantFormats, variantSrcset } from '@chekku/domain/picture'
+import { middle, parsePicturePath, variantFormats, variantSrcset } from '@chekku/domain/picture'
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -50,11 +50,12 @@ const arrowSteps: Partial<Record<string, readonly [across: number, down: number]
 
 const panPx = 80
 
-/** Shows the middle of the zoomed picture, whose size is known before it loads. */
-function scrollToMiddle(frame: HTMLElement): void {
+/** Shows the focus of the zoomed picture, whose size is known before it loads. */
+function scrollToFocus(frame: HTMLElement, path: string): void {
+  const { x, y } = parsePicturePath(path)?.focus ?? middle
   frame.scrollTo({
-    left: (frame.scrollWidth - frame.clientWidth) / 2,
-    top: (frame.scrollHeight - frame.clientHeight) / 2,
+    left: frame.scrollWidth * x - frame.clientWidth / 2,
+    top: frame.scrollHeight * y - frame.clientHeight / 2,
     behavior: 'instant',
   })
 }
@@ -110,11 +111,12 @@ export function GalleryViewer({ items, index, canZoom = false, onMove, onClose }
 
   const following = at(1)?.image
   const previous = at(-1)?.image
+  const zoomed = isZoomed ? item?.image : undefined
   useLayoutEffect(() => {
-    if (!isZoomed || !frame.current) return
-    scrollToMiddle(frame.current)
+    if (zoomed === undefined || !frame.current) return
+    scrollToFocus(frame.current, zoomed)
     return panByMouse(frame.current)
-  }, [isZoomed])
+  }, [zoomed])
   useEffect(() => {
     if (following) preload(following)
     if (previous) preload(previous)

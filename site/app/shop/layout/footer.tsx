@@ -117,7 +117,10 @@ function FooterContent() {
       </div>
       <div className="page-width mt-8 sm:mt-14 print:mt-0">
         {words.motto !== '' && (
-          <p className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper">
+          <p
+            data-print="away"
+            className="border-t-[3px] border-double border-paper/35 pt-6 font-serif text-lead tracking-[0.06em] wrap-anywhere text-paper"
+          >
             <IndicText text={words.motto} />
           </p>
         )}

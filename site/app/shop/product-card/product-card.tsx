@@ -38,7 +38,8 @@ export const ProductCard = memo(function ProductCard(props: {
   const stock = stockText(product)
   const isStockSaid = stock !== 'In stock'
   // Of what cannot be had, nobody asks how fresh it is.
-  const [fresh = '', ...places] = inStock ? originText(product).split(', ') : []
+  const fresh = inStock ? originText(product, Date.now()) : ''
+  const [day = '', ...places] = fresh.split(', ')
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
   return (
@@ -58,7 +59,7 @@ export const ProductCard = memo(function ProductCard(props: {
           />
         </div>
         <DescriptionOver of={name} text={description} />
-        {(isFeatured || isStockSaid || fresh !== '') && (
+        {(isFeatured || isStockSaid || day !== '') && (
           <p
             data-print="stock"
             // Capitals of “Made to order in 12 days” are wider than a narrow card.
@@ -70,12 +71,13 @@ export const ProductCard = memo(function ProductCard(props: {
               </span>
             )}
             {isStockSaid && <span className={badge}>{stock}</span>}
-            {fresh !== '' && (
+            {day !== '' && (
               <span
                 data-print="away"
-                className={`grid font-normal normal-case tracking-normal text-press *:truncate ${badge}`}
+                suppressHydrationWarning
+                className={`grid font-normal normal-case tracking-normal text-press *:truncate max-sm:hidden ${badge}`}
               >
-                <span>{fresh}</span>
+                <span>{day}</span>
                 {places.length > 0 && <span>{places.join(', ')}</span>}
               </span>
             )}
@@ -107,6 +109,12 @@ export const ProductCard = memo(function ProductCard(props: {
           </Link>
         )}
       </Heading>
+      {fresh !== '' && (
+        // On a picture of half a phone it would hide the thing.
+        <p data-print="away" suppressHydrationWarning className="mt-1 text-fine text-press sm:hidden">
+          {fresh}
+        </p>
+      )}
       {product.packs && <SizesOnCard product={priced} />}
       <div data-print="away" className={`mt-auto ${isInCategory ? 'pt-1' : 'pt-3.5'}`}>
         {isInCategory && (

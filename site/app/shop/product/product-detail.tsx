@@ -60,7 +60,7 @@ export function ProductDetail(props: {
   const share = useShare('page')
   const shared = origin + path + packQuery(product, pack)
   const [lead, more] = splitLead(description)
-  const fresh = originText(product)
+  const fresh = originText(product, Date.now())
   const own = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -100,7 +100,11 @@ export function ProductDetail(props: {
                 />
                 {stockText({ ...product, inStock })}
               </span>
-              {fresh !== '' && <span className="text-press">{fresh}</span>}
+              {fresh !== '' && (
+                <span suppressHydrationWarning className="text-press">
+                  {fresh}
+                </span>
+              )}
             </p>
             <LabelLine product={product} pack={pack} />
             <div className="mt-5 flex flex-wrap gap-3 md:mt-7">

@@ -61,7 +61,7 @@ function DrawnOut({ path, isWide }: { path: string; isWide: boolean }) {
             path={path}
             alt=""
             sizes="4rem"
-            className={`absolute max-w-none object-fill ${edge} ${isWide ? 'h-[2000%] w-full' : 'h-full w-[2000%]'}`}
+            className={`absolute max-w-none object-fill ${edge} ${isWide ? 'h-[6000%] w-full' : 'h-full w-[6000%]'}`}
           />
         </div>
       ))}
@@ -74,7 +74,7 @@ export function ProductPictures({ product, pack }: { product: Product; pack: Pac
   const [first, ...others] = picturesOf(product)
   if (first && others.length > 0) return <SeveralPictures key={product._id} product={product} pack={pack} />
   return (
-    <div className={`relative ${frameClasses} ${stickyClasses} ${heightOf(product)}`}>
+    <div className={`relative w-full ${frameClasses} ${stickyClasses} ${heightOf(product)}`}>
       <FramedPicture path={first?.image ?? ''} alt={first ? pictureAlt(name, first) : name} isFirst />
     </div>
   )
@@ -93,7 +93,8 @@ function SeveralPictures({ product, pack }: { product: Product; pack: Pack }) {
   const [shown, setShown] = useState(0)
   const viewer = useViewer('#viewer')
   const show = (index: number) => {
-    row.current?.scrollTo({ left: index * row.current.clientWidth })
+    const item = row.current?.children[index]
+    if (item instanceof HTMLElement) row.current?.scrollTo({ left: item.offsetLeft })
     setShown(index)
   }
   useShownSize(product, pack, pictures, shown, show)
@@ -105,7 +106,7 @@ function SeveralPictures({ product, pack }: { product: Product; pack: Pack }) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
-        className={`${frameClasses} relative flex snap-x snap-mandatory items-center overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]`}
+        className={`${frameClasses} relative flex snap-x snap-mandatory items-center gap-2 overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]`}
       >
         {pictures.map(({ image, title }, index) => (
           <li key={image} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
