@@ -143,6 +143,13 @@ test.describe('the dashboard', () => {
       'aria-selected',
       'true',
     )
+    await adminPage.goto(`/admin/products?picture=none&category=${latest.category?._id}`)
+    const inCategory = products.filter(({ category }) => category?._id === latest.category?._id)
+    const outOfThem = inCategory.filter(({ inStock }) => !inStock).length
+    for (const tab of [`All ${inCategory.length}`, `Out of stock ${outOfThem}`])
+      await expect(main.getByRole('tab', { name: tab })).toBeVisible()
+    await adminPage.getByRole('searchbox').fill('nothing has this name')
+    await expect(main.getByRole('tab', { name: 'All 0' }), 'within the search').toBeVisible()
   })
 })
 

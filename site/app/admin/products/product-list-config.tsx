@@ -68,10 +68,10 @@ export function wantedFlag(value: string | undefined): boolean | undefined {
 
 /** The products that have a tab of their own, by the filter that shows them alone. */
 export const productTabs = [
-  { name: '', value: '', label: 'All', is: () => true },
-  { name: 'stock', value: 'no', label: 'Out of stock', is: ({ inStock }: Product) => !inStock },
-  { name: 'draft', value: 'yes', label: 'Drafts', is: ({ hidden }: Product) => hidden === true },
-  { name: 'picture', value: 'none', label: 'No picture', is: ({ image }: Product) => image === '' },
+  { name: '', value: '', label: 'All' },
+  { name: 'stock', value: 'no', label: 'Out of stock' },
+  { name: 'draft', value: 'yes', label: 'Drafts' },
+  { name: 'picture', value: 'none', label: 'No picture' },
 ]
 
 /** Category, availability and marks of a product, in one line under its name. */

@@ -1,6 +1,7 @@
 import { familyOrder } from '@chekku/domain/catalogue'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { ListFilter } from '../components/list/list-config.ts'
-import { ListScreen } from '../components/list/list-screen.tsx'
+import { ListScreen, tabFilters } from '../components/list/list-screen.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
@@ -67,9 +68,9 @@ export default function ProductList() {
   const address = useListAddress()
   const { param } = address
   const [category = '', stock, featured, picture] = ['category', 'stock', 'featured', 'picture'].map(param)
-  const list = useList(productList, products, address, product =>
-    matchesFilters(product, param, categories.data ?? []),
-  )
+  const filterBy = (filter: typeof param) => (product: Product) =>
+    matchesFilters(product, filter, categories.data ?? [])
+  const list = useList(productList, products, address, filterBy(param))
   const { ids } = list.check
   const tip = useUnknownItems(products, {
     of: 'products',
@@ -112,10 +113,12 @@ export default function ProductList() {
         { name: 'category', label: 'Category', options: [['', 'All Categories'], ...optionsOf(families)] },
         ...flagFilters,
       ]}
-      tabs={productTabs.map(({ is, ...tab }) => ({
-        ...tab,
-        count: tip ? undefined : products.data?.filter(is).length,
-      }))}
+      tabs={productTabs.map(tab => {
+        const filters: Record<string, string> = tabFilters(productTabs, tab.name, address)
+        const isLetThrough = filterBy(name => filters[name] ?? param(name))
+        const isKnown = !tip && list.query.data !== undefined
+        return { ...tab, count: isKnown ? list.found.filter(isLetThrough).length : undefined }
+      })}
       chip={
         category !== '' && (
           <Link

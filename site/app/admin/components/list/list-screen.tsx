@@ -98,7 +98,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   )
 }
 
-const tabsOn = (tabs: readonly ListTab[], { param }: ListAddress) =>
+const tabsOn = (tabs: readonly Omit<ListTab, 'count'>[], { param }: ListAddress) =>
   tabs.filter(({ name, value }) => name !== '' && param(name) === value)
 
 interface ListTabsProps {
@@ -108,18 +108,18 @@ interface ListTabsProps {
   panel: ReactNode
 }
 
-/** A tab sets its filter, and clears those of the others. */
+/** The filters that a tab changes: it sets its own, and clears those of the others. */
+export function tabFilters(tabs: readonly Omit<ListTab, 'count'>[], name: string, address: ListAddress) {
+  const cleared = Object.fromEntries(tabsOn(tabs, address).map(tab => [tab.name, '']))
+  return { ...cleared, [name]: tabs.find(tab => tab.name === name)?.value ?? '' }
+}
+
 function ListTabs({ tabs, address, label, panel }: ListTabsProps) {
-  const on = tabsOn(tabs, address)
-  const choose = (name: string) => {
-    const cleared = Object.fromEntries(on.map(tab => [tab.name, '']))
-    address.setParams({ ...cleared, [name]: tabs.find(tab => tab.name === name)?.value ?? '' })
-  }
   return (
     <Tabs
       label={label}
-      value={on[0]?.name ?? ''}
-      onChange={choose}
+      value={tabsOn(tabs, address)[0]?.name ?? ''}
+      onChange={name => address.setParams(tabFilters(tabs, name, address))}
       tabs={tabs.map(({ name, label, count }) => ({
         value: name,
         label: (

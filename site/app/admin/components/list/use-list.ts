@@ -33,16 +33,18 @@ export function useList<Item extends ListItem>(
     return items
   }, [data, sort, dataUpdatedAt])
   const terms = searchTerms(search)
-  const matching = ordered.filter(
-    item => check.isLetThrough(item) && isLetThrough(item) && matchesTerms(searchText(item, config), terms),
+  const found = ordered.filter(
+    item => check.isLetThrough(item) && matchesTerms(searchText(item, config), terms),
   )
+  const matching = found.filter(isLetThrough)
   const size = pageSize ?? Math.max(1, matching.length)
   const pages = Math.max(1, Math.ceil(matching.length / size))
   const newItem = newItemOf(useLocation().state)
   const newIndex = newItem === undefined ? -1 : matching.findIndex(({ _id }) => _id === newItem)
   const page = newIndex >= 0 ? Math.floor(newIndex / size) + 1 : Math.min(address.page, pages)
   const items = matching.slice((page - 1) * size, page * size)
-  return { config, query, check, address, matching, items, page, pages, selection: useSelection(data ?? []) }
+  const selection = useSelection(data ?? [])
+  return { config, query, check, address, found, matching, items, page, pages, selection }
 }
 
 const searchTexts = new WeakMap<ListItem, string>()
