@@ -1,3 +1,4 @@
+import { parsePicturePath } from '@chekku/domain/picture'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
@@ -97,9 +98,13 @@ test('several pictures are looked through by thumbnails, by swiping, and full sc
       const { left, width } = image.getBoundingClientRect()
       return frame ? Math.round(left + width / 2 - frame.left - frame.width / 2) : Number.NaN
     })
-  await expect.poll(middle, 'the middle of the picture, from that of its frame').toBeCloseTo(0, -1)
+  const { x } = parsePicturePath((await enlarged.getAttribute('src')) ?? '')?.focus ?? { x: 0.5 }
+  const fromFocus = (0.5 - x) * (await enlarged.evaluate(image => image.clientWidth))
+  await expect
+    .poll(middle, 'the middle of the picture, from that of its frame, which shows its focus')
+    .toBeCloseTo(fromFocus, -1)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(middle).toBeLessThan(-50)
+  await expect.poll(middle).toBeLessThan(fromFocus - 50)
   if (!isMobile) {
     const before = await middle()
     await page.mouse.move(500, 400)

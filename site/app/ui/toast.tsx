@@ -60,7 +60,7 @@ export function ToastProvider({ children, place }: ToastProviderProps) {
         role="status"
         aria-atomic="false"
         data-print="away"
-        className={`pointer-events-none fixed z-60 grid justify-items-start gap-2 ${place ? `${place} auto-rows-[100%] one-message` : 'inset-x-0 bottom-4 pl-4 pr-24 max-md:one-message max-md:in-[html:has(main_aside.sticky)]:bottom-20'}`}
+        className={`pointer-events-none fixed z-60 grid justify-items-start gap-2 ${place ? `${place} auto-rows-[100%] one-message` : 'inset-x-0 bottom-4 pl-4 pr-24 max-md:one-message max-md:in-[html:has(aside.sticky)]:bottom-20'}`}
       >
         {toasts.map(toast => (
           <ToastMessage key={toast.id} toast={toast} isPlaced={place !== undefined} onHide={hide} />
