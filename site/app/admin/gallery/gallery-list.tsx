@@ -11,7 +11,6 @@ import { useToast } from '../../ui/toast.tsx'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { BulkAction, ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { ListScreen } from '../components/list/list-screen.tsx'
-import { SampleMark } from '../components/list/row-parts.tsx'
 import { useBulk } from '../components/list/use-bulk.ts'
 import { type Selection, useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
@@ -80,11 +79,10 @@ export default function GalleryList() {
       <DataRows
         caption="Gallery items"
         nameHeader="Title"
-        category={({ _id, category }) => (
-          <>
-            <span className="wrap-anywhere md:line-clamp-1">{category || 'None'}</span>
-            <SampleMark list="gallery" id={_id} />
-          </>
+        category={({ category }) => (
+          <span title={category} className="wrap-anywhere md:line-clamp-1">
+            {category || 'None'}
+          </span>
         )}
         columns={galleryColumns}
         list={list}

@@ -6,7 +6,6 @@ import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
-import { SampleMark } from '../components/list/row-parts.tsx'
 import { hasSizes } from '../components/product/use-inline-change.ts'
 import { PriceCell } from './price-cell.tsx'
 import { SizesCell } from './sizes/sizes-cell.tsx'
@@ -74,26 +73,26 @@ export const productTabs = [
   { name: 'picture', value: 'none', label: 'No picture' },
 ]
 
-/** Category, availability and marks of a product, in one line under its name. */
+/** Category, draft and availability of a product, under its name: in one line, on middle screens in two. */
 export function ProductLine({ product }: { product: Product }) {
-  const { _id, category, subcategory, hidden, availability } = product
-  const isTold = toldAvailability(product) !== undefined
+  const { category, subcategory, hidden, availability } = product
+  const name = category?.name ?? 'Uncategorized'
   return (
     <>
-      <span
-        className={`wrap-anywhere md:line-clamp-1 ${isTold || availability?.passed ? 'md:max-xl:hidden' : ''}`}
-      >
-        {category?.name ?? 'Uncategorized'}
-        {subcategory && <span className="md:max-xl:hidden"> / {subcategory.name}</span>}
+      <span className="flex min-w-0 max-w-full items-center gap-x-2">
+        <span
+          title={subcategory ? `${name} / ${subcategory.name}` : name}
+          className="wrap-anywhere md:line-clamp-1"
+        >
+          {name}
+          {subcategory && <span className="md:max-xl:hidden"> / {subcategory.name}</span>}
+        </span>
+        {hidden && <span className="caps shrink-0 rounded-full bg-wash px-2.5">Draft</span>}
       </span>
       {availability?.passed && (
-        <span className="text-danger md:line-clamp-1 xl:shrink-0">
-          Was to be back on {dayText(availability.date ?? '')}
-        </span>
+        <span className="shrink-0 text-danger">Was to be back on {dayText(availability.date ?? '')}</span>
       )}
-      {isTold && <span className="text-ink md:line-clamp-1 xl:shrink-0">{stockText(product)}</span>}
-      {hidden && <span className="caps shrink-0 rounded-full bg-wash px-2.5">Draft</span>}
-      <SampleMark list="products" id={_id} />
+      {toldAvailability(product) && <span className="shrink-0 text-ink">{stockText(product)}</span>}
     </>
   )
 }

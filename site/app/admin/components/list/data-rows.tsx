@@ -3,13 +3,13 @@ import { BareCheck, CheckField } from '../../../ui/admin/choice-fields.tsx'
 import { useIsNarrowAtRest } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'
 import type { ListColumn, ListItem } from './list-config.ts'
-import { NewMark, RowActions, RowLink, RowMenu, RowPicture } from './row-parts.tsx'
+import { NewMark, RowActions, RowLink, RowMenu, RowPicture, SampleMark } from './row-parts.tsx'
 import type { List } from './use-list.ts'
 
 interface DataRowsProps<Item extends ListItem> {
   caption: string
   nameHeader: string
-  /** The category and marks, in one line under the name. */
+  /** The category and marks, under the name. */
   category: (item: Item) => ReactNode
   columns: readonly ListColumn<Item>[]
   list: List<Item>
@@ -74,16 +74,18 @@ function Table<Item extends Pictured>(props: DataRowsProps<Item>) {
                 <RowCheck item={item} list={list} />
               </td>
               <td className={cellClasses}>
-                <RowPicture path={item.image} />
+                <RowPicture path={item.image}>
+                  <SampleMark list={config.list} id={item._id} isOnPicture />
+                </RowPicture>
               </td>
-              <td className={`${cellClasses} w-full max-w-0`}>
+              <td className="w-full max-w-0 px-1 xl:px-3">
                 <p
                   title={config.nameOf(item)}
                   className="line-clamp-1 wrap-anywhere font-semibold leading-snug"
                 >
                   {config.nameOf(item)}
                 </p>
-                <div className={lineClasses}>
+                <div className={`${lineClasses} max-xl:flex-wrap max-xl:text-[0.75rem] max-xl:leading-4`}>
                   {category(item)}
                   <NewMark id={item._id} />
                 </div>
@@ -155,6 +157,7 @@ function Cards<Item extends Pictured>(props: DataRowsProps<Item>) {
                 <RowLink {...actionsOf(item, props)} />
                 <div className={`${lineClasses} flex-wrap`}>
                   {category(item)}
+                  <SampleMark list={list.config.list} id={item._id} />
                   {cells(item, true)}
                   <NewMark id={item._id} />
                 </div>

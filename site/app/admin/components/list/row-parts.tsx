@@ -1,5 +1,6 @@
 import type { GoLiveList } from '@chekku/domain/shop/go-live'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BinIcon, CopyIcon, DotsIcon, PenIcon } from '../../../ui/admin/admin-icons.tsx'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
@@ -75,23 +76,28 @@ export function NewMark({ id }: { id: string }) {
 }
 
 /** Marks an item whose description or picture still is the sample catalogue's. */
-export function SampleMark({ list, id }: { list: GoLiveList; id: string }) {
+export function SampleMark(props: { list: GoLiveList; id: string; isOnPicture?: boolean }) {
+  const { list, id, isOnPicture } = props
   const { data: sample } = useQuery(checkedIdsQuery('sample'))
   if (!sample?.[list].includes(id)) return null
-  return <span className="caps inline-block rounded-full border border-turmeric px-2.5 text-ink">Sample</span>
+  const classes = isOnPicture
+    ? 'absolute inset-x-0 bottom-0 border-t bg-work text-center text-[0.6875rem] font-semibold leading-3.5'
+    : 'caps inline-block rounded-full border px-2.5'
+  return <span className={`border-turmeric text-ink ${classes}`}>Sample</span>
 }
 
 /** The thumbnail of a row; a placeholder if there is none or it fails to load. */
-export function RowPicture({ path }: { path: string | readonly string[] }) {
+export function RowPicture(props: { path: string | readonly string[]; children?: ReactNode }) {
   return (
-    <span className="block size-11 shrink-0 overflow-hidden rounded-control bg-wash">
+    <span className="relative block size-11 shrink-0 overflow-hidden rounded-control bg-wash">
       <StoredPicture
-        path={path}
+        path={props.path}
         alt=""
         sizes="2.75rem"
         fallback="/art/placeholder.svg"
         className="size-full object-cover"
       />
+      {props.children}
     </span>
   )
 }
