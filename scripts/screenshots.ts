@@ -68,6 +68,8 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
     'about-us': '/about-us',
     contact: '/contact',
     'admin-dashboard': '/admin',
+    'admin-products': '/admin/products',
+    'admin-product': `/admin/products/edit/${sized._id}`,
     'admin-shop': '/admin/shop#hours',
     'admin-start': '/admin/start/1',
   }
