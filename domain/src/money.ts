@@ -19,9 +19,8 @@ export function parsePriceToPaise(price: string | number): Paise | undefined {
   return paise <= maximumPriceRupees * 100 ? paise : undefined
 }
 
-/** Parses a typed price, which may have group separators: `1,299`; undefined if it is empty too. */
-export const typedPaise = (text: string): Paise | undefined =>
-  text.trim() === '' ? undefined : parsePriceToPaise(text.replaceAll(',', ''))
+/** Parses a typed price, which may have group separators: `1,299`; empty is 0. */
+export const typedPaise = (text: string): Paise | undefined => parsePriceToPaise(text.replaceAll(',', ''))
 
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
 export const paiseToRupees = (paise: Paise): number => paise / 100
@@ -39,9 +38,9 @@ export const roundedToRupees = (paise: Paise): Paise => rupeesToPaise(Math.round
 /** A price as data and programs read it: 125.50. */
 export const decimalPrice = (rupees: number): string => rupees.toFixed(2)
 
-/** A price as a field shows it: 125.50, without sign and groups. */
+/** A price as a field shows it: 125.50, without sign and groups; empty for 0, which stands for none. */
 export const fieldPrice = (rupees: number): string =>
-  Number.isInteger(rupees) ? String(rupees) : decimalPrice(rupees)
+  Number.isInteger(rupees) ? String(rupees || '') : decimalPrice(rupees)
 
 type Decimals = 'always-2' | 'when-needed'
 

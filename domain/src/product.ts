@@ -11,7 +11,7 @@ export const productLimits = {
 export const productMessages = {
   nameRequired: 'Product name is required',
   selectCategory: 'Please select a category',
-  withoutPrice: `There is no price yet: visitors read “${priceOnRequest}”, and ask you for it.`,
+  withoutPrice: `Left empty, a price reads “${priceOnRequest}”, and visitors ask for it.`,
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
   deleted: 'Product deleted successfully',

@@ -55,7 +55,7 @@ describe('parsePriceToPaise', () => {
 
 test('a price that is typed may have group separators', () => {
   for (const typed of ['125000', '1,25,000', ' 1,25,000.00 ']) expect(typedPaise(typed)).toBe(12_500_000)
-  expect(typedPaise(' ')).toBeUndefined()
+  expect(typedPaise(' ')).toBe(0)
   expect(typedPaise('1.999')).toBeUndefined()
 })
 
@@ -85,7 +85,7 @@ test.each([
   [125.5, '125.50'],
   [125.05, '125.05'],
   [1_25_000, '125000'],
-  [0, '0'],
+  [0, ''],
 ])('a field shows the price %d as %s', (price, text) => {
   expect(fieldPrice(price)).toBe(text)
   expect(typedPaise(text)).toBe(Math.round(price * 100))

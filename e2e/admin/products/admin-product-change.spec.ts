@@ -1,5 +1,6 @@
 import { changeMessages } from '@chekku/domain/change'
 import { connectionMessages } from '@chekku/domain/connection'
+import { priceOnRequest } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -71,10 +72,13 @@ test.describe('a row of the product list', () => {
     await expect(row(page, first).getByRole('switch')).not.toBeChecked()
   })
 
-  test('takes no price that is none; Escape brings the old @desktop', async ({ page, server }) => {
+  test('takes no price that is none; Escape brings the old; an empty one is on request @desktop', async ({
+    page,
+    server,
+  }) => {
     const { first } = await twoProducts(server.origin, newName('Priced'))
     await openFor(page, first.name)
-    for (const none of ['-5', '']) {
+    for (const none of ['-5', '1.234']) {
       await price(page, first).fill(none)
       await price(page, first).press('Enter')
       await expect(price(page, first)).toHaveAttribute('aria-invalid', 'true')
@@ -82,7 +86,13 @@ test.describe('a row of the product list', () => {
       await price(page, first).press('Escape')
       await expect(price(page, first)).toHaveValue('100')
     }
-    expect((await stored(server.origin, first)).price).toBe(100)
+    await price(page, first).fill('')
+    await expect(price(page, first)).toHaveAttribute('placeholder', priceOnRequest)
+    await price(page, first).press('Enter')
+    await expect(said(page, `${first.name}: ${priceOnRequest}, was ₹100`)).toBeVisible()
+    expect((await stored(server.origin, first)).price).toBe(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(price(page, first)).toHaveValue('100')
   })
 
   test('shows both prices if another was quicker, beside what the row says @phone', async ({

@@ -56,18 +56,16 @@ test('a product is given two more sizes, put into order and taken back', async (
   await hands.choose(half.getByLabel('Unit'), 'ml')
   await hands.save(update(page))
   const half2 = size(page, '500 ml bottle')
-  await expect(half2.getByLabel('Price')).toHaveAccessibleDescription(packMessages.priceNeeded)
   await expect(five.getByLabel('MRP')).toHaveAccessibleDescription(
     packMessages.aboveMrp(rupeesToPaise(1_900)),
   )
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+  await expect(page.getByRole('alert').getByRole('link'), 'a price may be empty').toHaveText([
     `5 litre bottle: ${packMessages.aboveMrp(rupeesToPaise(1_900))}`,
-    `500 ml bottle: ${packMessages.priceNeeded}`,
   ])
+  await expect(page.getByText(productMessages.withoutPrice)).toBeVisible()
   await expect(five.getByLabel('MRP'), 'is the first that is wrong, and was folded away').toBeFocused()
   await expectAccessible(page)
   await hands.write(five.getByLabel('MRP'), '2100')
-  await hands.write(half2.getByLabel('Price'), '240')
 
   await hands.chooseInMenu(page.getByRole('button', { name: 'Move 500 ml bottle', exact: true }), 'Move up')
   await hands.press(page.getByRole('button', { name: 'Remove 5 litre bottle' }))
@@ -77,10 +75,9 @@ test('a product is given two more sizes, put into order and taken back', async (
   await hands.save(update(page))
   await expect(page.getByText(productMessages.updated)).toBeVisible()
   expect(await stored(server.origin, product)).toMatchObject({
-    price: 240,
     packs: [
       { quantity: 1_000, kind: 'bottle', price: 460, mrp: null },
-      { quantity: 500, price: 240 },
+      { quantity: 500, price: 0 },
     ],
   })
 })
@@ -129,11 +126,11 @@ test('price and stock of each size are changed from the list, and taken back @de
   const [first, second] = before ?? []
   const change = await adminCalls(server.origin)
   await cell.click()
-  await price.fill('1,990')
+  await price.fill('')
   await change.updateProduct(product._id, { packs: [{ ...first, price: 480 }, second] })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog, 'nothing is asked of another size').toBeHidden()
-  expect((await stored(server.origin, product)).packs).toMatchObject([{ price: 480 }, { price: 1_990 }])
+  expect((await stored(server.origin, product)).packs).toMatchObject([{ price: 480 }, { price: 0 }])
   await row(page, product).getByRole('button', { name: 'from ₹480 · 2 sizes' }).click()
   await dialog.getByLabel('Price of 1 litre bottle in rupees').fill('470')
   await change.updateProduct(product._id, { packs: [{ ...first, price: 490 }, second] })

@@ -45,14 +45,13 @@ export function PriceCell({ product }: { product: Product }) {
   const field = useRef<HTMLInputElement>(null)
   const change = useInlineChange()
   const failed = useChangeFailed()
-  const { text = product.price === 0 ? '' : fieldPrice(product.price), error, theirs } = draft ?? {}
+  const { text = fieldPrice(product.price), error, theirs } = draft ?? {}
 
-  const isOnRequest = text === '' && product.price === 0
+  const isOnRequest = text === ''
 
   async function save(from: Product) {
     if (!draft || isBusy) return
-    // Left empty, it stays on request.
-    const paise = typedPaise(text === '' && from.price === 0 ? '0' : text)
+    const paise = typedPaise(text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
     if (price === from.price) return setDraft()

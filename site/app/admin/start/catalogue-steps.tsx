@@ -1,13 +1,11 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import { priceOnRequest, typedPaise } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useState } from 'react'
-import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
+import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
-import { useDoubts } from '../components/edit/use-doubts.ts'
 import { stepAddress } from '../components/first-hour/first-hour.ts'
 import { type CategoryValues, categoryDefinition } from '../components/form/category-definition.ts'
 import { CategoryFields } from '../components/form/category-selects.tsx'
@@ -92,8 +90,6 @@ export function ProductStep(
 ) {
   const { categories, products, total, next, goOn } = props
   const isNew = useOnceEmpty(products)
-  const [isOnRequest, setIsOnRequest] = useState(false)
-  const askAbout = useDoubts()
   const today = useShopDay()
   const [first] = categories
   if (!isNew) {
@@ -118,8 +114,6 @@ export function ProductStep(
   const definition: FormDefinition<Product, ProductValues> = {
     ...usual,
     ...inFirstHour(productMessages.created, goOn),
-    isMeant: ({ packs }) =>
-      askAbout(!isOnRequest && !typedPaise(packs[0]?.price ?? '') ? [productMessages.withoutPrice] : []),
     // Featured, so that the home page shows it.
     empty: { ...usual.empty, category: first._id, featured: true },
   }
@@ -135,19 +129,7 @@ export function ProductStep(
         >
           <TextField {...fieldProps(form).text('name')} {...requiredName} />
           <SizeField form={form} />
-          <div>
-            {!isOnRequest && <PriceField form={form} />}
-            <CheckField
-              id="on-request"
-              label={priceOnRequest}
-              hint={isOnRequest ? 'Customers ask you for it with one tap.' : undefined}
-              checked={isOnRequest}
-              onChange={({ target }) => {
-                setIsOnRequest(target.checked)
-                changeSize(form, { price: target.checked ? '0' : '' }, 'price')
-              }}
-            />
-          </div>
+          <PriceField form={form} />
           <TextArea
             {...fieldProps(form).text('description')}
             limit={catalogueLimits.descriptionCharacters}

@@ -38,8 +38,6 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   valuesOfCopy?: (entity: Entity) => Values
   /** Validates the values; `base` has the initial ones. */
   check: (values: Values, base: Values) => Record<string, string>
-  /** Asks before valid values are saved that may be a slip. */
-  isMeant?: (values: Values) => Promise<boolean>
   pictureMissing?: string
   /** Aspect ratio (width / height) in which visitors see the picture. */
   pictureRatio: number

@@ -1,4 +1,3 @@
-import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { expect, test } from 'vitest'
 import { aCategory, aPack, aProduct } from '../../../../../domain/test/entities.ts'
 import { categoryDefinition, categoryFields } from './category-definition.ts'
@@ -82,13 +81,10 @@ test('sizes are taken with their prices, and other values compared in words', ()
   expect(definition.textOf?.('availability', several)).toBe('Nothing more than in stock or not')
 })
 
-test('every size without a price is named at once', () => {
+test('sizes may have no price', () => {
   const values = definition.valuesOf(oil)
   const packs = values.packs.map(pack => ({ ...pack, price: '' }))
-  expect(definition.check({ ...values, packs }, values)).toEqual({
-    'packs.0.price': packMessages.priceNeeded,
-    'packs.1.price': packMessages.priceNeeded,
-  })
+  expect(definition.check({ ...values, packs }, values)).toEqual({})
 })
 
 test('a plain product is sent as by clients from before; what was said beyond it is taken away in words', () => {

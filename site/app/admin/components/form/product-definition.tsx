@@ -199,6 +199,7 @@ export function PriceField({ form }: { form: EntityForm<Product, ProductValues> 
       id="price"
       error={form.errors.price}
       label={`Price (${rupeeSign})`}
+      hint={productMessages.withoutPrice}
       type="number"
       inputMode="decimal"
       min={0}

@@ -49,7 +49,6 @@ export function useEntityForm<Entity extends Stored, Values extends FormValues>(
         !entity &&
         picture.kind !== 'chosen' && { image: definition.pictureMissing }),
     }),
-    isMeant: definition.isMeant,
     pictureRatio: definition.pictureRatio,
     save: ({ values, base, pictureSave, idempotencyKey }, options) =>
       entity

@@ -70,7 +70,7 @@ test('every stored size comes back as it was', () => {
   })
   fc.assert(
     fc.property(packs, pack => {
-      expect(sentSize(sizeOf(pack))).toEqual({ ...pack, price: fieldPrice(pack.price) })
+      expect(sentSize(sizeOf(pack))).toEqual({ ...pack, price: fieldPrice(pack.price) || '0' })
     }),
   )
 })
@@ -125,7 +125,7 @@ test('a further size begins with kind and unit of the one before, without its pi
 
 test('two versions of the sizes are told apart by their texts', () => {
   expect(sizesText([half, tin])).toBe('500 ml bottle · ₹250\n5 litre tin · ₹2,000 · out of stock')
-  expect(sizesText([blankSize])).toBe('Nothing said')
+  expect(sizesText([blankSize])).toBe('Nothing said · Price on request')
   const labelled = { ...litre, mrp: '500', grams: '910', sku: 'GN-1', gtin: '4006381333931' }
   expect(sizesText([labelled])).toBe('1 litre · ₹460 · MRP ₹500 · 910 g · SKU GN-1 · GTIN 4006381333931')
   expect(sizesText([litre, size({ price: '5' })])).toBe('1 litre · ₹460\nSize 2 · ₹5')
@@ -163,11 +163,14 @@ test('a price above the MRP is said at the MRP, of one size and of several', () 
   })
 })
 
-test('of several sizes each needs a price; a single one may cost nothing, as ever', () => {
-  expect(errorsOfSizes({}, [litre, size({ price: ' ' })])).toEqual({
-    'packs.1.price': packMessages.priceNeeded,
-  })
-  expect(errorsOfSizes({}, [blankSize])).toEqual({})
+test('an empty price is on request, of one size and of several', () => {
+  const empty = size({ ...litre, _id: 'one', price: ' ' })
+  expect(storedSizes({ price: 0, inStock: true })).toEqual([blankSize])
+  expect(sentSize(empty).price).toBe('0')
+  expect(sentSizes([blankSize], true)).toEqual({ price: '0', inStock: true })
+  expect(priceErrors([empty, tin])).toEqual({})
+  expect(saidOfSizes([{ ...litre, _id: 'one' }], [empty])).toBe('1 litre: Price on request, was ₹460')
+  expect(saidOfSizes([empty], [{ ...empty, price: '0' }])).toBe('')
 })
 
 test('changed prices and stocks are said', () => {
@@ -184,5 +187,5 @@ test('a price of a size that is none, or above the MRP, is refused at it', () =>
   const typed = (price: string) => priceErrors([tin, size({ ...litre, mrp: '500', price })])
   expect(typed('500')).toEqual({})
   expect(typed('500.01')).toEqual({ 'packs.1.price': packMessages.aboveMrp(rupeesToPaise(500)) })
-  for (const none of ['', ' ', 'x', '-1', '1.234']) expect(typed(none)).toHaveProperty(['packs.1.price'])
+  for (const none of ['x', '-1', '1.234']) expect(typed(none)).toHaveProperty(['packs.1.price'])
 })

@@ -3,6 +3,7 @@ import {
   formatPaise,
   type Paise,
   paiseToRupees,
+  priceOnRequest,
   typedPaise,
   visitorPrice,
 } from '@chekku/domain/money'
@@ -70,7 +71,7 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   _id: pack._id,
   kind: pack.kind,
   price: fieldPrice(pack.price),
-  mrp: pack.mrp === null ? '' : fieldPrice(pack.mrp),
+  mrp: pack.mrp === null ? '' : fieldPrice(pack.mrp) || '0',
   inStock: pack.inStock,
   sku: pack.sku,
   gtin: pack.gtin,
@@ -118,7 +119,7 @@ export const sentNameOfSize = (size: SizeValues) => ({
 export const sentSize = (size: SizeValues) => ({
   ...sentNameOfSize(size),
   grams: typedNumber(size.grams),
-  price: size.price.trim().replaceAll(',', ''),
+  price: size.price.trim().replaceAll(',', '') || '0',
   mrp: typedNumber(size.mrp),
   inStock: size.inStock,
   sku: size.sku.trim(),
@@ -158,7 +159,8 @@ export function sentSizes(sizes: readonly SizeValues[], isNew: boolean) {
 /** A typed price; 0 while it cannot be parsed. */
 export const paiseOf = (typed: string): Paise => typedPaise(typed) ?? (0 as Paise)
 
-const priceOf = ({ price }: SizeValues) => visitorPrice(paiseToRupees(paiseOf(price)))
+/** A price while it is typed, as visitors read it. */
+export const priceOf = ({ price }: SizeValues) => visitorPrice(paiseToRupees(paiseOf(price)))
 
 const orNull = (typed: number | string | null) => (typeof typed === 'number' && typed > 0 ? typed : null)
 
@@ -217,29 +219,25 @@ export const sizesText = (sizes: readonly SizeValues[], pictures: readonly { ima
   sizes
     .map((size, index) => {
       const name = nameOfSize(size) || (sizes.length > 1 ? `Size ${index + 1}` : 'Nothing said')
-      return [name, ...toldOf(size, pictures)].join(' · ')
+      return [name, size.price === '' && priceOnRequest, ...toldOf(size, pictures)]
+        .filter(Boolean)
+        .join(' · ')
     })
     .join('\n')
 
-/**
- * Adds an error for each missing price of several sizes; moves that of a price above the MRP to the MRP, and the errors of
- * a single size to the product's fields.
- */
+/** Moves the error of a price above the MRP to the MRP, and the errors of a single size to the product's fields. */
 export function errorsOfSizes(
   found: Record<string, string>,
   packs: readonly SizeValues[],
 ): Record<string, string> {
   const isOne = packs.length === 1
-  const missing = packs.flatMap(({ price }, at) =>
-    price.trim() === '' && !isOne ? [[`packs.${at}.price`, packMessages.priceNeeded] as const] : [],
-  )
   const errors = Object.entries(found).map(([path, text]) => {
     const [, index = '', field = ''] = /^packs\.(\d+)\.(price|inStock)$/.exec(path) ?? []
     const isOfMrp = text === packMessages.aboveMrp(paiseOf(packs[Number(index)]?.mrp ?? ''))
     if (field === 'price' && isOfMrp) return [`packs.${index}.mrp`, text]
     return [isOne && field ? field : path, text]
   })
-  return Object.fromEntries([...errors, ...missing])
+  return Object.fromEntries(errors)
 }
 
 /** The error of a price that cannot be parsed. */
@@ -249,7 +247,7 @@ export const priceInvalid = 'A price has digits and at most 2 decimals'
 export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
   Object.fromEntries(
     sizes.flatMap(({ price, mrp }, index) => {
-      const [paise, most] = [typedPaise(price), typedPaise(mrp) ?? Number.POSITIVE_INFINITY]
+      const [paise, most] = [typedPaise(price), paiseOf(mrp) || Number.POSITIVE_INFINITY]
       if (paise !== undefined && paise <= most) return []
       return [
         [`packs.${index}.price`, paise === undefined ? priceInvalid : packMessages.aboveMrp(paiseOf(mrp))],

@@ -38,6 +38,7 @@ test('each part is told in words', () => {
   const picture = '/uploads/products/a-8x8.jpg'
   const changes: [Partial<SizeValues>, Partial<SizeValues>, string, string, string][] = [
     [{ kind: 'can' }, { amount: '4' }, 'Amount', '5 litre can', '4 litre tin'],
+    [{ price: '' }, { price: '1950' }, 'Price', 'Price on request', '₹1,950'],
     [{ mrp: '' }, { mrp: '2200' }, 'MRP', '(empty)', 'MRP ₹2,200'],
     [{ grams: '4500' }, { grams: '4600' }, 'Weight', '4500 g', '4600 g'],
     [{ image: picture }, { image: '/other.jpg' }, 'Picture', 'picture 1', '(empty)'],

@@ -1,3 +1,4 @@
+import { priceOnRequest } from '@chekku/domain/money'
 import { blankSize, nameOfSize, partText, type SizeValues, sentSize, sizesText } from './size-values.ts'
 
 /** What two people changed differently, with the text of each. */
@@ -14,7 +15,7 @@ type Three<Value> = readonly [base: Value, mine: Value, theirs: Value]
 /** The parts of a size that are decided one by one. */
 const parts: readonly { label: string; fields: readonly (keyof SizeValues)[]; unsaid?: string }[] = [
   { label: 'Amount', fields: ['amount', 'unit', 'kind', 'pieces'] },
-  { label: 'Price', fields: ['price'] },
+  { label: 'Price', fields: ['price'], unsaid: priceOnRequest },
   { label: 'MRP', fields: ['mrp'] },
   { label: 'Stock', fields: ['inStock'], unsaid: 'in stock' },
   { label: 'Weight', fields: ['grams'] },

@@ -1,5 +1,4 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
-import { formatPaise } from '@chekku/domain/money'
 import { productMessages } from '@chekku/domain/product'
 import { endedAvailabilities, joinedProducts } from '@chekku/domain/product/join'
 import { packsOf } from '@chekku/domain/product/pack-prices'
@@ -24,7 +23,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import type { BulkAction } from '../../components/list/list-config.ts'
 import type { Selection } from '../../components/list/use-list.ts'
 import { recordFields } from '../../components/list-editor/record-fields.ts'
-import { paiseOf, type SizeValues, sentNameOfSize, sizeOf } from '../../components/sizes/size-values.ts'
+import { priceOf, type SizeValues, sentNameOfSize, sizeOf } from '../../components/sizes/size-values.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import { AmountFields, KindField, KindSuggestions, PiecesField } from './size-fields.tsx'
@@ -172,7 +171,7 @@ function JoinForm(props: JoinDialogProps) {
           <li key={size._id} className="pt-3">
             <fieldset className="@container min-w-0 px-3 pb-3">
               <legend className="mb-2 text-fine text-soft wrap-anywhere">
-                {ownerOf(products, size)} · {formatPaise(paiseOf(size.price))}
+                {ownerOf(products, size)} · {priceOf(size)}
                 {!size.inStock && ' · out of stock'}
               </legend>
               <div className="grid grid-cols-2 gap-3 @min-[26rem]:grid-cols-3">

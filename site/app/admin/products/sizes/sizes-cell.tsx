@@ -1,4 +1,5 @@
 import { problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
 import { packsOf, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
 import { priceText } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -144,6 +145,7 @@ function SizePrices(props: SizePricesProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={onSubmit} className="grid gap-4">
       {props.question && <p className="font-semibold">{props.question}</p>}
+      <p className="text-fine text-soft">{productMessages.withoutPrice}</p>
       <ul aria-label="Sizes" className="divide-y divide-line">
         {packs.map((size, index) => {
           const unit = units[index]

@@ -1,4 +1,5 @@
 import { rupeeSign } from '@chekku/domain/money'
+import { productMessages } from '@chekku/domain/product'
 import { packLimits } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { ProductPicture } from '@chekku/domain/schemas/product/product-picture'
@@ -31,7 +32,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
       <ListEditor
         {...list}
         label="Sizes"
-        hint="Visitors choose among them in this order."
+        hint={`Visitors choose among them in this order. ${productMessages.withoutPrice}`}
         onChange={(sizes, paths) => list.onChange(sizes, paths?.length ? paths : undefined)}
         entry="size"
         addLabel="Add another size"
