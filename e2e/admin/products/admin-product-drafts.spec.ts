@@ -41,6 +41,9 @@ test('a draft is shown by a link that is copied and ended, and to everybody once
 
   await page.goto(`${path}?draft=yes&q=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await expect(
+    page.getByText('“Publish” shows it: it is behind the dots in the bar at the foot.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Make a preview link' }).click()
   const field = page.getByLabel('Preview link')
   await expect(field).toBeFocused()

@@ -130,8 +130,8 @@ function VisitorsFold({ form }: FoldProps) {
         hint="Featured products are displayed prominently on the website"
       />
       <p className="text-fine text-soft">
-        Visitors do not see a draft. {hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it stands
-        beside the save button.
+        Visitors do not see a draft. {hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it is
+        behind the dots in the bar at the foot.
       </p>
       {form.entity?.hidden && <PreviewLink product={form.entity} />}
     </Fold>
