@@ -11,6 +11,7 @@ export const pictureMessages = {
   uploadCancelled: 'The upload was cancelled',
   notAPicture:
     'This file is not a picture that can be read. Please use a JPEG, PNG, WebP, AVIF or GIF picture.',
+  noLongerReadable: 'This picture cannot be read any more. Please choose it again.',
   unreadable: 'This picture is damaged and cannot be read',
   heicUnreadable:
     'This HEIC picture cannot be read here. Please send a screenshot of it, or save it as JPEG. To take JPEGs: on an iPhone, choose Settings, Camera, Formats, Most Compatible; on another phone, switch off HEIF or “high efficiency pictures” in the settings of the camera.',

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -30,19 +31,28 @@ test('a file that is no picture can be left out, and blocks no save @desktop', a
   await page.locator('#image').setInputFiles(text)
   await expect(page.locator('#image-error')).toHaveText(pictureMessages.notAPicture)
   await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(0)
+  // Changed on the disk once it is chosen.
+  const changed = test.info().outputPath('changed.jpg')
+  writeFileSync(changed, await photograph(page, 500, 500))
+  await page.locator('#image').setInputFiles(changed)
+  await expect(page.getByRole('img', { name: 'Preview of changed.jpg' })).toBeVisible()
+  writeFileSync(changed, 'shorter')
+  await update(page).click()
+  await expect(page.locator('#image-error')).toHaveText(pictureMessages.noLongerReadable)
 
   await page
     .locator('#more-images')
     .setInputFiles([text, heic, jpegFile(await photograph(page, 600, 500), 'read.jpg')])
   const waiting = page.getByRole('list', { name: 'Pictures on their way' })
   await expect(waiting.getByRole('alert')).toContainText([
+    pictureMessages.noLongerReadable,
     pictureMessages.notAPicture,
     pictureMessages.heicUnreadable,
   ])
   await expect(rows(page)).toHaveCount(1)
   await expect(waiting.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await waiting.getByRole('button', { name: 'Leave out' }).first().click()
-  await expect(waiting.getByRole('listitem')).toHaveCount(1)
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
   await update(page).click()
   await expect(page.getByText(productMessages.updated)).toBeVisible()
 })

@@ -14,13 +14,22 @@ export interface ReadPicture {
 const smallBytes = 400 * 1024
 const jpegQuality = 0.85
 
+/** The bytes 4 to 12 of HEIC files. */
+const heicTypes = new Set(
+  ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].map(brand => `ftyp${brand}`),
+)
+
 /** Decodes a picture with its EXIF orientation applied. */
 async function readPicture(file: Blob): Promise<ReadPicture> {
   try {
     return { bitmap: await createImageBitmap(file) }
   } catch {
     // Browsers give no reason why they cannot decode a file: its content decides the message.
-    return (await isHeic(file)) ? { bitmap: null } : { bitmap: null, error: pictureMessages.notAPicture }
+    const content = file.slice(4, 12).text()
+    const type = await content.catch(() => undefined)
+    // It was changed or deleted since it was chosen.
+    if (type === undefined) return { bitmap: null, error: pictureMessages.noLongerReadable }
+    return heicTypes.has(type) ? { bitmap: null } : { bitmap: null, error: pictureMessages.notAPicture }
   }
 }
 
@@ -57,14 +66,6 @@ export async function readStoredPicture(path: string): Promise<File | undefined>
   } catch {
     return undefined
   }
-}
-
-const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
-
-/** Detects a HEIC file by its content. */
-async function isHeic(file: Blob): Promise<boolean> {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer())
-  return head.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(head.slice(8, 12))
 }
 
 /** The cropped and scaled picture to upload; undefined if none is chosen, an error message if it cannot be decoded. */
