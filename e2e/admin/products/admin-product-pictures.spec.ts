@@ -171,6 +171,8 @@ test('two pictures are added to one, put into order, described, given to sizes a
   await expect(sheet.getByRole('button', { name: 'Crop' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(picture(page, 'Picture 2, the label'), 'which is another one now').toBeFocused()
+  const thumbnail = await boxOf(ofSize(page, '5 litre tin').locator('img'))
+  expect(thumbnail.height, 'keeps its focus in view').toBe(thumbnail.width)
   // Removing a picture that was never saved leaves its size without a picture.
   await picture(page, 'Picture 3').tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap()
