@@ -85,7 +85,10 @@ test.describe('the dashboard', () => {
   test('counts, lists what changed last, has quick actions', async ({ adminPage, server, isMobile }) => {
     const calls = await adminCalls(server.origin)
     const [of] = await listCategories(server.origin)
-    const latest = await calls.createProduct({ name: newName('Latest'), category: of?._id ?? '' })
+    const latest = await calls.createProduct({
+      name: newName(`Latest ${'of the mill '.repeat(8)}`),
+      category: of?._id ?? '',
+    })
     await adminPage.setViewportSize(isMobile ? { width: 360, height: 740 } : { width: 1280, height: 800 })
     await adminPage.goto('/admin')
     const products = await listProducts(server.origin)
@@ -112,6 +115,7 @@ test.describe('the dashboard', () => {
       const status = featured ? 'Featured' : 'Standard'
       for (const text of [name, category?.name ?? 'Uncategorized', priceText(product), status])
         await expect(rows.nth(at)).toContainText(text)
+      if (!isMobile) expect((await boxOf(rows.nth(at))).height, name).toBeLessThanOrEqual(57)
     }
     const actions = adminPage.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
     const links = await actions.evaluateAll(all =>

@@ -100,12 +100,12 @@ export default function Dashboard() {
         )}
       </Section>
 
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <Section title="Recent Products" className="min-w-0">
           <RecentProductsTable products={recent.data?.products} hasFailed={recent.error !== null} />
         </Section>
         <Section title="Quick Actions">
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
             {quickActions.map(({ to, label }, index) => (
               <li key={to}>
                 <Link to={to} className={buttonClasses(index === 0 ? 'primary' : 'quiet', 'w-full')}>

@@ -33,7 +33,8 @@ function ProductLink({ product }: { product: Product }) {
   return (
     <Link
       to={`/admin/products/edit/${product._id}`}
-      className="inline-flex min-h-11 min-w-24 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+      title={product.name}
+      className="min-h-11 min-w-24 content-center font-semibold wrap-anywhere underline-offset-4 hover:underline max-md:inline-grid md:line-clamp-1 md:leading-11"
     >
       {product.name}
     </Link>
@@ -56,11 +57,18 @@ function RecentTable({ products }: { products: readonly Product[] }) {
         <tbody>
           {products.map(product => (
             <tr key={product._id} className="border-b border-line *:px-4 *:py-1.5 last:border-0">
-              <td>
+              <td className="w-full max-w-0 min-w-32">
                 <ProductLink product={product} />
               </td>
-              <td className="min-w-28 text-soft wrap-anywhere">{categoryOf(product)}</td>
-              <td className="tabular-nums">{priceText(product)}</td>
+              <td>
+                <p
+                  title={categoryOf(product)}
+                  className="line-clamp-1 w-36 text-fine text-soft wrap-anywhere"
+                >
+                  {categoryOf(product)}
+                </p>
+              </td>
+              <td className="whitespace-nowrap tabular-nums">{priceText(product)}</td>
               <td>
                 <span
                   className={`caps inline-block rounded-full px-2.5 py-0.5 ${product.featured ? 'bg-turmeric' : 'bg-wash text-soft'}`}
