@@ -27,8 +27,8 @@ test('shows who changed what, before and after, and all that was done to one thi
   expect((await boxOf(line)).height).toBeLessThanOrEqual(57)
   await page.setViewportSize({ width: 360, height: 740 })
   await line.locator('summary').tap()
-  await expect(line.getByRole('deletion')).toHaveText('10')
-  await expect(line.getByRole('insertion')).toHaveText('12.5')
+  await expect(line.getByRole('deletion')).toHaveText('₹10')
+  await expect(line.getByRole('insertion')).toHaveText('₹12.50')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

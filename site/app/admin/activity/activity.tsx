@@ -1,5 +1,6 @@
 import { changeMessages } from '@chekku/domain/change'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { ChevronIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
+import { categoriesQuery } from '../data/queries.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
@@ -68,7 +70,8 @@ export default function Activity() {
 /** An event in one row; what it changed is folded under it. */
 function ActivityLine({ entry }: { entry: AuditEntry }) {
   const { change } = entry
-  const details = detailsOf(entry)
+  const { data: categories } = useQuery(categoriesQuery)
+  const details = detailsOf(entry, categories)
   const line = (
     <>
       <span className="grow wrap-anywhere font-semibold leading-tight">{lineText(entry)}</span>
@@ -128,9 +131,9 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
 const linkClasses = 'inline-grid min-h-11 content-center wrap-anywhere text-leaf underline'
 
 /** What an event changed, or the things that it changed together; undefined where its row says all. */
-function detailsOf(entry: AuditEntry): ReactNode {
+function detailsOf(entry: AuditEntry, categories?: readonly Category[]): ReactNode {
   const { subject, action, before, after, others } = entry
-  const changes = factChanges(entry)
+  const changes = factChanges(entry, categories)
   if (!others) {
     return (
       changes.length > 0 && (
@@ -151,7 +154,7 @@ function detailsOf(entry: AuditEntry): ReactNode {
           <Link to={`?subject=${encodeURIComponent(_id)}`} className={linkClasses}>
             {name}
           </Link>
-          <Facts changes={factChanges(facts)} />
+          <Facts changes={factChanges(facts, categories)} />
         </li>
       ))}
     </ul>

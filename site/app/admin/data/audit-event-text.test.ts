@@ -1,9 +1,10 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import { goLiveSubject } from '@chekku/domain/shop/go-live'
-import { aPack } from '@chekku/domain/test/entities'
+import { aCategory, aPack } from '@chekku/domain/test/entities'
 import { expect, test } from 'vitest'
 import { factChanges, lineText, wayToSubject } from './audit-event-text.ts'
+import { momentText } from './moment-text.ts'
 
 const owner = { _id: 'a', name: 'owner@shop.example' }
 const self = { kind: 'administrator', _id: 'a', name: owner.name } as const
@@ -51,7 +52,7 @@ test('facts are told by a name, before and after, without what has none', () => 
   const before = { price: 460, inStock: true, category: { _id: 'c', name: 'Oils' } }
   const after = { price: 480.5, inStock: false, category: null }
   expect(factChanges({ before, after })).toEqual([
-    { label: 'Price', before: '460', after: '480.5' },
+    { label: 'Price', before: '₹460', after: '₹480.50' },
     { label: 'In stock', before: 'yes', after: 'no' },
     { label: 'Category', before: 'Oils', after: 'none' },
   ])
@@ -59,6 +60,18 @@ test('facts are told by a name, before and after, without what has none', () => 
     { label: 'Name', before: undefined, after: 'Oil' },
   ])
   expect(factChanges({ before: null, after: null })).toEqual([])
+  const oils = aCategory({ _id: 'c', name: 'Oils' })
+  const until = '2026-12-02T00:18:48.129Z'
+  const internal = { order: 240, categoryRef: null }
+  const told = { parent: 'c', image: '/uploads/a-8x8.jpg', previewUntil: until, price: 9_999_999.5 }
+  expect(
+    factChanges({ before: { image: '', parent: 'd' }, after: { ...told, ...internal } }, [oils]),
+  ).toEqual([
+    { label: 'Image', before: 'none', after: 'a picture' },
+    { label: 'Parent', before: 'another category', after: 'Oils' },
+    { label: 'Preview until', before: undefined, after: momentText(until) },
+    { label: 'Price', before: undefined, after: '₹99,99,999.50' },
+  ])
   const categories = [
     { _id: 'c', name: 'Oils', order: 35, showInNav: true },
     { _id: 'd', name: 'Honey', order: 40, showInNav: false },
@@ -158,7 +171,7 @@ test('of the only size nothing is told again that is said of the product', () =>
   const litre = aPack({ measure: 'volume', quantity: 1_000, price: 460 })
   const dearer = { price: 480, packs: [{ ...litre, price: 480, inStock: false }] }
   expect(factChanges({ before: { price: 460, packs: [litre] }, after: dearer })).toEqual([
-    { label: 'Price', before: '460', after: '480' },
+    { label: 'Price', before: '₹460', after: '₹480' },
   ])
   const packs = [{ ...litre, quantity: 500, mrp: 500 }]
   expect(factChanges({ before: { packs: [litre] }, after: { packs } })).toEqual([

@@ -10,6 +10,7 @@ import { factRows } from '@chekku/domain/product/fact-rows'
 import { availabilityText } from '@chekku/domain/product/stock-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
+import type { Category } from '@chekku/domain/schemas/category'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ShopNotice, Testimonial } from '@chekku/domain/schemas/shop'
@@ -19,6 +20,7 @@ import { goLiveSubject } from '@chekku/domain/shop/go-live'
 import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
 import { type Hours, specialDayText, wallText, weekTexts } from '@chekku/domain/shop/opening-hours'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
+import { momentText } from './moment-text.ts'
 import { pictureText } from './picture-names.ts'
 
 const verbs: Readonly<Record<AuditAction, string>> = {
@@ -89,19 +91,29 @@ export interface FactChange {
   after: string | undefined
 }
 
-export function factChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FactChange[] {
+/** What an event changed; it has the id of a parent, whose name `categories` know. */
+export function factChanges(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  categories: readonly Category[] = [],
+): FactChange[] {
   const isOfOneSize = ![before, after].some(hasSeveralSizes)
   const textIn = (facts: typeof before, name: string) => {
     if (!facts || !(name in facts)) return undefined
+    if (name === 'parent')
+      return categories.find(({ _id }) => _id === facts.parent)?.name ?? 'another category'
     return name === 'packs' && isOfOneSize ? onlySizeText(facts[name]) : textOfField(name, facts[name])
   }
   return Object.keys({ ...before, ...after }).flatMap(name => {
+    if (internal.has(name)) return []
     const isOnlySize = name === 'packs' && isOfOneSize
     const [was, is] = [textIn(before, name), textIn(after, name)]
     if (!(was || is) || (isOnlySize && was === is)) return []
     return [{ label: isOnlySize ? 'Size' : labelOf(name), before: was === is ? undefined : was, after: is }]
   })
 }
+
+/** What no form shows: places in a list, and what another field says. */
+const internal: ReadonlySet<string> = new Set(['order', 'categoryRef'])
 
 const hasSeveralSizes = (facts: AuditEntry['before']) => Array.isArray(facts?.packs) && facts.packs.length > 1
 
@@ -115,8 +127,15 @@ const listed =
   (entries: readonly Entry[]) =>
     entries.map(textOf).join('; ')
 
+const onePicture = () => 'a picture'
+
 /** The values that forms and public pages tell in words of their own, by field. */
 const texts: Readonly<Record<string, (value: never) => string>> = {
+  price: visitorPrice,
+  previewUntil: momentText,
+  image: onePicture,
+  logo: onePicture,
+  heroImage: onePicture,
   packs: listed((pack: Pack) => sizeText(pack)),
   pictures: listed(pictureText),
   availability: availabilityText,
