@@ -8,6 +8,7 @@ import decodeQR from 'qr/decode.js'
 import { expectAccessible } from '../support/accessible.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
+import { boxOf } from '../support/boxes.ts'
 import { readData, write } from '../support/catalogue-api.ts'
 import { ownerToken, test } from '../support/empty-shop.ts'
 import { answerAsChat, answerInstead, holdBack, loseAnswer, refuseInstead } from '../support/intercept.ts'
@@ -370,6 +371,12 @@ test('names of one long word fit every step @phone', async ({ page, emptyShop })
   await signInBy(page, keyboardHands(page), emptyShop.owner)
   await expect(panel(page)).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 768, height: 740 })
+  expect(
+    (await boxOf(page.getByTitle(word.slice(0, 60), { exact: true }))).height,
+    'the name',
+  ).toBeLessThanOrEqual(60)
+  await page.setViewportSize({ width: 360, height: 740 })
   for (const step of ['identity', 'hours', 'category', 'product', 'address']) {
     await page.goto(`/admin/start/${step}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

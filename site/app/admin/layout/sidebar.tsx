@@ -48,6 +48,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ user, leave = then => then() }: SidebarProps) {
+  const { name } = useShop().identity
   const navigate = useNavigate()
   const here = createPath(useLocation())
   // Ends the session before the navigation, which may need the network.
@@ -72,9 +73,10 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
       <Link
         to="/admin"
         onClick={follow('/admin')}
-        className="wrap-anywhere px-3 pt-1 font-serif text-name font-semibold md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-body"
+        title={name}
+        className={`wrap-anywhere px-3 pt-1 font-serif text-name font-semibold md:max-lg:line-clamp-3 md:max-lg:px-0 md:max-lg:text-center ${name.length > 12 ? 'md:max-lg:hyphens-auto md:max-lg:text-[0.75rem]' : 'md:max-lg:text-body'}`}
       >
-        {useShop().identity.name}
+        {name}
       </Link>
       <nav aria-label="Administration">
         <ul className="grid gap-1">
