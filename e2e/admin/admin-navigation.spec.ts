@@ -19,6 +19,7 @@ import {
   saveCall,
   test,
 } from '../support/admin/admin-navigation-screen.ts'
+import { boxOf } from '../support/boxes.ts'
 import { readData } from '../support/catalogue-api.ts'
 import { dragBelow, touchDragBelow } from '../support/dragging.ts'
 import { answerInstead, holdBack, refuseInstead } from '../support/intercept.ts'
@@ -168,7 +169,9 @@ test('the preview is the header itself: dropdown, menu, positions', async ({ pag
   const eye = menu.getByRole('button', { name: 'Show About Us' })
   await eye.click()
   const hidden = menu.getByRole('list', { name: 'Hidden items' })
-  await expect(hidden.getByText('About Us')).toBeVisible()
+  const { bottom } = await boxOf(hidden.getByText('About Us'))
+  const mark = row(hidden, 'About Us').getByText('Hidden')
+  expect((await boxOf(mark)).y, 'below the name').toBeGreaterThanOrEqual(bottom)
   await expect(row(positions(page), 'About Us')).toHaveCount(0)
   await expectAccessible(page)
   await eye.click()

@@ -124,7 +124,7 @@ function EntryList({ work, hasPositions }: { work: NavigationWork; hasPositions:
 
 const EntryWords = ({ entry, children }: { entry: DraftEntry; children: ReactNode }) => (
   <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
-    <p className="min-w-0 grow basis-32 font-serif text-name leading-tight wrap-anywhere">{entry.name}</p>
+    <p className="min-w-0 grow basis-48 font-serif text-name leading-tight wrap-anywhere">{entry.name}</p>
     <span className="flex items-center gap-2 text-fine">
       <KindIcon type={entry.type} />
       {children}
