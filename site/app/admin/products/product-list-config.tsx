@@ -87,7 +87,11 @@ export function ProductLine({ product }: { product: Product }) {
           {name}
           {subcategory && <span className="md:max-xl:hidden"> / {subcategory.name}</span>}
         </span>
-        {hidden && <span className="caps shrink-0 rounded-full bg-wash px-2.5">Draft</span>}
+        {hidden && (
+          <span className="caps shrink-0 rounded-full bg-wash px-2.5 md:max-xl:px-1.5 md:max-xl:text-[0.6875rem] md:max-xl:tracking-normal">
+            Draft
+          </span>
+        )}
       </span>
       {availability?.passed && (
         <span className="shrink-0 text-danger">Was to be back on {dayText(availability.date ?? '')}</span>

@@ -142,7 +142,7 @@ function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }:
     <Select
       key={name}
       aria-label={label}
-      className="min-w-0 grow basis-36 md:max-w-56"
+      className={`min-w-0 ${filters.length === 0 ? 'grow basis-36 md:max-w-56' : 'max-xl:first:col-span-2'}`}
       value={address.param(name)}
       onChange={({ target }) => address.setParams({ [name]: target.value })}
       options={options}
@@ -175,7 +175,7 @@ function Toolbar<Item extends ListItem>({ list, tabs = [], filters = [], chip }:
         </Button>
       )}
       {isOpen && (
-        <div className="flex w-full flex-wrap gap-3">
+        <div className="grid w-full grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
           {filters.map(select)}
           {sortSelect}
           {on > 0 && (
