@@ -82,6 +82,7 @@ test('what was changed is undone from its line in any order, and what has been c
 
   await undoIn(new RegExp(`moved to the trash: product Castor ${mark}`))
   await expect.poll(async () => (await product(castor))?.price).toBe(120)
+  await expect(page.getByRole('main')).toBeFocused()
   await undoIn(new RegExp(`changed category Oils ${mark}`))
   await expect.poll(async () => (await product(neem))?.category?._id).toBe(oils)
   // The earlier of two prices is hindered by the later one.

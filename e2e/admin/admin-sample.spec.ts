@@ -66,6 +66,7 @@ test('what is left of the sample is counted on the dashboard and marked in the l
     await expect(page).toHaveURL(/\/admin\/products\?/)
     await expect(page.getByText('No products found.')).toBeVisible()
     await page.getByRole('button', { name: `${only}: show the others too` }).click()
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(rows(page, 'Product Management')).toHaveCount(1)
     await expect(marked(page, 'Product Management')).toHaveCount(0)
   })

@@ -205,6 +205,7 @@ test('she stops in the middle, logs out, and goes on at another device @phone', 
     'one meter at a time',
   ).toHaveCount(0)
   await button(page, 'Not now').tap()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(panel(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: goLiveMessages.heading })).toBeVisible()
   await page.reload()

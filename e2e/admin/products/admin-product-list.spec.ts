@@ -109,6 +109,7 @@ test.describe('the product list', () => {
     await expect(page).toHaveURL(`${path}?page=2`)
     await links.filter({ hasText: 'Previous' }).click()
     await expect(rows(page).first()).toContainText(expected[0]?.name ?? '')
+    await expect(page.getByRole('main'), 'as the first page has no Previous').toBeFocused()
   })
 
   test('finds by name and description, in any case @desktop', async ({ page, server }) => {

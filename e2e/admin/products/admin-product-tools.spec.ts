@@ -48,6 +48,7 @@ test('filters join the search; Back and reload keep them @phone', async ({ page,
   await page.getByRole('combobox', { name: 'Stock' }).selectOption('Was to be back')
   await expect(page.getByText('No products found.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).tap()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByLabel('Select all on this page').tap()
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('3 selected')
 })

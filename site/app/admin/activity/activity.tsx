@@ -112,8 +112,8 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
     <>
       <Button
         kind="outline"
-        onClick={() => mutate()}
-        disabled={isPending}
+        onClick={() => !isPending && mutate()}
+        aria-disabled={isPending}
         aria-label={`Undo: ${lineText(entry)}`}
         className="max-md:px-3"
       >

@@ -1,7 +1,6 @@
 import type { Product } from '@chekku/domain/schemas/product'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { storedInstead } from '../../api/api-response.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { passedQuestion } from '../components/product/passed-question.ts'
 import { hasSizes, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
@@ -13,24 +12,19 @@ const askedAtOnce = 5
 /** Asks for each product with a passed date if it is back in stock, and saves the answer. */
 export function PassedDates({ products }: { products: readonly Product[] }) {
   const due = products.filter(({ availability }) => availability?.passed)
-  const place = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} tabIndex={-1}>
+    // Takes the focus of an answer that is removed with its row; with the last row the list is hidden.
+    <div tabIndex={-1}>
       <ul aria-label="Was to be back by now" className="mb-3 grid gap-3 empty:hidden md:mb-5 md:gap-5">
         {due.slice(0, askedAtOnce).map(product => (
-          <Question
-            key={product._id}
-            product={product}
-            // The focused button is removed with its row, and with the last row the list is hidden.
-            onAnswered={() => place.current?.focus({ preventScroll: true })}
-          />
+          <Question key={product._id} product={product} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Question({ product, onAnswered }: { product: Product; onAnswered: () => void }) {
+function Question({ product }: { product: Product }) {
   const { _id, name, availability } = product
   const change = useInlineChange()
   const failed = useChangeFailed()
@@ -42,7 +36,6 @@ function Question({ product, onAnswered }: { product: Product; onAnswered: () =>
     const error = await change(product, { inStock, availability: '' }, `${name} is ${said}`)
     setIsBusy(false)
     if (error) failed(product, error)
-    if (!error || storedInstead(error)) onAnswered()
   }
 
   return (

@@ -5,12 +5,14 @@ import { loginStateFor, useSession } from '../auth/session.ts'
 import { useIsReachable } from '../auth/use-session-ping.ts'
 import { LoadingLayout } from './loading-layout.tsx'
 import { Sidebar, SidebarDrawer, TabBar, userName } from './sidebar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export default function AdminLayout() {
   const session = useSession()
   const location = useLocation()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(location.pathname)
+  useKeptFocus()
 
   // A new screen gets the focus, for screen readers and keyboards.
   useEffect(() => {

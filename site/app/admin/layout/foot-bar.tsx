@@ -1,10 +1,9 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 
 interface FootBarProps {
   label: string
   /** Stands at its place in the page instead, for what is always there but not always urgent. */
   isInFlow?: boolean
-  ref?: Ref<HTMLElement>
   children: ReactNode
 }
 
@@ -12,9 +11,8 @@ const atFoot =
   'fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 animate-rise border-t border-line bg-work shadow-float md:bottom-0 md:left-20 lg:left-60'
 
 /** The bar at the foot of the window, above the tab bar of phones; the layout leaves room for it below the screen. */
-export const FootBar = ({ label, isInFlow = false, ref, children }: FootBarProps) => (
+export const FootBar = ({ label, isInFlow = false, children }: FootBarProps) => (
   <section
-    ref={ref}
     aria-label={label}
     data-foot-bar={isInFlow ? undefined : ''}
     className={isInFlow ? 'mt-2' : atFoot}

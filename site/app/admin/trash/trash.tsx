@@ -3,7 +3,7 @@ import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { capitalised } from '@chekku/domain/sentence'
 import { trashDays, trashMessages } from '@chekku/domain/trash'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { Answer } from '../../api/api-response.ts'
@@ -24,14 +24,6 @@ export default function Trash() {
   const trash = useQuery(trashQuery)
   const entries = trash.data ?? []
   const actions = useTrashActions()
-
-  // The pressed button disappears with its row.
-  const count = trash.data?.length
-  useEffect(() => {
-    if (count !== undefined && document.activeElement === document.body) {
-      document.getElementById('main')?.focus({ preventScroll: true })
-    }
-  }, [count])
 
   return (
     <Screen

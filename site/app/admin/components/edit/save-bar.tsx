@@ -44,7 +44,7 @@ export function SaveBar(props: SaveBarProps) {
     </>
   )
   return (
-    <FootBar ref={keepFocus} label="Save" isInFlow={isInFlow ?? false}>
+    <FootBar label="Save" isInFlow={isInFlow ?? false}>
       <p role="status" className="min-w-0 flex-1 font-semibold leading-tight wrap-anywhere max-md:text-fine">
         {text || (isUnsaved && `Not saved yet${of ? `: ${of}` : ''}`)}
       </p>
@@ -78,11 +78,4 @@ function Upload({ sent, onStop }: { sent: number; onStop: () => void }) {
       <LinkButton onClick={onStop}>Stop upload</LinkButton>
     </>
   )
-}
-
-/** The focus of a bar that goes away stays on the screen. A button that was disabled has lost it already. */
-const keepFocus = (bar: HTMLElement | null) => () => {
-  const { activeElement, body } = document
-  if (activeElement === body || bar?.contains(activeElement))
-    bar?.closest('main')?.focus({ preventScroll: true })
 }

@@ -46,8 +46,6 @@ export function BeginAnewButton() {
     if (error) return toast(failureText(adminFailures.beginAnew, error), { hasFailed: true })
     setKey(newKey())
     undoToast(beginAnewMessages.done, [change])
-    // The button goes with what it took away.
-    document.getElementById('main')?.focus({ preventScroll: true })
     await queryClient.invalidateQueries()
   }
 

@@ -4,10 +4,11 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 export const rowAfter = (removed: string, before: readonly string[], now: readonly string[]) =>
   before.slice(before.indexOf(removed)).find(id => now.includes(id)) ?? now.at(-1)
 
-/** Calls `focus` once nothing has the focus; a closing dialog or menu holds it for some frames. */
-function onceLost(focus: () => void, frames = 30): void {
-  if (document.activeElement === document.body) focus()
-  else if (frames > 0) requestAnimationFrame(() => onceLost(focus, frames - 1))
+/** Calls `focus` once no control has the focus; a closing dialog or menu holds it for some frames. */
+function onceLost(area: HTMLElement, focus: () => void, frames = 30): void {
+  const { activeElement } = document
+  if (activeElement === area || activeElement?.matches('body, #main')) focus()
+  else if (frames > 0) requestAnimationFrame(() => onceLost(area, focus, frames - 1))
 }
 
 const rowsIn = (area: HTMLElement) =>
@@ -33,7 +34,7 @@ export function useListFocus(ids: readonly string[], hasSelection: boolean) {
     const isRemoved = row !== undefined && before.rows.includes(row) && !rows.includes(row)
     if (!isRemoved && (hasSelection || !before.hasSelection)) return
     const next = isRemoved ? rowAfter(row, before.rows, rows) : undefined
-    onceLost(() => {
+    onceLost(area, () => {
       const link = next && area.querySelector<HTMLElement>(`[data-item="${CSS.escape(next)}"] a[data-edit]`)
       if (link) link.focus()
       else area.focus({ preventScroll: true })

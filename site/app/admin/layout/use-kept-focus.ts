@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+/** The focus of a control that is removed goes to the dialog, the list or the screen around it instead of the page. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let focused: Element | null = null
+    let around: HTMLElement | null | undefined
+    const onFocus = ({ target }: FocusEvent) => {
+      focused = target as Element
+      around = focused.parentElement?.closest<HTMLElement>('[tabindex="-1"]')
+    }
+    const keep = () => {
+      if (focused?.isConnected !== false || document.activeElement !== document.body) return
+      focused = null
+      const place = around?.isConnected ? around : document.getElementById('main')
+      place?.focus({ preventScroll: true })
+    }
+    // A frame later, once what replaces the control or closes with it has had its turn.
+    const observer = new MutationObserver(() => {
+      if (focused?.isConnected === false) requestAnimationFrame(keep)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', onFocus)
+    }
+  }, [])
+}
