@@ -16,3 +16,7 @@ export async function boxOf(target: Locator) {
     bottom: toThousandth(box.y + box.height),
   }
 }
+
+/** How far what is typed goes beyond its field, in pixels. */
+export const cutOff = (field: Locator) =>
+  field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)

@@ -10,7 +10,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { newName } from '../../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { openFor, row, rows, stored, twoProducts } from '../../support/admin/admin-product-rows.ts'
-import { boxOf } from '../../support/boxes.ts'
+import { boxOf, cutOff } from '../../support/boxes.ts'
 import { holdBack, loseAnswer, refuseInstead } from '../../support/intercept.ts'
 import { asAdministrator } from '../../support/navigation-api.ts'
 
@@ -31,6 +31,11 @@ test.describe('a row of the product list', () => {
     await expect(price(page, first)).toHaveValue('149.50')
 
     // The next change is sent with the version that the first one created.
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await price(page, first).fill('9999999.50')
+      expect(await cutOff(price(page, first)), `at ${width} px`).toBe(0)
+    }
     await price(page, first).fill('150')
     await price(page, first).blur()
     await expect.poll(() => stored(server.origin, first)).toMatchObject({ price: 150 })

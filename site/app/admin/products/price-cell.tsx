@@ -73,7 +73,7 @@ export function PriceCell({ product }: { product: Product }) {
   }
 
   return (
-    <div className={`relative w-28 ${isOnRequest ? '' : 'md:max-xl:w-24'}`}>
+    <div className="relative w-min min-w-28 md:max-xl:min-w-24">
       {!isOnRequest && (
         <span aria-hidden="true" className="absolute left-2.5 top-2.5 text-soft">
           {rupeeSign}
@@ -94,7 +94,7 @@ export function PriceCell({ product }: { product: Product }) {
         onBlur={() => !theirs && void save(product)}
         onKeyDown={onKeyDown}
         {...selectOnFocus}
-        className={`min-h-11 w-full rounded-control border border-line bg-work tabular-nums placeholder:text-fine placeholder:text-soft ${isOnRequest ? 'px-1.5' : 'pl-7 pr-2'} hover:border-soft focus:border-leaf aria-invalid:border-danger`}
+        className={`min-h-11 w-full min-w-full max-w-40 supports-[field-sizing:content]:w-auto field-sizing-content rounded-control border border-line bg-work tabular-nums placeholder:text-fine placeholder:text-soft ${isOnRequest ? 'px-1.5' : 'pl-7 pr-2'} hover:border-soft focus:border-leaf aria-invalid:border-danger`}
       />
       {error && (
         <p id={id} role="alert" className="mt-1 text-fine text-danger">

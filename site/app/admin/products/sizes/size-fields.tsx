@@ -54,7 +54,7 @@ export function MoreFields({ children, ...fields }: SizeFields & { children?: Re
   return (
     <Fold title="More" summary={said.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
       {children}
-      <div className="grid grid-cols-2 gap-4 @min-[30rem]:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-4">
         <KindField {...fields} />
         <TextField
           {...text('mrp')}

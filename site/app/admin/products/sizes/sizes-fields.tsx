@@ -48,7 +48,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
       >
         {fields => (
           <>
-            <div className="grid grid-cols-2 gap-x-4 gap-y-3 @min-[30rem]:grid-cols-4">
+            <div className="grid grid-cols-2 gap-3 @min-[33.5rem]:grid-cols-4">
               <AmountFields {...fields} />
               <TextField
                 {...fields.text('price')}
