@@ -8,6 +8,7 @@ import { aCategory, fold, nameField, newPath } from '../../support/admin/admin-p
 import { readData } from '../../support/catalogue-api.ts'
 import { isRunning } from '../../support/fixtures.ts'
 import { followInFooter, refuseInstead } from '../../support/intercept.ts'
+import { asAdministrator } from '../../support/navigation-api.ts'
 
 test('a draft is shown by a link that is copied and ended, and to everybody once it is published @desktop', async ({
   page,
@@ -101,6 +102,13 @@ test('several products are hidden and published in the list, which finds the dra
       () => true,
       () => false,
     )
+  const put = (fields: object) => asAdministrator(origin, 'PUT', `/products/${product._id}`, fields)
+  await put({ hidden: true })
+  await page.goto(`/admin/products/edit/${product._id}`)
+  await expect(nameField(page), 'a draft opens by its address without a failed call').toHaveValue(
+    product.name,
+  )
+  await put({ hidden: false })
   await openFor(page, product.name)
   const choose = async (action: string) => {
     await page.getByRole('checkbox', { name: `Select ${product.name}` }).check()

@@ -108,10 +108,10 @@ const valuesOf = (product: Product): ProductValues => ({
   hidden: product.hidden === true,
 })
 
-/** Loads what the cached list has as a draft by the call for drafts first: the public call does not return drafts. */
+/** Loads a draft by the call for drafts: the public call does not return drafts. */
 async function load(id: string): Promise<Answer<Product>> {
-  const { draft, get } = adminApi.products
-  const listed = await cachedItem(productsQuery, id)
+  const { draft, drafts, get } = adminApi.products
+  const listed = (await cachedItem(productsQuery, id)) ?? (await drafts()).data?.find(({ _id }) => _id === id)
   const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
   const answer = await ask(id)
   return answer.error?.status === 404 ? askNext(id) : answer
