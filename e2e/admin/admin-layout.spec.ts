@@ -23,6 +23,8 @@ test.describe('the shell', () => {
       await expect(title(adminPage)).toHaveText(heading)
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(bar.locator('[aria-current]')).toHaveCount(1)
+      if (isMobile)
+        await expect(link.locator('span'), 'no letter is shaved').toHaveCSS('padding-right', '2px')
     }
   })
 

@@ -167,6 +167,7 @@ test('the preview is the header itself: dropdown, menu, positions', async ({ pag
   await page.getByRole('tab', { name: 'Mobile View' }).click()
   const menu = preview.getByRole('tabpanel', { name: 'Mobile View' })
   const eye = menu.getByRole('button', { name: 'Show About Us' })
+  await expect(eye, 'its ring is whole').toHaveCSS('outline-offset', '-2px')
   await eye.click()
   const hidden = menu.getByRole('list', { name: 'Hidden items' })
   const { bottom } = await boxOf(hidden.getByText('About Us'))

@@ -10,6 +10,7 @@ import { said, signedInTest as test } from '../../support/admin/admin-fixtures.t
 import { openFor, row, stored } from '../../support/admin/admin-product-rows.ts'
 import { aCategory, fold, productsNamed, update } from '../../support/admin/admin-product-screen.ts'
 import { keyboardHands, touchHands } from '../../support/admin/input-methods.ts'
+import { boxOf, cutOff } from '../../support/boxes.ts'
 import { listProducts } from '../../support/catalogue-api.ts'
 import { holdBack, loseAnswer } from '../../support/intercept.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
@@ -47,6 +48,10 @@ test('a product is given two more sizes, put into order and taken back', async (
   await hands.write(five.getByLabel('Price'), '2000')
   await expect(five.getByText('₹400 a litre · 13 % less a litre')).toBeVisible()
   await hands.press(fold(five, 'More'))
+  await hands.write(five.getByLabel('MRP'), '9999999.50')
+  expect(await cutOff(five.getByLabel('MRP')), 'the whole price').toBe(0)
+  const unsaved = await boxOf(page.getByText('Not saved yet', { exact: true }))
+  expect(unsaved.height, 'on one line').toBeLessThan(30)
   await hands.write(five.getByLabel('MRP'), '1900')
   await hands.press(fold(five, 'More'))
 
@@ -99,6 +104,9 @@ test('price and stock of each size are changed from the list, and taken back @de
   await price.fill('2,150')
   await page.keyboard.press('Enter')
   await expect(price).toHaveAccessibleDescription(new RegExp(packMessages.aboveMrp(rupeesToPaise(2_100))))
+  const inStock = dialog.getByRole('switch', { name: 'In stock: 5 litre tin' })
+  const [field, level] = [await boxOf(price), await boxOf(inStock)]
+  expect(level.y + level.height / 2, 'level with its price').toBeCloseTo(field.y + field.height / 2, -1)
   await expectAccessible(page)
   await price.fill('1,950')
   await dialog.getByRole('switch', { name: 'In stock: 1 litre bottle' }).click()
@@ -119,7 +127,9 @@ test('price and stock of each size are changed from the list, and taken back @de
     .poll(() => stored(server.origin, product), 'each size has its own stock again')
     .toMatchObject({ packs: [{ inStock: false }, { inStock: true }] })
   await expect(said(page, `${product.name} is as it was`)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Close message' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await stored(server.origin, product)).packs).toEqual(before)
 

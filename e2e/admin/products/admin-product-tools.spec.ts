@@ -28,6 +28,7 @@ test('filters join the search; Back and reload keep them @phone', async ({ page,
   await search(page).fill(word)
   await expect(rows(page)).toHaveCount(3)
   await tab(page, 'Out of stock').tap()
+  await expect(tab(page, 'Out of stock'), 'a whole ring').toHaveCSS('outline-offset', '-2px')
   await expect(rows(page)).toHaveCount(2)
   await expect(page).toHaveURL(/[?&]stock=no/)
   await openFilters(page)

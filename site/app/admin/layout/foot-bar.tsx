@@ -18,7 +18,7 @@ export const FootBar = ({ label, isInFlow = false, children }: FootBarProps) => 
     className={isInFlow ? 'mt-2' : atFoot}
   >
     <div
-      className={`flex min-h-16 items-center gap-1 md:gap-2 ${isInFlow ? '' : 'mx-auto max-w-(--container-page) px-3 md:px-5 lg:px-8'}`}
+      className={`flex min-h-16 items-center gap-1 md:gap-2 ${isInFlow ? '' : 'mx-auto max-w-(--container-page) px-2.5 md:px-5 lg:px-8'}`}
     >
       {children}
     </div>

@@ -125,7 +125,7 @@ export function TabBar() {
               className="grid min-h-14 content-center justify-items-center gap-0.5 border-t-3 border-transparent text-soft aria-[current]:border-leaf aria-[current]:text-leaf"
             >
               <Icon />
-              <span className="max-w-full truncate text-[0.6875rem] font-medium leading-tight tracking-tight">
+              <span className="max-w-full truncate px-0.5 text-[0.6875rem] font-medium leading-tight tracking-tight">
                 {label}
               </span>
             </NavLink>

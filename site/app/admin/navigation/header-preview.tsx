@@ -6,7 +6,7 @@ import { EntryMenu, entryClasses, type ShowEntry } from '../../navigation/entry-
 import { useShop } from '../../root-data.ts'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 
-const frameClasses = 'overflow-hidden rounded-card border border-line bg-paper'
+const frameClasses = 'overflow-hidden **:-outline-offset-2 rounded-card border border-line bg-paper'
 
 interface HeaderPreviewProps {
   navigation: Navigation

@@ -43,7 +43,7 @@ export function StepForm<Values extends object>({ label, form, next, children }:
         edit={form}
         saveLabel="Save and go on"
         cancel={
-          <Link to={next} className={buttonClasses('quiet', 'max-md:px-3')}>
+          <Link to={next} className={buttonClasses('quiet', 'max-md:px-2')}>
             Skip
           </Link>
         }

@@ -21,7 +21,7 @@ export function Tabs<Value extends string>({ value, onChange, label, tabs }: Tab
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-11 shrink-0 border-b-3 border-transparent px-4 font-semibold max-md:px-2 max-md:text-fine text-soft hover:text-ink data-active:border-leaf data-active:text-leaf"
+            className="min-h-11 shrink-0 border-b-3 border-transparent px-4 font-semibold -outline-offset-2 max-md:px-2 max-md:text-fine text-soft hover:text-ink data-active:border-leaf data-active:text-leaf"
           >
             {tab.label}
           </Base.Tab>

@@ -35,7 +35,7 @@ export function SaveBar(props: SaveBarProps) {
         <Button
           onClick={discard}
           disabled={isSaving}
-          className="max-md:px-3"
+          className="max-md:px-2"
           aria-label={of && `Discard changes of ${of}`}
         >
           Discard
@@ -56,7 +56,7 @@ export function SaveBar(props: SaveBarProps) {
         disabled={isSaving}
         aria-label={of && `Save ${of}`}
         {...save}
-        className="max-md:px-3"
+        className="max-md:px-2"
       >
         {isSaving ? 'Saving...' : saveLabel}
       </Button>

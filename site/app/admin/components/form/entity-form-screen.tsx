@@ -170,7 +170,7 @@ function RunningForm<Entity extends Stored, Values extends FormValues>(
         saveLabel={definition.saveLabel}
         isInFlow={form.entity !== undefined && !form.isUnsaved && !form.isSaved && !form.otherSave}
         text={form.isSaved && definition.savedShown === 'on-form' && definition.savedText}
-        cancel={<Link {...cancel} className={buttonClasses('quiet', 'max-md:px-3')} />}
+        cancel={<Link {...cancel} className={buttonClasses('quiet', 'max-md:px-2')} />}
         others={otherSaves(form).map(entry => ({ ...entry, isDisabled }))}
         disabled={isDisabled}
       />

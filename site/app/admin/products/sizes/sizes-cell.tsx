@@ -202,7 +202,7 @@ interface SizePriceProps {
 function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
   const name = nameOfSize(size)
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
       <TextField
         id={id}
         label={
@@ -214,7 +214,7 @@ function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
         }
         hint={unit}
         error={error}
-        className="min-w-0 grow basis-40"
+        className="contents *:col-start-1"
         inputMode="decimal"
         autoComplete="off"
         value={size.price}
@@ -223,6 +223,7 @@ function SizePrice({ id, size, unit, error, onChange }: SizePriceProps) {
       />
       <CheckField
         id={`size-stock-${size._id}`}
+        className="col-start-2 row-start-2"
         isSwitch
         label="In stock"
         aria-label={`In stock: ${name}`}
