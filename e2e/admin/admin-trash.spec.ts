@@ -25,7 +25,7 @@ test('restores, removes for good, and empties @desktop', async ({ page, server, 
   await asAdministrator(origin, 'DELETE', `/categories/${main._id}`)
 
   await page.goto('/admin/trash')
-  await expect(entry(page, 'Gone with two')).toContainText('Category with 2 subcategories')
+  await expect(entry(page, 'Gone with two')).toContainText('Category with 2 other categories')
   await expect(entry(page, product.name)).toContainText('Product')
   await expect(entry(page, product.name)).toContainText('30 days left')
   await expectAccessible(page)
@@ -40,6 +40,11 @@ test('restores, removes for good, and empties @desktop', async ({ page, server, 
   await expect(said(page, trashMessages.restored(product.name))).toBeVisible()
   await expect(entry(page, product.name)).toHaveCount(0)
   expect((await listProducts(origin)).map(({ _id }) => _id)).toContain(product._id)
+
+  await page.getByRole('button', { name: 'Restore Gone with two' }).click()
+  await expect(said(page, 'Gone with two is back with 2 other categories')).toBeVisible()
+  await asAdministrator(origin, 'DELETE', `/categories/${main._id}`)
+  await page.reload()
 
   await page.getByRole('button', { name: `Delete for good: ${other.name}` }).click()
   const question = page.getByRole('alertdialog')

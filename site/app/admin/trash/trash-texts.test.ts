@@ -3,8 +3,8 @@ import { alongText, forGoodText, joinedText, leftText, ownProductQuestion } from
 
 test.each([
   ['category', 0, ''],
-  ['category', 1, 'with 1 subcategory'],
-  ['category', 3, 'with 3 subcategories'],
+  ['category', 1, 'with 1 other category'],
+  ['category', 3, 'with 3 other categories'],
   ['product', 2, 'with 2 other products'],
 ] as const)('a %s that %i went along with: "%s"', (kind, along, text) => {
   expect(alongText({ kind, along })).toBe(text)

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export function alongText({ kind, along }: Pick<TrashEntry, 'kind' | 'along'>): string {
   if (along === 0) return ''
   const { one, several } = kinds[kind]
-  return `with ${along} ${kind === 'category' ? 'sub' : 'other '}${along === 1 ? one : several}`
+  return `with ${along} other ${along === 1 ? one : several}`
 }
 
 /** Text about products that became sizes of another; "" for other deletions. */

@@ -133,8 +133,9 @@ function useTrashActions() {
   const confirm = useConfirm()
   const { act, busy, setBusy } = useAct()
 
-  async function restore({ _id, kind, name }: TrashEntry) {
-    const said = trashMessages.restored(name)
+  async function restore(entry: TrashEntry) {
+    const { _id, kind, name } = entry
+    const said = [trashMessages.restored(name), alongText(entry)].filter(Boolean).join(' ')
     if (await act(_id, adminApi.trash.restore(_id), adminFailures.restore, said)) invalidate(kind)
   }
 
