@@ -25,7 +25,7 @@ export type GoLiveKey = (typeof goLiveKeys)[number]
 /** Properties that a product may lack. */
 export const productLacks = {
   picture: 'Without picture',
-  price: 'With price 0',
+  price: 'Without a price',
   description: 'Without description',
   category: 'In no category',
 } as const
@@ -91,8 +91,8 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   texts: {
     title: 'Sample texts are public',
-    sentence: 'Visitors read the sample’s story, numbers and addresses as yours.',
-    text: 'Visitors read words, numbers and addresses of the sample shop as yours.',
+    sentence: 'Visitors read parts of the sample shop as yours.',
+    text: 'Visitors read as yours what is left of the sample shop:',
     path: '/admin/shop#words',
   },
   sample: {

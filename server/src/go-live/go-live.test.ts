@@ -1,7 +1,7 @@
 import { program } from '@chekku/domain/permissions'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { GoLiveCheck, GoLiveItem } from '@chekku/domain/schemas/go-live'
-import { type GoLiveKey, goLiveKeys, goLiveMessages } from '@chekku/domain/shop/go-live'
+import { type GoLiveKey, goLiveKeys, goLiveMessages, goLiveTexts } from '@chekku/domain/shop/go-live'
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
@@ -70,6 +70,7 @@ describeOnEachDatabase('the go-live check', connect => {
         await saveShop('reach', { chatNumber: '98765 43210', phones: [], email: '', social: [] })
         await saveShop('places', emptyShop.places)
         expect(await item('texts')).toMatchObject({ examples: [{ path: '/admin/shop#words' }] })
+        expect(Object.values(goLiveTexts.texts).join(), 'of any part').not.toMatch(/story|number|address/)
         await saveShop('words', { ...emptyShop.words, heroImage: undefined })
       },
     },

@@ -22,6 +22,12 @@ const listOf = (part: GoLivePart) => (isGoLiveList(part) ? part : 'products')
 export const allPoints = '?points=all'
 export const useAllPoints = () => useLocation().search === allPoints
 
+/** As a `ref`: the point that a link leads to gets the focus, at the top. */
+const goTo = (heading: HTMLElement | null) => {
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
 interface GoLiveRowProps {
   item: GoLiveItem
   /** Only a sentence that leads to where it is fixed. */
@@ -37,6 +43,7 @@ export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) 
   const open = parts.filter(part => part.count > 0)
   const [first] = open
   const path = first ? goLiveListPath(listOf(first.key), key) : goLiveTexts[key].path
+  const isAsked = useLocation().hash === `#${key}`
   const isSample = key === 'sample'
   const sampleProducts =
     isSample && first?.key === 'products' ? goLiveMessages.sampleProducts(first.count) : ''
@@ -45,7 +52,7 @@ export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) 
       <li>
         {/* In full, the sample can be taken away. */}
         <Link
-          to={isSample || !path ? allPoints : path}
+          to={isSample || !path ? `${allPoints}#${key}` : path}
           className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-wash"
         >
           {sampleProducts || sentence}
@@ -57,7 +64,9 @@ export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) 
   return (
     <li className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <h3 className="font-semibold">{title}</h3>
+        <h3 id={key} tabIndex={-1} ref={isAsked ? goTo : null} className="scroll-mt-20 font-semibold">
+          {title}
+        </h3>
         <p className="max-w-measure text-soft">
           {sampleProducts} {text}{' '}
           {key === 'backup' && <code className="text-ink wrap-anywhere">{backupCommand}</code>}
