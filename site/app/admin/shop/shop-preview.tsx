@@ -1,6 +1,5 @@
 import { arrangeNavigation } from '@chekku/domain/navigation'
 import { currentNotice } from '@chekku/domain/notice'
-import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
 import { wallTime } from '@chekku/domain/shop/opening-hours'
@@ -62,7 +61,7 @@ export function ShopPreview({ forms, stored }: { forms: ShopCards; stored: ShopF
           )
         }
         trust={words.trust.filter(Boolean)}
-        hasSampleName={identity.name === sampleShop.identity.name}
+        hasSampleName={stored.sample.includes('identity.name') && identity.name === stored.identity.name}
         showLink={text}
       />
     </PreviewFrame>
