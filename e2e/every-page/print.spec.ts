@@ -2,6 +2,7 @@ import { catalogueMessages } from '@chekku/domain/catalogue'
 import { formatRupees } from '@chekku/domain/money'
 import { business } from '@chekku/domain/test/business'
 import { expect, type Page } from '@playwright/test'
+import { extractText } from 'unpdf'
 import { expectAccessible } from '../support/accessible.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listProducts } from '../support/catalogue-api.ts'
@@ -94,7 +95,12 @@ test('a list prints as a slip of one page: lines, total, message, shop @desktop'
   await page.goto('/enquiry')
   await expect(line).toHaveCount(6)
   const paper = await page.pdf({ format: 'A4' })
-  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const { totalPages, text } = await extractText(new Uint8Array(paper), { mergePages: true })
+  expect(totalPages).toBe(1)
+  const lines = [`2 × ${product.name} at ${formatRupees(product.price)} = ${formatRupees(product.price * 2)}`]
+  for (const printed of ['Your list', 'Total: ₹', 'Hello, I would like to order:', ...lines])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(printed)
+  expect(text).toContain(business.phones[0].label)
 })
 
 test('paper says that nothing is found, and has no form to fill in @desktop', async ({ page }) => {
