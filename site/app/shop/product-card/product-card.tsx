@@ -74,10 +74,9 @@ export const ProductCard = memo(function ProductCard(props: {
             {day !== '' && (
               <span
                 data-print="away"
-                suppressHydrationWarning
                 className={`grid font-normal normal-case tracking-normal text-press *:truncate max-sm:hidden ${badge}`}
               >
-                <span>{day}</span>
+                <span suppressHydrationWarning>{day}</span>
                 {places.length > 0 && <span>{places.join(', ')}</span>}
               </span>
             )}

@@ -46,7 +46,7 @@ export function Menu({ id, label, children, className, entries }: MenuProps) {
         {children}
       </Base.Trigger>
       <Base.Portal container={landmark}>
-        <Base.Positioner sideOffset={4} align="end" className="z-70">
+        <Base.Positioner positionMethod="fixed" sideOffset={4} align="end" className="z-70">
           <Base.Popup
             onKeyDown={onKeyDown}
             className="grid min-w-44 rounded-card border border-line bg-work py-1.5 shadow-float outline-none"
