@@ -204,6 +204,20 @@ describe('the response cache', () => {
     expect(await ask('list', unavailable)).toMatchObject({ stale: 'database-down' })
     expect(await ask('list')).not.toHaveProperty('stale')
   })
+
+  it('renders what a write has replaced though the watcher has no answer, until a render finds no database', async () => {
+    const { catalogue, made, ask } = aCache()
+    await ask('list')
+    await ask('other')
+    catalogue.committed(2)
+    catalogue.unreachable(catalogue.localRevision())
+    expect(await bytesOf(await ask('list', async () => fresh('new')))).toBe('new')
+
+    expect(await ask('other', unavailable)).toMatchObject({ stale: 'database-down' })
+    const renders = made.length
+    expect(await ask('other', unavailable)).toMatchObject({ stale: 'database-down' })
+    expect(made).toHaveLength(renders)
+  })
 })
 
 describe('a cached response', () => {

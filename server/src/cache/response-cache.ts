@@ -82,6 +82,8 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>
   readonly #keyByUrl = new Map<string, string>()
   readonly #rendering = new Map<string, Rendering>()
+  /** The local revision at which a render found no database. */
+  #failedAt: number | undefined
 
   constructor(options: ResponseCacheOptions) {
     const { memoryBytes = 48 * 1024 * 1024, limits = renderLimits } = options
@@ -112,7 +114,9 @@ export class ResponseCache {
   async getOrRender(request: CacheRequest): Promise<CacheResult> {
     const { key, url, client, hasQueriedRevision = false } = request
     const known = this.#entries.get(key)
-    if (known && (this.#isCurrent(known) || (this.isDatabaseDown() && !hasQueriedRevision))) {
+    // The watcher may only be slow: an entry that a write has replaced is served without a render once a render has failed.
+    const hasFailed = this.isDatabaseDown() && this.#failedAt === this.#options.catalogue.localRevision()
+    if (known && (this.#isCurrent(known) || (hasFailed && !hasQueriedRevision))) {
       this.#addUrl(known, url)
       return this.#isCurrent(known) ? { entry: known } : { entry: known, stale: 'database-down' }
     }
@@ -191,6 +195,7 @@ export class ResponseCache {
       const fresh = await reading(render)
       if (client) onRenderedFor?.(client, fresh.body.length)
       const isForEveryone = !fresh.headers['cache-control']?.includes('no-store')
+      if (fresh.hasFailed) this.#failedAt = revision
       if (fresh.hasFailed && stale) return { entry: stale, stale: 'database-down' }
       if (fresh.status !== status || fresh.hasFailed || !isForEveryone) return { fresh }
       const response = new CachedResponse(fresh)
@@ -208,6 +213,7 @@ export class ResponseCache {
       return { entry }
     } catch (error) {
       const isDown = error instanceof Problem && error.code === 'unavailable'
+      if (isDown) this.#failedAt = revision
       if (stale && isDown) return { entry: stale, stale: 'database-down' }
       throw error
     }
