@@ -294,6 +294,9 @@ test('deleting asks first, and says when it fails @desktop', async ({ page, serv
 
 test('coming back from a form finds the list as it was left @phone', async ({ page }) => {
   await page.goto(`${path}?sort=name&page=2`)
+  await expect(rows(page).last()).toBeVisible()
+  // Fonts that come later change the height of lines, and the browser moves the window with them.
+  await page.evaluate(() => document.fonts.ready.then(() => true))
   const edit = rows(page).last().getByRole('link', { name: /^Edit/ })
   await edit.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
