@@ -119,26 +119,35 @@ test('a heading in Tamil or Hindi has the size of its script, and no letter is c
     const words = page.getByRole('main').getByRole('heading').locator('[lang]')
     await expect(words.first()).toBeVisible()
     for (const one of await words.all()) {
-      const { ofLetters, fontWeight, above, below, cutBelow, isCut } = await one.evaluate(element => {
-        const { font, fontSize, lineHeight, fontWeight } = getComputedStyle(element)
-        const context = document.createElement('canvas').getContext('2d')
-        if (!context) throw new Error('no canvas')
-        context.font = font
-        const ink = context.measureText(element.textContent)
-        const height = Number.parseFloat(lineHeight)
-        const leading = (height - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2
-        return {
-          ofLetters: height / Number.parseFloat(fontSize),
-          fontWeight,
-          above: ink.fontBoundingBoxAscent + leading - ink.actualBoundingBoxAscent,
-          below: ink.fontBoundingBoxDescent + leading - ink.actualBoundingBoxDescent,
-          cutBelow: Number.parseFloat(
-            getComputedStyle(element.closest('.truncate, [class*=line-clamp]') ?? element).paddingBottom,
-          ),
-          isCut: element.closest('.truncate, [class*=line-clamp]') !== null,
-        }
-      })
+      const { ofLetters, ofLines, fontWeight, above, below, cutBelow, isCut } = await one.evaluate(
+        element => {
+          const { font, fontSize, lineHeight, fontWeight } = getComputedStyle(element)
+          const context = document.createElement('canvas').getContext('2d')
+          if (!context) throw new Error('no canvas')
+          context.font = font
+          const ink = context.measureText(element.textContent)
+          const height = Number.parseFloat(lineHeight)
+          const tops = new Set(Array.from(element.getClientRects(), ({ top }) => top))
+          const clamp = Number(
+            getComputedStyle(element.closest('[class*=line-clamp]') ?? element).webkitLineClamp,
+          )
+          const heading = element.closest('h1, h2, h3')?.getBoundingClientRect().height ?? 0
+          const leading = (height - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2
+          return {
+            ofLetters: height / Number.parseFloat(fontSize),
+            ofLines: heading / Math.min(tops.size, clamp || 99) / Number.parseFloat(fontSize),
+            fontWeight,
+            above: ink.fontBoundingBoxAscent + leading - ink.actualBoundingBoxAscent,
+            below: ink.fontBoundingBoxDescent + leading - ink.actualBoundingBoxDescent,
+            cutBelow: Number.parseFloat(
+              getComputedStyle(element.closest('.truncate, [class*=line-clamp]') ?? element).paddingBottom,
+            ),
+            isCut: element.closest('.truncate, [class*=line-clamp]') !== null,
+          }
+        },
+      )
       expect(ofLetters, path).toBeGreaterThan(1.34)
+      expect(ofLines, path).toBeGreaterThan(1.34)
       expect(fontWeight, path).toBe('600')
       expect(above + below, `${path}: lines do not touch`).toBeGreaterThan(0)
       // Half a pixel is not seen.

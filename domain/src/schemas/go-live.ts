@@ -53,7 +53,7 @@ export const goLiveIds = z.object({ products: ids, categories: ids, gallery: ids
 export type GoLiveIds = z.infer<typeof goLiveIds>
 
 const number = z.int().min(0)
-/** What is unchanged of the sample, by its number; `facts` counts those of categories that the owner's things are in. */
+/** Numbers of unchanged sample entities. `facts`: categories that would stay, with the sample's facts. */
 export const sampleLeft = z.object({
   products: number,
   categories: number,

@@ -74,7 +74,7 @@ export const goLiveLimits = {
 
 interface GoLiveText {
   title: string
-  /** What an owner says of it, where the title is none. */
+  /** The problem as a sentence, for the dashboard; the title by default. */
   sentence?: string
   /** The problem and its solution. */
   text: string
@@ -187,7 +187,7 @@ const counted = (count: number, one: string, several: string) =>
 /** Messages of taking the sample away. */
 export const beginAnewMessages = {
   title: 'Begin anew',
-  /** What of the sample is unchanged; "" if nothing is. */
+  /** Example: "29 products, 12 pictures"; "" if no sample entity is left. */
   counts: ({
     products,
     categories,

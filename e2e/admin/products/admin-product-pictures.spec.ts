@@ -144,7 +144,7 @@ test('two pictures are added to one, put into order, described, given to sizes a
   const crop = page.getByRole('dialog', { name: 'Crop Picture 2, the label' })
   await expect(crop.getByRole('img', { name: 'Picture 2, the label', exact: true })).toBeVisible()
   await expectAccessible(page)
-  // What is lost is in view beside the part, which keys and the slider make smaller and move.
+  // Shows the dimmed rest beside the part; keys and the slider move and resize the part.
   const part = crop.getByRole('slider', { name: 'Part that is kept' })
   const zoom = crop.getByLabel('Zoom')
   await part.press('+')

@@ -15,7 +15,7 @@ const without = [
   /\/auth\//,
   /\/go-live/,
   /\/preview$/,
-  /^POST \/products\/pictures/,
+  /^POST \/products\/pictures(?:\/focus)?$/,
   /\/redirects\/check/,
   /^DELETE \/trash/,
   // Undos themselves.

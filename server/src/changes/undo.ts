@@ -115,7 +115,7 @@ async function refuseHindered(
 /** Columns that differ after a change and its undo. */
 const unheeded: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
-/** What later changes in effect have made of a row. */
+/** Later changes of a row that are not undone. */
 const laterOf = (history: readonly RowHistory[], { id }: StoredChange) =>
   history.slice(history.findIndex(one => one.id === id) + 1).filter(({ undone }) => undone === 0)
 

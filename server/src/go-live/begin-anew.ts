@@ -11,8 +11,8 @@ import { discarded } from '../trash/service.ts'
 import { findUntouchedRows, type SampleRow } from './sample-rows.ts'
 
 /**
- * What beginning anew takes away, counted and as rows: all of the sample that nobody has changed. A category that
- * holds anything which stays is kept, without the sample's facts.
+ * Plans to move all sample entities that nobody has changed to the trash, and counts them. A category that contains
+ * anything else stays, and only loses the sample's facts.
  */
 export async function planBeginAnew(
   queries: Queries,
@@ -65,7 +65,7 @@ async function keptCategories(
     .select(['category_id', 'subcategory_id'])
     .distinct()
     .where('deletion_id', 'is', null)
-    // An empty list is no SQL.
+    // `not in ()` is a syntax error.
     .where('id', 'not in', ['', ...products.map(({ id }) => id)])
     .execute()
   const inUse = new Set(used.flatMap(({ category_id, subcategory_id }) => [category_id, subcategory_id]))

@@ -78,7 +78,7 @@ export function CropStage({ bitmap, part, crop, hasPoint, label, name, onChange 
   )
 }
 
-/** The point follows the pointer, or the middle of two, which zoom, as the wheel does. */
+/** Moves the point to the pointer, or to the middle of two; pinching and the wheel zoom. */
 function useGestures(crop: Crop, onChange: (crop: Crop) => void) {
   const area = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, PicturePoint>())
@@ -113,7 +113,7 @@ function useGestures(crop: Crop, onChange: (crop: Crop) => void) {
     follow(event)
   }
   const onPointerMove = (event: PointerEvent) => pointers.current.has(event.pointerId) && follow(event)
-  // Of two pointers the other does not move the point on its own.
+  // After a pinch, the remaining finger does not move the point.
   const onEnd = () => pointers.current.clear()
   return { area, onPointerDown, onPointerMove, onPointerUp: onEnd, onPointerCancel: onEnd }
 }
