@@ -17,6 +17,7 @@ import type {
 } from '@chekku/domain/schemas/product'
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
+import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type { Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
@@ -24,31 +25,18 @@ import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/sc
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
 import { isRecord } from '../api-response.ts'
-import {
-  type ApiRequest,
-  createCall,
-  listOf,
-  query,
-  type Reader,
-  recordOf,
-  segment,
-  type Transport,
-} from '../call.ts'
+import { listOf, query, type Reader, segment, type Transport } from '../call.ts'
 import { createApi, paginationOf } from '../client.ts'
+import {
+  type Calls,
+  type CreateOptions,
+  createCalls,
+  formOf,
+  type SendOptions,
+  type UpdateOptions,
+} from './admin-call.ts'
 
 export const sessionPingPath = '/auth/session-ping'
-
-type SendOptions = Pick<ApiRequest, 'onProgress' | 'signal'>
-
-export interface CreateOptions extends SendOptions {
-  /** A retry with the same key within 24 hours creates nothing new. */
-  idempotencyKey?: string
-}
-
-export interface UpdateOptions extends SendOptions {
-  /** The loaded version; if the stored version differs, the response is 412 with the stored entity in `error.data`. */
-  version?: number
-}
 
 /** Fields that can be set on several products at once; an empty category removes it. */
 export interface BulkProductFields {
@@ -82,6 +70,7 @@ export function createAdminApi(transport: Transport) {
       preview: (id: string) => record<ProductPreview>('POST', `/products/${segment(id)}/preview`),
       ...createOrderCalls(calls),
       ...createBulkCalls(calls),
+      ...createSheetCalls(calls),
     },
     categories: {
       ...read.categories,
@@ -180,32 +169,6 @@ export function createAdminApi(transport: Transport) {
   }
 }
 
-type Calls = ReturnType<typeof createCalls>
-type Sent = Partial<ApiRequest> & { version?: number | undefined; idempotencyKey?: string | undefined }
-
-/** The functions behind every call, by what is read from its answer; they write the headers of a version and a key. */
-function createCalls(transport: Transport) {
-  const send = createCall(transport)
-  const call = <Data>(
-    method: ApiRequest['method'],
-    path: string,
-    read: Reader<Data>,
-    { version, idempotencyKey, headers, ...sent }: Sent = {},
-  ) => {
-    const own: Record<string, string> = { ...headers }
-    if (version !== undefined) own['If-Match'] = `"${version}"`
-    if (idempotencyKey !== undefined) own['Idempotency-Key'] = idempotencyKey
-    return send(method, path, read, { ...sent, headers: own })
-  }
-  return {
-    call,
-    record: <Data>(method: ApiRequest['method'], path: string, sent?: Sent) =>
-      call(method, path, recordOf<Data>(), sent),
-    list: <Item>(method: ApiRequest['method'], path: string, sent?: Sent) =>
-      call(method, path, listOf<Item>(), sent),
-  }
-}
-
 /** Calls that write several products, all or none. */
 const createBulkCalls = ({ record, list }: Calls) => ({
   /** Applies one change to several products, all or none. */
@@ -218,6 +181,31 @@ const createBulkCalls = ({ record, list }: Calls) => ({
   join: (body: { ids: readonly string[]; name: string; packs: readonly object[] }, idempotencyKey: string) =>
     record<ProductsJoined>('POST', '/products/join', { idempotencyKey, body }),
   undoJoin: (deletion: string) => record<Product>('POST', '/products/join/undo', { body: { deletion } }),
+})
+
+/** Which products a sheet has: filters of the list, or ids. */
+export interface SheetFilter {
+  category?: string
+  search?: string
+  featured?: boolean
+  inStock?: boolean
+  ids?: readonly string[]
+}
+
+/** Calls about products as a sheet: a CSV file with a row for each size. */
+const createSheetCalls = ({ call, record }: Calls) => ({
+  /** All products, drafts included, or those of a filter or a selection. */
+  exportSheet: ({ ids, ...filter }: SheetFilter = {}) =>
+    call('GET', `/products/export.csv${query({ ...filter, ids: ids?.join(',') })}`, sheet),
+  /** What an import of this sheet would do; writes nothing. */
+  planSheet: (file: Blob, options: SendOptions = {}) =>
+    record<SheetPlan>('POST', '/products/import/plan', { ...options, body: formOf({ file }) }),
+  /**
+   * Does what a plan with this digest says, all or nothing. `error.data` is the new plan if that is another by now (409),
+   * or if a cell is refused (400).
+   */
+  importSheet: (file: Blob, digest: string, options: CreateOptions) =>
+    record<SheetImported>('POST', '/products/import', { ...options, body: formOf({ file, digest }) }),
 })
 
 /** Calls about the order of a category's products. */
@@ -257,17 +245,6 @@ const basedOn = (entities: readonly Versioned[]) => ({
   versions: Object.fromEntries(entities.map(({ _id, version }) => [_id, version])),
 })
 
-/** Multipart form data: values as strings, lists and records as JSON, files unchanged, undefined fields left out. */
-function formOf(fields: object): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    if (value !== undefined) form.set(name, value instanceof Blob ? value : textOf(value))
-  return form
-}
-
-const textOf = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-
 const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
 
 const user: Reader<User> = body =>
@@ -279,6 +256,10 @@ const session: Reader<Omit<Session, 'success'>> = body => {
     ? { token: body.token, user: signedIn }
     : undefined
 }
+
+/** A sheet as a file, with the mark of UTF-8, which reading an answer as text takes off. */
+const sheet: Reader<Blob> = body =>
+  typeof body === 'string' ? new Blob(['\uFEFF', body], { type: 'text/csv;charset=utf-8' }) : undefined
 
 const auditPage: Reader<{ entries: AuditEntry[]; pagination: Pagination }> = body => {
   const entries = listOf<AuditEntry>()(body)

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { TrashKind } from '@chekku/domain/schemas/trash'
-import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
+import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-call.ts'
 import { invalidate, nameOfCategory } from '../../data/queries.ts'
 import type { PictureSave } from '../edit/use-edit.ts'
 import type { Answered, FormValues, Stored } from './form-definition.ts'

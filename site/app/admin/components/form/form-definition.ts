@@ -1,4 +1,4 @@
-import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-client.ts'
+import type { CreateOptions, UpdateOptions } from '../../../api/admin/admin-call.ts'
 import type { Answer } from '../../../api/api-response.ts'
 import type { FailureTexts } from '../../../api/failure-text.ts'
 import type { MergeTogether } from '../edit/stale-dialog.tsx'

@@ -1,0 +1,36 @@
+export const sheetLimits = {
+  /** Maximum size of an imported sheet: 5 MB. */
+  bytes: 5 * 1024 * 1024,
+  /** Maximum number of rows below the names of the columns. */
+  rows: 10_000,
+  /** Maximum number of rows of one kind that a plan lists; its counts are of all. */
+  shown: 200,
+} as const
+
+/** Empties what a cell says; a blank cell changes nothing. */
+export const clearCell = '(clear)'
+
+/** Messages about sheets of products as a whole; those about a cell stand with what reads it. */
+export const sheetMessages = {
+  notChosen: 'Please choose a sheet: a CSV file',
+  tooLarge: 'This sheet is too large. At most 5 MB can be read.',
+  tooManyRows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-IN')} rows`,
+  noRows: 'This sheet has no rows below the names of its columns',
+  noColumns:
+    'No column of this sheet has a name that is known here. Its first row must name the columns: id, name, price …',
+  spreadsheet: 'This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8” and choose that file.',
+  utf16: 'This file is written in UTF-16. Please save it as “CSV UTF-8”.',
+  encoding:
+    'This file is not written in UTF-8, so that some letters would be lost. Please save it as “CSV UTF-8”.',
+  unreadable: (row: number) => `This sheet cannot be read from row ${row} on: a quotation mark is not closed`,
+  columnTwice: (name: string) => `Two columns are called “${name}”`,
+  refused: (rows: number) =>
+    rows === 1
+      ? 'One row cannot be taken. Nothing is changed until it is mended.'
+      : `${rows} rows cannot be taken. Nothing is changed until they are mended.`,
+  changedSince: 'The products were changed since you looked at this. Please look at what changes now.',
+  imported: (created: number, changed: number) => `${created} new and ${changed} changed`,
+  nothing: 'All is as it was: nothing in this sheet differs',
+  exportFailed: 'Failed to export products',
+  importFailed: 'Failed to import this sheet',
+} as const

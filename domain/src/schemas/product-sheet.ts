@@ -1,0 +1,98 @@
+import './without-eval.ts'
+import { z } from 'zod'
+import { catalogueLimits } from '../catalogue.ts'
+import { productLimits, productMessages } from '../product.ts'
+import { productListQuery } from './product.ts'
+
+/** A row of a sheet: of one size, as a spreadsheet numbers it, with the names of the columns in row 1. */
+const sheetRow = z.object({
+  row: z.int().min(1),
+  /** The product and its size; "" if neither is known. */
+  name: z.string(),
+  size: z.string(),
+})
+
+/** A cell as the sheet says it; `before` is "" in a new row. */
+const changedCell = z.object({ column: z.string(), before: z.string(), after: z.string() })
+
+const plannedRow = sheetRow.extend({
+  /** The stored product; none if it is new. */
+  product: z.string().optional(),
+  cells: z.array(changedCell),
+})
+export type PlannedRow = z.infer<typeof plannedRow>
+
+const refusedCell = sheetRow.extend({
+  /** "" if it is about the whole row. */
+  column: z.string(),
+  /** What the cell says. */
+  text: z.string(),
+  message: z.string(),
+})
+export type RefusedCell = z.infer<typeof refusedCell>
+
+/** What a warning is about; none keeps a sheet from being imported. */
+export const sheetWarnings = [
+  'price-jump',
+  'price-zero',
+  'price-order',
+  'same-name',
+  'new-category',
+  'changed-since',
+  'unknown-column',
+  'ignored',
+] as const
+
+const sheetWarning = sheetRow.extend({
+  /** The names of the columns, with row 1, are what `unknown-column` is about. */
+  kind: z.enum(sheetWarnings),
+  column: z.string(),
+  message: z.string(),
+})
+export type SheetWarning = z.infer<typeof sheetWarning>
+
+/** All of one kind are counted, and the first `sheetLimits.shown` are listed. */
+const some = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int().min(0), rows: z.array(item) })
+
+/** What an import of a sheet would do. Nothing is done while any cell is refused. */
+export const sheetPlan = z.object({
+  /** Of what would be written; the import names it, and is refused if it is another by then. */
+  digest: z.string(),
+  created: some(plannedRow),
+  changed: some(plannedRow),
+  same: z.object({ count: z.int().min(0) }),
+  refused: some(refusedCell),
+  warnings: some(sheetWarning),
+})
+export type SheetPlan = z.infer<typeof sheetPlan>
+
+/** The numbers of rows that an import wrote. */
+export const sheetImported = z.object({
+  created: z.int().min(0),
+  changed: z.int().min(0),
+  same: z.int().min(0),
+})
+export type SheetImported = z.infer<typeof sheetImported>
+
+const noDigest = { error: 'Digest must be the one that the plan answered' }
+/** Multipart fields of an import, beside its `file`. */
+export const sheetImport = z.object({ digest: z.string(noDigest).regex(/^[0-9a-f]{64}$/, noDigest) })
+
+const notChosen = { error: productMessages.productsChosen }
+
+/** Which products a sheet has: the filters of the list, drafts included, or a selection by ids, separated by commas. */
+export const sheetQuery = productListQuery
+  .pick({ category: true, search: true, featured: true, inStock: true })
+  .extend({
+    ids: z
+      .string(notChosen)
+      .transform(ids => [...new Set(ids.split(',').filter(Boolean))])
+      .refine(
+        ids =>
+          ids.length <= productLimits.bulk &&
+          ids.every(({ length }) => length <= catalogueLimits.idCharacters),
+        notChosen,
+      )
+      .optional(),
+  })
+export type SheetQuery = z.infer<typeof sheetQuery>
