@@ -40,6 +40,7 @@ import type { Metrics } from './observability/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { arrangementRoutes } from './products/arrangement/routes.ts'
 import { productRoutes } from './products/routes.ts'
+import { sheetRoutes } from './products/sheet/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { discovery } from './seo/routes.ts'
 import { iconRoutes } from './share-images/icon-routes.ts'
@@ -187,6 +188,7 @@ const features: FastifyPluginAsyncZod<Services>[] = [
   accountRoutes,
   productRoutes,
   arrangementRoutes,
+  sheetRoutes,
   categoryRoutes,
   galleryRoutes,
   navigationRoutes,

@@ -13,6 +13,7 @@ import { Drafts } from './products/drafts/service.ts'
 import { productKind } from './products/kind.ts'
 import { packKind } from './products/packs.ts'
 import { Products } from './products/service.ts'
+import { Sheets } from './products/sheet/service.ts'
 import { Redirects, redirectKind } from './redirects/service.ts'
 import { shopKinds } from './shop/kind.ts'
 import { ShopService } from './shop/service.ts'
@@ -48,6 +49,7 @@ export function createCatalogue(given: Omit<EntityContext, 'changes'>) {
     products: new Products({ ...context, gallery }),
     drafts: new Drafts(context),
     arrangements: new Arrangements(context),
+    sheets: new Sheets(context),
     navigation: new Navigation(context),
     shop: new ShopService(context),
     addresses,

@@ -78,18 +78,23 @@ const matchingSearch =
       }),
     )
 
-/** All conditions of a filter except the category. */
-const matching =
-  ({ search, featured, inStock }: ProductFilter): Condition =>
+/** All conditions of a filter except the category; public products and drafts. */
+export const matchingWithDrafts =
+  ({ search, featured, inStock }: Pick<ProductFilter, 'search' | 'featured' | 'inStock'>): Condition =>
   eb =>
     eb.and([
       eb('products.deletion_id', 'is', null),
-      // A literal, so that the database uses the partial indexes on public products.
-      eb('products.hidden', '=', sql.lit(0)),
       ...(featured === undefined ? [] : [eb('products.featured', '=', featured ? 1 : 0)]),
       ...(inStock === undefined ? [] : [eb('products.in_stock', '=', inStock ? 1 : 0)]),
       ...(search ? [matchingSearch(search)(eb)] : []),
     ])
+
+/** The same of public products. */
+const matching =
+  (filter: ProductFilter): Condition =>
+  eb =>
+    // A literal, so that the database uses the partial indexes on public products.
+    eb.and([eb('products.hidden', '=', sql.lit(0)), matchingWithDrafts(filter)(eb)])
 
 /** Disjoint conditions that cover the list. Each reads one index in the list's order. */
 function indexRanges({ filter, categories }: ProductList): Condition[] {

@@ -1,0 +1,58 @@
+import type { SheetQuery } from '@chekku/domain/schemas/product-sheet'
+import { stringify } from 'csv-stringify/sync'
+import { inBatches } from '../../database/batches.ts'
+import type { Queries } from '../../database/schema.ts'
+import { soldPacks } from '../../packs/pack-rows.ts'
+import { categoriesUnder, matchingWithDrafts } from '../listing.ts'
+import { findProductRows, type ProductRow } from '../store.ts'
+import { cellText, columnName, columns, sheetProduct } from './columns.ts'
+import { guarded } from './guarded-cell.ts'
+
+/**
+ * Products as a CSV file, in parts, with a row for each size. All of it is read at once: a snapshot that waits for a
+ * slow client would keep others waiting.
+ */
+export async function readSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
+  const parts = [csv([columns.map(columnName)], true)]
+  for (const ids of inBatches(await listIds(queries, query))) {
+    const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
+    parts.push(csv(ids.flatMap(id => linesOf(rows.get(id)))))
+  }
+  return parts
+}
+
+function linesOf(row: ProductRow | undefined): string[][] {
+  if (!row) return []
+  const product = sheetProduct(row)
+  return soldPacks(row.packs).map(pack => columns.map(column => guarded(cellText(column, { product, pack }))))
+}
+
+// In quotation marks, a cell stays one where a spreadsheet takes another separator.
+const csv = (lines: string[][], bom = false) =>
+  Buffer.from(stringify(lines, { record_delimiter: '\r\n', quoted: true, bom }))
+
+/** In the order of categories, then by name. */
+async function listIds(queries: Queries, { ids, ...filter }: SheetQuery): Promise<string[]> {
+  const within = await categoriesUnder(queries, filter.category)
+  if (within?.length === 0) return []
+  const rows = await queries
+    .selectFrom('products')
+    .leftJoin('categories', 'categories.id', 'products.category_id')
+    .select('products.id')
+    .where(matchingWithDrafts(filter))
+    .$if(within !== undefined, rows =>
+      rows.where(eb =>
+        eb.or([
+          eb('products.category_id', 'in', within ?? []),
+          eb('products.subcategory_id', 'in', within ?? []),
+        ]),
+      ),
+    )
+    .$if(ids !== undefined && ids.length > 0, rows => rows.where('products.id', 'in', ids ?? []))
+    .orderBy('categories.sort_order')
+    .orderBy('categories.id')
+    .orderBy('products.name')
+    .orderBy('products.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,9 @@
+/** Signs that make a spreadsheet run a cell as a formula, at its beginning. */
+const formula = /^'*[=+\-@\t\r＝＋－＠]/
+
+/** A cell that no spreadsheet runs: an apostrophe stands before a formula. */
+export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+/** A cell without the apostrophe of `guarded`. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text
