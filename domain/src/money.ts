@@ -32,6 +32,23 @@ export const rupeesToPaise = (rupees: number): Paise => Math.round(rupees * 100)
 export const scaledPrice = (paise: Paise, times: number, per = 1): Paise =>
   Math.round((paise * times) / per) as Paise
 
+/** How a price is rounded: to a multiple of `step` paise, up or to the nearest (a half up). */
+export interface PriceStep {
+  step: number
+  isUp: boolean
+}
+
+/** As `scaledPrice`, in steps and never below 0; exact while twice `paise * times` is below 2 ** 53. */
+export function steppedPrice(
+  paise: number,
+  { times, per }: { times: number; per: number },
+  { step, isUp }: PriceStep,
+): Paise {
+  const [exact, unit] = [Math.max(paise * times, 0), per * step]
+  const steps = isUp ? Math.ceil(exact / unit) : Math.floor((2 * exact + unit) / (2 * unit))
+  return (steps * step) as Paise
+}
+
 /** A price in whole rupees, rounded half up. */
 export const roundedToRupees = (paise: Paise): Paise => rupeesToPaise(Math.round(paiseToRupees(paise)))
 

@@ -1,0 +1,96 @@
+import { type Paise, type PriceStep, paiseToRupees, rupeesToPaise, steppedPrice } from '../money.ts'
+import { packMessages } from '../rules/pack-errors.ts'
+import { packName } from '../rules/pack-limits.ts'
+import { unitsOf } from '../rules/units.ts'
+import type { Pack } from '../schemas/product/pack.ts'
+import { unitPriceOf, wholeQuantity } from './pack-prices.ts'
+
+/* Prices of many sizes that change at once: what they become, and what looks wrong about them. */
+
+/** A change of many prices. `amount` is in hundredths: of a per cent, or of a rupee; negative to lower. */
+export interface PriceWish extends PriceStep {
+  by: 'share' | 'sum'
+  amount: number
+}
+
+/** Maximum share of a wish, in hundredths of a per cent. */
+export const maximumShare = 100_000
+
+const wholeShare = 10_000
+
+/** What a price becomes. None at all (0, “Price on request”) stays none. */
+export function plannedPrice(paise: Paise, { by, amount, ...step }: PriceWish): Paise {
+  if (paise === 0) return paise
+  return by === 'sum'
+    ? steppedPrice(paise + amount, { times: 1, per: 1 }, step)
+    : steppedPrice(paise, { times: wholeShare + amount, per: wholeShare }, step)
+}
+
+/** One size of a product with its price before and after. `after` is undefined while what is typed is no price. */
+export interface PriceChange {
+  /** As the API answers it, with its MRP in rupees. */
+  pack: Pick<Pack, 'kind' | 'measure' | 'quantity' | 'pieces' | 'grams' | 'mrp'>
+  before: Paise
+  after: Paise | undefined
+}
+
+export interface PriceJudgement {
+  /** Why the price can't be saved. */
+  error?: string
+  /** What is mostly a slip, each as words that follow the size's name. */
+  doubts: string[]
+}
+
+/** Judges the change of one size; `sizes` are all of its product, itself among them. */
+export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]): PriceJudgement {
+  const { pack, before, after } = change
+  if (after === undefined || after === before) return { doubts: [] }
+  const mrp = pack.mrp === null ? undefined : rupeesToPaise(pack.mrp)
+  if (mrp !== undefined && after > mrp) return { error: packMessages.aboveMrp(mrp), doubts: [] }
+  if (after === 0) return { doubts: ['has no price any more'] }
+  return { doubts: [...unusual(before, after), ...outOfOrder(change, sizes)] }
+}
+
+/** A price that grows or shrinks by more than 1.3 times. */
+function unusual(before: Paise, after: Paise): string[] {
+  if (before === 0 || 10 * Math.max(before, after) <= 13 * Math.min(before, after)) return []
+  const share = Math.round((100 * Math.abs(after - before)) / before)
+  return [`becomes ${share} % ${after > before ? 'dearer' : 'cheaper'}`]
+}
+
+/** How this size newly contradicts another: a larger one should cost more, and no more a litre. */
+function outOfOrder(change: PriceChange, sizes: readonly PriceChange[]): string[] {
+  const { measure } = change.pack
+  return sizes.flatMap(other => {
+    if (!measure || other.pack.measure !== measure) return []
+    const more = wholeQuantity(change.pack) - wholeQuantity(other.pack)
+    // Of two that change, the larger one tells it.
+    if (more === 0 || (more < 0 && priceOf(other, 'after') !== other.before)) return []
+    const [small, large] = more > 0 ? [other, change] : [change, other]
+    const name = packName(other.pack)
+    if (isNew(isDearerByUnit, small, large))
+      return `is ${more > 0 ? 'dearer' : 'cheaper'} a ${unitsOf[measure].inPrice} than ${name}`
+    return isNew(costsLess, small, large) ? `costs ${more > 0 ? 'less' : 'more'} than ${name}` : []
+  })
+}
+
+type State = 'before' | 'after'
+type Contradiction = (small: PriceChange, large: PriceChange, state: State) => boolean
+
+const priceOf = ({ before, after = before }: PriceChange, state: State) =>
+  state === 'after' ? after : before
+
+const unitPriceIn = (change: PriceChange, state: State) =>
+  unitPriceOf({ ...change.pack, price: paiseToRupees(priceOf(change, state)) })?.paise ?? 0
+
+const isPriced = (small: PriceChange, large: PriceChange, state: State) =>
+  priceOf(small, state) > 0 && priceOf(large, state) > 0
+
+const isDearerByUnit: Contradiction = (small, large, state) =>
+  isPriced(small, large, state) && unitPriceIn(large, state) > unitPriceIn(small, state)
+
+const costsLess: Contradiction = (small, large, state) =>
+  isPriced(small, large, state) && priceOf(large, state) < priceOf(small, state)
+
+const isNew = (isWrong: Contradiction, small: PriceChange, large: PriceChange) =>
+  isWrong(small, large, 'after') && !isWrong(small, large, 'before')

@@ -1,0 +1,109 @@
+import { assert, boolean, constantFrom, integer, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Paise } from '../../src/money.ts'
+import { judgeChange, maximumShare, type PriceChange, plannedPrice } from '../../src/product/price-changes.ts'
+import { aPack } from '../entities.ts'
+
+const paise = (rupees: number) => (rupees * 100) as Paise
+const share = { by: 'share', step: 500, isUp: false } as const
+
+describe('a price that is planned', () => {
+  test.each([
+    [230, { ...share, amount: 400 }, 240],
+    [230, { ...share, amount: -400 }, 220],
+    [230, { ...share, amount: 400, isUp: true }, 240],
+    [231, { ...share, amount: 400, isUp: true }, 245],
+    [250, { ...share, amount: 400, isUp: true }, 260],
+    [230, { ...share, amount: 433, step: 1 }, 239.96],
+    [230.5, { by: 'sum', amount: 1_000, step: 100, isUp: false } as const, 241],
+    [5, { by: 'sum', amount: -1_000, step: 100, isUp: false } as const, 0],
+    [0, { by: 'sum', amount: 1_000, step: 100, isUp: false } as const, 0],
+    [10_000_000, { ...share, amount: maximumShare, step: 1 }, 110_000_000],
+  ])('from ₹%s by %o is ₹%s', (from, wish, to) => {
+    expect(plannedPrice(paise(from), wish)).toBe(paise(to))
+  })
+
+  test('is a multiple, never below 0, at most half a step away, and never below the exact one if it is rounded up', () => {
+    const wishes = record({
+      price: integer({ min: 1, max: 1_000_000_000 }),
+      by: constantFrom('share' as const, 'sum' as const),
+      amount: integer({ min: -maximumShare, max: maximumShare }),
+      step: constantFrom(1, 100, 500, 1_000),
+      isUp: boolean(),
+    })
+    assert(
+      property(wishes, ({ price, ...wish }) => {
+        const planned = plannedPrice(price as Paise, wish)
+        // In ten-thousandths of a paisa.
+        const whole = BigInt(price)
+        const exact =
+          wish.by === 'sum' ? (whole + BigInt(wish.amount)) * 10_000n : whole * BigInt(10_000 + wish.amount)
+        const [is, step] = [BigInt(planned) * 10_000n, BigInt(wish.step) * 10_000n]
+        const off = is - (exact > 0n ? exact : 0n)
+        expect(planned % wish.step).toBe(0)
+        expect(planned).toBeGreaterThanOrEqual(0)
+        if (wish.isUp) expect(off >= 0n && off < step).toBe(true)
+        else expect(2n * off <= step && 2n * off > -step).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('a change of a price', () => {
+  const bottle = aPack({ measure: 'volume', quantity: 500 })
+  const litre = aPack({ measure: 'volume', quantity: 1_000 })
+  const tin = aPack({ measure: 'volume', quantity: 5_000, mrp: 2_400 })
+  const change = (pack: PriceChange['pack'], before: number, after: number | undefined): PriceChange => ({
+    pack,
+    before: paise(before),
+    after: after === undefined ? undefined : paise(after),
+  })
+  const judged = (...changes: PriceChange[]) => changes.map(one => judgeChange(one, changes))
+  const fine = { doubts: [] }
+
+  test('above the MRP is refused', () => {
+    const error = 'Price must not be above the MRP of ₹2,400'
+    expect(judged(change(tin, 2_300, 2_400))).toEqual([fine])
+    expect(judged(change(tin, 2_300, 2_401))).toEqual([{ error, doubts: [] }])
+  })
+
+  test.each([
+    [100, 130, []],
+    [130, 100, []],
+    [100, 131, ['becomes 31 % dearer']],
+    [131, 100, ['becomes 24 % cheaper']],
+    [100, 0, ['has no price any more']],
+    [0, 100, []],
+    [100, 100, []],
+    [100, undefined, []],
+  ])('from ₹%s to ₹%s raises the doubts %j', (before, after, doubts) => {
+    expect(judged(change(litre, before, after))).toEqual([{ doubts }])
+  })
+
+  test('that makes a larger size newly dearer a litre, or cheaper as a whole, is asked about at one of the two', () => {
+    expect(judged(change(bottle, 240, 240), change(litre, 460, 490))).toEqual([
+      fine,
+      { doubts: ['is dearer a litre than 500 ml'] },
+    ])
+    expect(judged(change(bottle, 240, 220), change(litre, 460, 460))).toEqual([
+      { doubts: ['is cheaper a litre than 1 litre'] },
+      fine,
+    ])
+    expect(judged(change(bottle, 240, 235), change(litre, 460, 480))).toEqual([
+      fine,
+      { doubts: ['is dearer a litre than 500 ml'] },
+    ])
+    expect(judged(change(litre, 460, 460), change(bottle, 400, 470))).toEqual([
+      fine,
+      { doubts: ['costs more than 1 litre'] },
+    ])
+  })
+
+  test('keeps what was out of order before, and compares neither sizes without a price nor of another measure', () => {
+    expect(judged(change(bottle, 230, 240), change(litre, 470, 490))).toEqual([fine, fine])
+    expect(judged(change(bottle, 0, 0), change(litre, 460, 490))).toEqual([fine, fine])
+    const cake = aPack({ measure: 'mass', quantity: 250 })
+    expect(judged(change(cake, 10, 10), change(litre, 460, 490))).toEqual([fine, fine])
+  })
+})
