@@ -1,10 +1,12 @@
-import { priceOnRequest } from './money.ts'
+import { groupIndian, priceOnRequest } from './money.ts'
 
 export const productLimits = {
   /** Default `limit` of the popular products. */
   popular: 8,
   /** Maximum number of products in one bulk change or deletion. */
   bulk: 200,
+  /** The same where each gets values of its own: 1,000 with three sizes each took 0.3 s on SQLite, 0.7 s on PostgreSQL. */
+  put: 1_000,
 } as const
 
 /** Messages about products, shown by the server and the administration. */
@@ -27,6 +29,7 @@ export const productMessages = {
   notFound: 'There is no such product',
   draftInGallery: 'A draft cannot be in the gallery, which everybody sees',
   productsChosen: `Please choose 1 to ${productLimits.bulk} products`,
+  productsPut: `At most ${groupIndian(String(productLimits.put))} products change at once: please go category by category`,
   productsChanged: (count: number) => (count === 1 ? '1 product changed' : `${count} products changed`),
   productsDeleted: (count: number) => (count === 1 ? '1 product deleted' : `${count} products deleted`),
   productsGone: (count: number) =>

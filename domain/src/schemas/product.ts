@@ -155,7 +155,10 @@ const productPut = z
   })
 /** Different changes of several products; all or none are saved. */
 export const productsPut = z.object({
-  products: z.array(productPut, notChosen).min(1, notChosen).max(productLimits.bulk, notChosen),
+  products: z
+    .array(productPut, notChosen)
+    .min(1, notChosen)
+    .max(productLimits.put, { error: productMessages.productsPut }),
   versions,
 })
 export type ProductsPut = z.infer<typeof productsPut>

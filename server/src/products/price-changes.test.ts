@@ -1,0 +1,68 @@
+import { problemMessages } from '@chekku/domain/problem'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { Product } from '@chekku/domain/schemas/product'
+import { beforeEach, expect, test } from 'vitest'
+import { describeShop } from '../../testing/test-shop.ts'
+
+const bottle = { measure: 'volume', quantity: 500, price: 230 }
+const litre = { measure: 'volume', quantity: 1_000, price: 450, mrp: 480 }
+
+describeShop('prices of several products', shop => {
+  let oils: [Product, Product]
+  beforeEach(async () => {
+    const { _id: category } = await shop.createCategory()
+    oils = [
+      await shop.createProduct({ name: 'Groundnut Oil', category, packs: [bottle, litre] }),
+      await shop.createProduct({ name: 'Oil Cake', category, price: 90 }),
+    ]
+  })
+  /** Sets prices of the sizes in their order; undefined leaves one. */
+  const put = (prices: readonly (readonly (number | undefined)[])[], versions: object = {}) =>
+    shop.call<Product[]>('PUT', '/products', {
+      body: {
+        products: oils.map(({ _id, packs = [{ _id }] }, product) => ({
+          _id,
+          packs: packs.map((pack, at) => ({ _id: pack._id, price: prices[product]?.[at] })),
+        })),
+        versions,
+      },
+    })
+  const pricesNow = async () => {
+    const now = await Promise.all(oils.map(({ _id }) => shop.read<Product>(`/products/${_id}`)))
+    return now.map(({ price, packs }) => packs?.map(pack => pack.price) ?? price)
+  }
+
+  test('change as one, change nothing else of a size, tell old and new ones, and are undone at once', async () => {
+    const { status, headers, body } = await put([[undefined, 470], [95.5]])
+    expect(status).toBe(200)
+    const [oil, cake] = body.data
+    expect(oil?.packs).toEqual(oils[0].packs?.map((pack, at) => (at === 1 ? { ...pack, price: 470 } : pack)))
+    expect(cake).toEqual({
+      ...oils[1],
+      price: 95.5,
+      version: 2,
+      updatedAt: expect.any(String),
+    })
+    const { data: events } = (await shop.call<AuditEntry[]>('GET', '/activity?limit=2&page=1')).body
+    const told = new Map(events.map(event => [event.subject._id, event]))
+    const [ofOil, ofCake] = oils.map(({ _id }) => told.get(_id))
+    expect([ofCake?.before, ofCake?.after]).toMatchObject([{ price: 90 }, { price: 95.5 }])
+    expect(ofOil?.before).toMatchObject({ packs: [{ price: 230 }, { price: 450 }] })
+    expect(ofOil?.after).toMatchObject({ packs: [{ price: 230 }, { price: 470 }] })
+
+    await shop.call('POST', `/changes/${String(headers['change-id'])}/undo`)
+    expect(await pricesNow()).toEqual([[230, 450], 90])
+  })
+
+  test('are refused as a whole, with those that somebody else has changed, or above an MRP', async () => {
+    await shop.call('PUT', `/products/${oils[1]._id}`, { body: { price: 99 } })
+    const stale = await put(
+      [[240, 460], [95]],
+      Object.fromEntries(oils.map(({ _id, version }) => [_id, version])),
+    )
+    expect([stale.status, stale.body.message]).toEqual([412, problemMessages.stale])
+    expect(stale.body.data.map(({ _id, price }) => [_id, price])).toEqual([[oils[1]._id, 99]])
+    expect((await put([[240, 481], [95]])).status).toBe(400)
+    expect(await pricesNow()).toEqual([[230, 450], 99])
+  })
+})
