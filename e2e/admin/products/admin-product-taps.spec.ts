@@ -2,7 +2,7 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { newName } from '../../support/admin/admin-catalogue.ts'
+import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { test } from '../../support/admin/admin-fixtures.ts'
 import {
   giveFile,
@@ -153,4 +153,44 @@ test('with three sizes and six pictures all of it is near, and three prices chan
   expect(await taps()).toBeLessThanOrEqual(6)
   const { packs = [] } = await readData<Product>(origin, `/products/${_id}`)
   expect(packs.map(({ price }) => price)).toEqual([110, 510, 1_510])
+})
+
+test('48 prices of a category change by six taps at most, as visitors see, and one more takes them back @phone', async ({
+  page,
+  server: { origin },
+}) => {
+  const calls = await adminCalls(origin)
+  const { _id: category } = await calls.createCategory({ name: newName('Oils') })
+  const sizes = [500, 1_000, 5_000]
+  const packs = sizes.map((quantity, at) => ({ measure: 'volume', quantity, price: [231, 450, 2_150][at] }))
+  const names = Array.from({ length: 16 }, (_, at) => newName(`Oil ${at}`))
+  const [first] = await Promise.all(names.map(name => calls.createProduct({ name, category, packs })))
+  const stored = async () =>
+    (await readData<Product>(origin, `/products/${first?._id}`)).packs?.map(({ price }) => price)
+  const taps = await tapsOf(page)
+  await openAsAdministrator(page, origin, `/admin/products?category=${category}`)
+  const hands = touchHands(page)
+  await hands.chooseInMenu(page.getByRole('button', { name: 'More actions' }), 'Change prices')
+  await hands.write(page.getByLabel('Amount'), '4')
+  await hands.choose(page.getByLabel('Rounded'), 'To the nearest ₹5')
+  const price = page.getByLabel(`New price of ${first?.name}, 500 ml in rupees`)
+  await expect(price).toHaveValue('240')
+  await expect(page.getByText('Was ₹231')).toHaveCount(16)
+  expect((await boxOf(price)).height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessible(page)
+  await hands.save(page.getByRole('button', { name: 'Save 48 prices' }))
+  await expect(page.getByText('48 prices changed')).toBeVisible()
+  // A finger opens the select and chooses of it.
+  expect((await taps()) + 2, 'to change 48 prices').toBeLessThanOrEqual(6)
+  expect(await stored()).toEqual([240, 470, 2_235])
+  const visitor = await page.context().newPage()
+  await visitor.goto(`${origin}/product/${first?._id}`)
+  await expect(visitor.getByText('₹240').first()).toBeVisible()
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText(productMessages.changeUndone)).toBeVisible()
+  expect(await stored()).toEqual([231, 450, 2_150])
+  await expect(price).toHaveValue('231')
 })

@@ -1,7 +1,7 @@
 import type { Product } from '@chekku/domain/schemas/product'
 import { aProduct } from '@chekku/domain/test/entities'
 import { expect, test } from 'vitest'
-import { matchesFilters } from './product-list-config.tsx'
+import { matchesFilters } from './product-filters.ts'
 
 const product = aProduct({ category: { _id: 'sub', name: 'Cold pressed' } })
 const matches = (given: Partial<Product>, filters: Readonly<Record<string, string>>) =>

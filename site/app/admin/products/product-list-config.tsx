@@ -1,7 +1,5 @@
-import { childrenOf } from '@chekku/domain/catalogue'
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import { dayText, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
-import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -36,33 +34,6 @@ export const productList: ListConfig<Product> = {
     { value: 'dearest', label: 'Price, highest first', compare: (a, b) => b.price - a.price || byName(a, b) },
   ],
   pageSize: 6,
-}
-
-/** True if a product passes the filters of the address; "" for all. `category` is an id. */
-export function matchesFilters(
-  product: Product,
-  param: (filter: string) => string,
-  categories: readonly Category[],
-): boolean {
-  const { inStock, image } = product
-  const category = param('category')
-  const ids = [product.category?._id, product.subcategory?._id]
-  // A main category includes the products of its subcategories.
-  const wantedIds = [category, ...childrenOf(categories, category).map(({ _id }) => _id)]
-  return (
-    (category === '' || ids.some(id => id !== undefined && wantedIds.includes(id))) &&
-    [inStock, undefined].includes(wantedFlag(param('stock'))) &&
-    (param('stock') !== 'due' || product.availability?.passed === true) &&
-    [product.hidden === true, undefined].includes(wantedFlag(param('draft'))) &&
-    [product.featured, undefined].includes(wantedFlag(param('featured'))) &&
-    (param('picture') !== 'none' || image === '')
-  )
-}
-
-/** The query parameter of a flag; undefined if unset. */
-export function wantedFlag(value: string | undefined): boolean | undefined {
-  if (value === 'yes') return true
-  return value === 'no' ? false : undefined
 }
 
 /** The products that have a tab of their own, by the filter that shows them alone. */

@@ -4,7 +4,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -28,14 +28,8 @@ import {
   recentProductsQuery,
 } from '../data/queries.ts'
 import { duplicateAddress } from './duplicate-address.ts'
-import {
-  matchesFilters,
-  ProductLine,
-  productColumns,
-  productList,
-  productTabs,
-  wantedFlag,
-} from './product-list-config.tsx'
+import { matchesFilters, wantedFlag } from './product-filters.ts'
+import { ProductLine, productColumns, productList, productTabs } from './product-list-config.tsx'
 import { useJoinAction } from './sizes/join-dialog.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
 
@@ -91,6 +85,8 @@ export default function ProductList() {
   const [isMoving, setIsMoving] = useState(false)
   const bulk = useProductBulk(list.selection, () => setIsMoving(true))
   const join = useJoinAction(list.selection)
+  const navigate = useNavigate()
+  const ofCategory = category && `?category=${encodeURIComponent(category)}`
 
   return (
     <ListScreen
@@ -105,6 +101,9 @@ export default function ProductList() {
       }
       onRetry={() => Promise.all([products, recent, categories].map(query => query.refetch()))}
       tip={tip}
+      menu={[
+        { label: 'Change prices', onChoose: () => void navigate(`/admin/products/prices${ofCategory}`) },
+      ]}
       bulkActions={bulk.actions.toSpliced(-1, 0, join.action)}
       pagination={
         list.pages > 1 && <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />

@@ -3,6 +3,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { asSentence } from '@chekku/domain/sentence'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import type { BulkProductFields } from '../../api/admin/admin-client.ts'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -13,25 +14,24 @@ import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { doneIfGone, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
-import { showProducts } from '../components/product/use-inline-change.ts'
+import { namesOfGone, showProducts } from '../components/product/use-inline-change.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 
 /** The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category. */
 export function useProductBulk(selection: Selection<Product>, onMove: () => void) {
+  const navigate = useNavigate()
   const toast = useToast()
   const undoToast = useUndoToast()
   /** A deletion whose outcome is unknown. */
   const attempt = useRef<Attempt>(undefined)
   const bulk = useBulk({ kind: 'product', query: productsQuery, selection, nameOf: ({ name }) => name })
 
-  /** Names the products that were deleted meanwhile. */
   function failed(error: ApiError, texts: FailureTexts, products: readonly Product[]) {
     if (error.status === 400 || error.status === 412) invalidate('product')
-    const gone = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
-    const names = gone.map(({ name }) => `“${name}”`).join(', ')
     const failure = failureText(texts, error)
-    return names ? `${asSentence(failure)} Not there any more: ${names}.` : failure
+    const names = namesOfGone(error, products)
+    return names ? `${asSentence(failure)} ${names}` : failure
   }
   const say = (failure: string) => toast(failure, { hasFailed: true })
 
@@ -71,6 +71,11 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
     })
   }
 
+  function changePrices(products: readonly Product[]) {
+    if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
+    void navigate(`/admin/products/prices?ids=${products.map(({ _id }) => _id).join()}`)
+  }
+
   const action = (label: string, changes: BulkProductFields, what: string): BulkAction<Product> => ({
     label,
     onChoose: products => void change(products, changes, what),
@@ -84,6 +89,7 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
       ? action('Publish', { hidden: false }, 'published')
       : action('Make draft', { hidden: true }, 'hidden from visitors'),
     { label: 'Move category', onChoose: onMove },
+    { label: 'Change prices', onChoose: changePrices },
     { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },
   ]
   const moveTo = ({ _id, name }: Category) =>

@@ -174,6 +174,12 @@ const createBulkCalls = ({ record, list }: Calls) => ({
   /** Applies one change to several products, all or none. */
   changeSeveral: (products: readonly Versioned[], change: BulkProductFields) =>
     list<Product>('PATCH', '/products', { body: { ...basedOn(products), change } }),
+  /** Sets sizes of several products, of each its own, all or none; sizes that are left out are removed. */
+  putSeveral: (products: readonly (Versioned & { packs: readonly object[] })[]) => {
+    const changes = products.map(({ version: _, ...change }) => change)
+    const { versions } = basedOn(products)
+    return list<Product>('PUT', '/products', { body: { products: changes, versions } })
+  },
   /** Moves several products to the trash as one deletion, all or none. */
   removeSeveral: (products: readonly Versioned[], idempotencyKey: string) =>
     record<BulkDeleted>('POST', '/products/delete', { idempotencyKey, body: basedOn(products) }),

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureText } from '../../../api/failure-text.ts'
-import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
-import { Button, LinkButton } from '../../../ui/admin/button.tsx'
+import { DotsIcon, PlusIcon } from '../../../ui/admin/admin-icons.tsx'
+import { Button, iconButtonClasses, LinkButton } from '../../../ui/admin/button.tsx'
 import { type Option, Select } from '../../../ui/admin/choice-fields.tsx'
 import { controlClasses } from '../../../ui/admin/field.tsx'
-import { Menu } from '../../../ui/admin/menu.tsx'
+import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { Tabs } from '../../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
@@ -28,13 +28,15 @@ interface ListScreenProps<Item extends ListItem> {
   filters?: readonly ListFilter[]
   chip?: ReactNode
   tip?: ReactNode
+  /** What is done with all that the list shows, beside adding one. */
+  menu?: readonly MenuEntry[]
   bulkActions: readonly BulkAction<Item>[]
   children: ReactNode
   pagination?: ReactNode
 }
 
 export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) {
-  const { list, otherFailure, onRetry, tabs, tip, children, pagination } = props
+  const { list, otherFailure, onRetry, tabs, tip, menu, children, pagination } = props
   const { config, query, check, matching, items, selection } = list
   const { data, error, dataUpdatedAt } = query
   useListPosition(config.list, data)
@@ -72,10 +74,17 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
     <Screen
       title={config.title}
       actions={
-        <Link to={config.add.to} className={buttonClasses('primary')}>
-          <PlusIcon />
-          {config.add.label}
-        </Link>
+        <>
+          <Link to={config.add.to} className={buttonClasses('primary')}>
+            <PlusIcon />
+            {config.add.label}
+          </Link>
+          {menu && (
+            <Menu label="More actions" className={iconButtonClasses()} entries={menu}>
+              <DotsIcon />
+            </Menu>
+          )}
+        </>
       }
     >
       {config.purpose && <p className="mb-4 max-w-measure text-soft">{config.purpose}</p>}

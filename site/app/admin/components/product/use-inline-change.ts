@@ -1,3 +1,4 @@
+import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -76,4 +77,11 @@ export function useInlineChange() {
     if (!error) undoToast(said, [change], { undone: `${product.name} is as it was` })
     return error
   }
+}
+
+/** "Not there any more: …" with the products that were deleted meanwhile; "" if there are none. */
+export function namesOfGone({ errors }: ApiError, products: readonly Product[]): string {
+  const gone = products.filter(({ _id }) => errors?.[_id] === productMessages.notFound)
+  const names = gone.map(({ name }) => `“${name}”`).join(', ')
+  return names && `Not there any more: ${names}.`
 }

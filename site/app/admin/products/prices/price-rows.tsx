@@ -1,0 +1,111 @@
+import { formatPaise, formatRupees, paiseToRupees, rupeeSign, visitorPrice } from '@chekku/domain/money'
+import type { Product } from '@chekku/domain/schemas/product'
+import { memo, type ReactNode } from 'react'
+import { iconButtonClasses } from '../../../ui/admin/button.tsx'
+import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { panelClasses } from '../../layout/screen.tsx'
+import { nameOfRow, type PriceRow, rowsOf } from './price-values.ts'
+
+interface ProductPricesProps {
+  product: Product
+  rows: readonly PriceRow[]
+  /** What stands for the price after the change. */
+  after: (row: PriceRow) => ReactNode
+}
+
+/** The sizes of one product: each with its price before, after, and what looks wrong. */
+function ProductPrices({ product, rows, after }: ProductPricesProps) {
+  return (
+    <li className={`${panelClasses} min-w-0 px-3 py-2 md:px-4`}>
+      <h2 className="py-1 font-semibold leading-tight wrap-anywhere">{product.name}</h2>
+      <ul className="divide-y divide-line">
+        {rows.map(row => (
+          <li
+            key={row.key}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-1.5 leading-tight"
+          >
+            <p className="wrap-anywhere">
+              {row.size && <span className="block">{row.size}</span>}
+              <span id={`${row.key}-before`} className="text-fine text-soft tabular-nums">
+                {row.isChanged && 'Was '}
+                {visitorPrice(paiseToRupees(row.before))}
+                {row.pack.mrp !== null && ` · MRP ${formatRupees(row.pack.mrp)}`}
+              </span>
+            </p>
+            {after(row)}
+            <Notes row={row} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const Notes = ({ row: { key, error, doubts } }: { row: PriceRow }) =>
+  (error || doubts.length > 0) && (
+    <p
+      id={`${key}-notes`}
+      className={`col-span-2 pt-1 text-fine wrap-anywhere ${error ? 'text-danger' : ''}`}
+    >
+      {error ?? (
+        <>
+          <span className="mr-1.5 rounded-full bg-turmeric px-2 text-ink">Check</span>
+          {doubts.join('; ')}
+        </>
+      )}
+    </p>
+  )
+
+interface TypedPricesProps {
+  product: Product
+  /** The typed prices, a line each, so that only the products that change are drawn anew. */
+  typed: string
+  onType: (key: string, text: string) => void
+}
+
+/** The prices of one product, to be typed. */
+export const TypedPrices = memo(({ product, typed, onType }: TypedPricesProps) => (
+  <ProductPrices
+    product={product}
+    rows={rowsOf(product, typed.split('\n'))}
+    after={row => <PriceInput product={product} row={row} onType={onType} />}
+  />
+))
+
+function PriceInput({ product, row, onType }: Omit<TypedPricesProps, 'typed'> & { row: PriceRow }) {
+  const { key, text, error, doubts, isChanged, before } = row
+  const name = nameOfRow(product, row)
+  return (
+    <div className="flex items-center">
+      <div className="relative">
+        <span aria-hidden="true" className="absolute left-2.5 top-1/2 -translate-y-1/2 text-soft">
+          {rupeeSign}
+        </span>
+        <input
+          id={key}
+          data-price=""
+          inputMode="decimal"
+          enterKeyHint="next"
+          autoComplete="off"
+          aria-label={`New price of ${name} in rupees`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${key}-before${error || doubts.length > 0 ? ` ${key}-notes` : ''}`}
+          value={text}
+          onChange={({ target }) => onType(key, target.value)}
+          {...selectOnFocus}
+          className={`min-h-11 w-30 rounded-control border border-soft/75 bg-work pl-7 pr-2 tabular-nums hover:border-ink aria-invalid:border-danger ${isChanged ? 'font-semibold' : ''}`}
+        />
+      </div>
+      <button
+        type="button"
+        aria-label={`Leave ${name} at ${formatPaise(before)}`}
+        title="Leave this price as it is"
+        onClick={() => onType(key, before === 0 ? '' : String(paiseToRupees(before)))}
+        className={`${iconButtonClasses()} ${isChanged || error ? '' : 'invisible'}`}
+      >
+        <CloseIcon className="size-5" />
+      </button>
+    </div>
+  )
+}

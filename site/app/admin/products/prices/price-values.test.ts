@@ -1,0 +1,68 @@
+import { aPack, aProduct } from '@chekku/domain/test/entities'
+import { describe, expect, test } from 'vitest'
+import {
+  changedPrices,
+  doubtsOfPrices,
+  errorsOfPrices,
+  pricesOf,
+  rebasePrices,
+  withColumn,
+  withWish,
+} from './price-values.ts'
+
+const bottle = aPack({ _id: 'b', measure: 'volume', quantity: 500, price: 230 })
+const litre = aPack({ _id: 'l', measure: 'volume', quantity: 1_000, price: 450, mrp: 480 })
+const oil = aProduct({ _id: 'oil', name: 'Groundnut Oil', price: 230, packs: [bottle, litre] })
+const cake = aProduct({ _id: 'cake', name: 'Oil Cake', price: 0 })
+const stored = { products: [oil, cake] }
+const before = pricesOf(stored)
+const raised = (amount: string, values = before) => withWish(values, { amount, rounding: '500' }, stored)
+
+describe('prices that are changed at once', () => {
+  test('follow the wish as it is typed, but for what was typed and for sizes without a price', () => {
+    expect(raised('4').prices).toEqual({ 'oil.b': '240', 'oil.l': '470', 'cake.cake': '' })
+    const typed = { ...raised('4'), prices: { ...raised('4').prices, 'oil.l': '455' } }
+    expect(raised('10', typed).prices).toEqual({ 'oil.b': '255', 'oil.l': '455', 'cake.cake': '' })
+    expect(raised('', typed).prices).toEqual({ 'oil.b': '230', 'oil.l': '455', 'cake.cake': '' })
+    const lowered = withWish(raised('10'), { how: '-sum' }, stored)
+    expect(lowered.prices).toEqual({ 'oil.b': '220', 'oil.l': '440', 'cake.cake': '' })
+  })
+
+  test('take a column of a spreadsheet from one on, and leave those of empty cells', () => {
+    const keys = ['oil.b', 'oil.l', 'cake.cake']
+    const values = withColumn(before, keys, '₹1,200.50\r\n\r\n90\tgrams\r\n7')
+    expect(values.prices).toEqual({ 'oil.b': '₹1,200.50', 'oil.l': '450', 'cake.cake': '90' })
+    const after = changedPrices(stored.products, values).map(({ product, rows }) => [
+      product._id,
+      ...rows.map(({ after }) => after),
+    ])
+    expect(after).toEqual([
+      ['oil', 120_050, 45_000],
+      ['cake', 9_000],
+    ])
+  })
+
+  test('stay over what is stored anew, and take what they left', () => {
+    const mine = { ...before, prices: { ...before.prices, 'oil.b': '240' } }
+    const packs = [bottle, litre].map(pack => ({ ...pack, price: pack.price + 1 }))
+    const theirs = pricesOf({ products: [{ ...oil, packs }] })
+    expect(rebasePrices(mine, before, theirs).prices).toEqual({ 'oil.b': '240', 'oil.l': '451' })
+  })
+
+  test('are refused by the names of their sizes, and asked about in a few sentences', () => {
+    const values = withColumn(before, ['oil.b', 'oil.l'], 'x\n481')
+    expect(errorsOfPrices(stored.products, { ...values, amount: '4 %' })).toEqual({
+      amount: 'An amount has digits and at most 2 decimals; a share is at most 1,000 %',
+      'oil.b': 'Groundnut Oil, 500 ml: A price has digits and at most 2 decimals',
+      'oil.l': 'Groundnut Oil, 1 litre: Price must not be above the MRP of ₹480',
+    })
+    const many = Array.from({ length: 7 }, (_, at) =>
+      aProduct({ _id: `${at}`, name: `Oil ${at}`, price: 100 }),
+    )
+    const doubled = withWish(pricesOf({ products: many }), { amount: '100' }, { products: many })
+    const doubts = doubtsOfPrices(many, doubled)
+    expect(doubts).toHaveLength(6)
+    expect(doubts[0]).toBe('Oil 0 becomes 100 % dearer.')
+    expect(doubts.at(-1)).toBe('And 2 more.')
+  })
+})

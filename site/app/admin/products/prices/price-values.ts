@@ -1,0 +1,193 @@
+import {
+  fieldPrice,
+  type Paise,
+  paiseToRupees,
+  rupeeSign,
+  rupeesToPaise,
+  typedPaise,
+} from '@chekku/domain/money'
+import { productLimits, productMessages } from '@chekku/domain/product'
+import { packsOf } from '@chekku/domain/product/pack-prices'
+import { sizeBeside } from '@chekku/domain/product/pack-texts'
+import {
+  judgeChange,
+  maximumShare,
+  type PriceChange,
+  type PriceJudgement,
+  type PriceWish,
+  plannedPrice,
+} from '@chekku/domain/product/price-changes'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
+import type { Option } from '../../../ui/admin/choice-fields.tsx'
+import { priceInvalid } from '../../components/sizes/size-values.ts'
+
+export interface StoredPrices {
+  products: readonly Product[]
+}
+
+/** The form values: a wish for all prices, and each price as it is typed, by the id of its control. */
+export interface PriceValues {
+  how: string
+  amount: string
+  rounding: string
+  prices: Readonly<Record<string, string>>
+}
+
+export const hows: readonly Option[] = [
+  ['+share', 'Raise by %'],
+  ['+sum', 'Raise by ₹'],
+  ['-share', 'Lower by %'],
+  ['-sum', 'Lower by ₹'],
+]
+
+/** By step in paise. */
+export const roundings: readonly Option[] = [
+  ['100', 'To the nearest ₹1'],
+  ['500', 'To the nearest ₹5'],
+  ['1000', 'To the nearest ₹10'],
+  ['100 up', 'Up to ₹1'],
+  ['500 up', 'Up to ₹5'],
+  ['1000 up', 'Up to ₹10'],
+  ['1', 'Not rounded'],
+]
+
+const keyOf = (product: Product, pack: Pack) => `${product._id}.${pack._id}`
+
+/** The prices of a product as they are typed, in the order of its sizes. */
+export const textsOf = (product: Product, prices: PriceValues['prices']): string[] =>
+  packsOf(product).map(pack => prices[keyOf(product, pack)] ?? fieldPrice(pack.price))
+
+const textsBy = (products: readonly Product[], textOf: (price: Paise, key: string) => string) =>
+  Object.fromEntries(
+    products.flatMap(product =>
+      packsOf(product).map(pack => {
+        const key = keyOf(product, pack)
+        return [key, textOf(rupeesToPaise(pack.price), key)]
+      }),
+    ),
+  )
+
+const priceText = (paise: Paise) => fieldPrice(paiseToRupees(paise))
+
+export const pricesOf = ({ products }: StoredPrices): PriceValues => ({
+  how: '+share',
+  amount: '',
+  rounding: '100',
+  prices: textsBy(products, priceText),
+})
+
+/** What was typed, over what is stored now. */
+export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: PriceValues): PriceValues => ({
+  ...mine,
+  prices: Object.fromEntries(
+    Object.entries(stored.prices).map(([key, text]) => {
+      const typed = mine.prices[key]
+      return [key, typed === undefined || typed === base.prices[key] ? text : typed]
+    }),
+  ),
+})
+
+const parsed = (text: string) => typedPaise(text.replace(rupeeSign, ''))
+
+export const isSamePrices = ({ prices: some }: PriceValues, { prices: others }: PriceValues): boolean =>
+  Object.entries(some).every(
+    ([key, text]) => text === others[key] || parsed(text) === parsed(others[key] ?? ''),
+  )
+
+const amountInvalid = 'An amount has digits and at most 2 decimals; a share is at most 1,000 %'
+
+/** Undefined while no amount is typed, null for one that is none. */
+function wishOf({ how, amount, rounding }: PriceValues): PriceWish | undefined | null {
+  if (amount.trim() === '') return undefined
+  const hundredths = parsed(amount)
+  const by = how.endsWith('share') ? 'share' : 'sum'
+  if (hundredths === undefined || (by === 'share' && hundredths > maximumShare)) return null
+  const sign = how.startsWith('-') ? -1 : 1
+  return { by, amount: sign * hundredths, step: Number.parseInt(rounding, 10), isUp: rounding.endsWith('up') }
+}
+
+/** The error of the amount of a wish, while it is typed. */
+export const amountError = (values: PriceValues): string | undefined =>
+  wishOf(values) === null ? amountInvalid : undefined
+
+/** Fills in the prices that another wish gives; those that were typed stay. */
+export function withWish(values: PriceValues, changed: Partial<PriceValues>, { products }: StoredPrices) {
+  const next = { ...values, ...changed }
+  const [was, now] = [wishOf(values), wishOf(next)]
+  const planned = (price: Paise, wish: typeof was) => priceText(wish ? plannedPrice(price, wish) : price)
+  const prices = textsBy(products, (price, key) => {
+    const text = values.prices[key] ?? priceText(price)
+    return text === planned(price, was) ? planned(price, now) : text
+  })
+  return { ...next, prices }
+}
+
+/** Fills a column of a spreadsheet into the prices from one control on; an empty cell leaves its price. */
+export function withColumn(values: PriceValues, keys: readonly string[], pasted: string): PriceValues {
+  const cells = pasted.split('\n').map((line, at) => [keys[at], line.split('\t')[0]?.trim()] as const)
+  const filled = cells.filter((cell): cell is [string, string] => Boolean(cell[0] && cell[1]))
+  return { ...values, prices: { ...values.prices, ...Object.fromEntries(filled) } }
+}
+
+export interface PriceRow extends PriceChange, PriceJudgement {
+  /** The id of its control. */
+  key: string
+  pack: Pack
+  /** The name of the size, "" for the only one whose product's name says it. */
+  size: string
+  text: string
+  isChanged: boolean
+}
+
+/** The sizes of a product, each with its price before and as it is typed, and what looks wrong. */
+export function rowsOf(product: Product, texts: readonly string[]): PriceRow[] {
+  const changes = packsOf(product).map((pack, index): PriceChange & { pack: Pack; text: string } => {
+    const text = texts[index] ?? ''
+    return { pack, text, before: rupeesToPaise(pack.price), after: parsed(text) }
+  })
+  return changes.map(change => ({
+    ...change,
+    key: keyOf(product, change.pack),
+    size: sizeBeside(product, change.pack),
+    isChanged: change.after !== change.before,
+    ...(change.after === undefined ? { error: priceInvalid, doubts: [] } : judgeChange(change, changes)),
+  }))
+}
+
+export interface ChangedPrices {
+  product: Product
+  rows: readonly PriceRow[]
+}
+
+/** The products of which a price changes, with all their sizes. */
+export const changedPrices = (products: readonly Product[], { prices }: PriceValues): ChangedPrices[] =>
+  products
+    .map(product => ({ product, rows: rowsOf(product, textsOf(product, prices)) }))
+    .filter(({ rows }) => rows.some(({ isChanged }) => isChanged))
+
+/** "Groundnut Oil, 5 litres" */
+export const nameOfRow = ({ name }: Pick<Product, 'name'>, { size }: Pick<PriceRow, 'size'>): string =>
+  [name, size].filter(Boolean).join(', ')
+
+/** The errors of what is typed, by the ids of their controls. */
+export function errorsOfPrices(products: readonly Product[], values: PriceValues): Record<string, string> {
+  const changed = changedPrices(products, values)
+  const ofRows = changed.flatMap(({ product, rows }) =>
+    rows.flatMap(row => (row.error ? [[row.key, `${nameOfRow(product, row)}: ${row.error}`]] : [])),
+  )
+  const amount = changed.length > productLimits.put ? productMessages.productsPut : amountError(values)
+  return { ...(amount && { amount }), ...Object.fromEntries(ofRows) }
+}
+
+/** Maximum number of doubts in one question. */
+const toldDoubts = 5
+
+/** What is asked before these prices are saved, as sentences. */
+export function doubtsOfPrices(products: readonly Product[], values: PriceValues): string[] {
+  const all = changedPrices(products, values).flatMap(({ product, rows }) =>
+    rows.flatMap(row => row.doubts.map(doubt => `${nameOfRow(product, row)} ${doubt}.`)),
+  )
+  const more = all.length - toldDoubts
+  return [...all.slice(0, toldDoubts), ...(more > 0 ? [`And ${more} more.`] : [])]
+}

@@ -1,0 +1,185 @@
+import { productMessages } from '@chekku/domain/product'
+import { compareTexts } from '@chekku/domain/search-key'
+import { useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { FailureNote } from '../../../ui/admin/error-summary.tsx'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { EditForm, useEditKeys } from '../../components/edit/edit-form.tsx'
+import { type DraftSlot, useDraftSlot } from '../../components/edit/form-draft.ts'
+import { SaveBar } from '../../components/edit/save-bar.tsx'
+import type { Edit } from '../../components/edit/use-edit.ts'
+import { useUnknownItems } from '../../components/list/use-unknown-items.tsx'
+import {
+  categoriesQuery,
+  countProducts,
+  findItems,
+  findProducts,
+  productsQuery,
+  recentProductsQuery,
+} from '../../data/queries.ts'
+import { QueryState } from '../../layout/query-state.tsx'
+import { panelClasses, Screen } from '../../layout/screen.tsx'
+import { matchesFilters } from '../product-filters.ts'
+import { TypedPrices } from './price-rows.tsx'
+import { amountError, hows, type PriceValues, roundings, type StoredPrices, textsOf } from './price-values.ts'
+import { type PriceEdit, pricesText, usePriceChanges } from './use-price-changes.ts'
+
+/** Changes the prices of chosen products, of a category, or of all. */
+export default function PricesScreen() {
+  const [params] = useSearchParams()
+  const [category, ids] = [params.get('category') ?? '', params.get('ids') ?? '']
+  return <Prices key={`${category} ${ids}`} category={category} ids={ids} />
+}
+
+function Prices({ category, ids }: { category: string; ids: string }) {
+  const products = useQuery(productsQuery)
+  const recent = useQuery(recentProductsQuery)
+  const categories = useQuery(categoriesQuery)
+  const slot = useDraftSlot<Edit<PriceValues>>(`prices ${category} ${ids}`)
+  const note = useUnknownItems(products, {
+    of: 'products',
+    total: countProducts(recent.data, products.data),
+    asked: [category, ids],
+    find: () =>
+      ids ? findItems(productsQuery, adminApi.products.get, ids.split(',')) : findProducts({ category }),
+  })
+  const stored = useMemo((): StoredPrices | undefined => {
+    if (!products.data || !categories.data) return undefined
+    const chosen = new Set(ids.split(','))
+    const isChosen = ({ _id }: { _id: string }) => ids === '' || chosen.has(_id)
+    const filters = (name: string) => (name === 'category' ? category : '')
+    return {
+      products: products.data
+        .filter(product => isChosen(product) && matchesFilters(product, filters, categories.data))
+        .toSorted((one, other) => compareTexts(one.name, other.name)),
+    }
+  }, [products.data, categories.data, category, ids])
+  const error = products.error ?? categories.error
+  const name = categories.data?.find(({ _id }) => _id === category)?.name
+  const search = category && `?category=${encodeURIComponent(category)}`
+  return (
+    <Screen title="Change prices" back={{ to: `/admin/products${search}`, label: 'Back to the products' }}>
+      {name && <p className="mb-3 font-semibold wrap-anywhere">{name}</p>}
+      {!ids && !category && note}
+      <QueryState
+        query={{
+          data: stored,
+          error,
+          dataUpdatedAt: products.dataUpdatedAt,
+          refetch: () => Promise.all([products.refetch(), categories.refetch()]),
+        }}
+        failure={error ? failureText(adminFailures.listProducts, error) : ''}
+        count={stored?.products.length ?? 0}
+        emptyText="No products found."
+      >
+        {stored && slot && <PricesForm stored={stored} slot={slot} />}
+      </QueryState>
+    </Screen>
+  )
+}
+
+function PricesForm({ stored, slot }: { stored: StoredPrices; slot: DraftSlot<Edit<PriceValues>> }) {
+  const edit = usePriceChanges(stored, slot)
+  const { values, failureText } = edit
+  // The same function at every drawing, for the products that are not drawn anew.
+  const type = useRef(edit.type)
+  useEffect(() => {
+    type.current = edit.type
+  })
+  const onType = useCallback((key: string, text: string) => type.current(key, text), [])
+  useEditKeys(() => edit.isUnsaved && edit.save(), edit.draft)
+  return (
+    <EditForm
+      form={edit}
+      aria-label="Prices"
+      isSaveDisabled={!edit.isUnsaved}
+      className="max-w-[48rem]"
+      notes={failureText && <FailureNote>{failureText}</FailureNote>}
+    >
+      <WishFields edit={edit} />
+      <p className="my-3 text-fine text-soft">{productMessages.withoutPrice}</p>
+      <ul aria-label="Products" className="grid gap-3" {...usePriceKeys(edit)}>
+        {stored.products.map(product => (
+          <TypedPrices
+            key={product._id}
+            product={product}
+            typed={textsOf(product, values.prices).join('\n')}
+            onType={onType}
+          />
+        ))}
+      </ul>
+      {edit.isUnsaved && <SaveBar edit={edit} saveLabel={`Save ${pricesText(edit.count)}`} />}
+    </EditForm>
+  )
+}
+
+function WishFields({ edit: { values, wish } }: { edit: PriceEdit }) {
+  return (
+    <fieldset className={`${panelClasses} grid min-w-0 grid-cols-2 gap-3 p-3 md:grid-cols-3 md:p-4`}>
+      <legend className="sr-only">Change all of these prices</legend>
+      <SelectField
+        id="how"
+        label="Change all"
+        value={values.how}
+        options={hows}
+        onChange={({ target }) => wish({ how: target.value })}
+      />
+      <TextField
+        id="amount"
+        label="Amount"
+        inputMode="decimal"
+        error={amountError(values)}
+        value={values.amount}
+        onChange={({ target }) => wish({ amount: target.value })}
+      />
+      <SelectField
+        id="rounding"
+        label="Rounded"
+        className="max-md:col-span-2"
+        value={values.rounding}
+        options={roundings}
+        onChange={({ target }) => wish({ rounding: target.value })}
+      />
+    </fieldset>
+  )
+}
+
+/** Enter and the arrows move between the prices; a pasted column fills them from the focused one down. */
+function usePriceKeys({ paste }: PriceEdit) {
+  const toast = useToast()
+  const inputsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLInputElement>('[data-price]')]
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const steps: Partial<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    const inputs = inputsOf(event.currentTarget)
+    const at = inputs.indexOf(event.target as HTMLInputElement)
+    if (step === undefined || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    inputs[at + step]?.focus()
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const lines = event.clipboardData.getData('text/plain').trimEnd()
+    const inputs = inputsOf(event.currentTarget)
+    const at = inputs.indexOf(event.target as HTMLInputElement)
+    if (at < 0 || !lines.includes('\n')) return
+    event.preventDefault()
+    const keys = inputs.slice(at).map(({ id }) => id)
+    paste(keys, lines)
+    const count = lines.split('\n').length
+    const more = count - keys.length
+    toast(
+      more > 0
+        ? `${pricesText(keys.length)} pasted, ${more} more had no place`
+        : `${pricesText(count)} pasted`,
+    )
+  }
+  return { onKeyDown, onPaste }
+}

@@ -1,0 +1,92 @@
+import { paiseToRupees } from '@chekku/domain/money'
+import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
+import { asSentence } from '@chekku/domain/sentence'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { type Answer, storedInstead } from '../../../api/api-response.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import type { DraftSlot } from '../../components/edit/form-draft.ts'
+import { useDoubts } from '../../components/edit/use-doubts.ts'
+import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
+import { namesOfGone, showProducts } from '../../components/product/use-inline-change.ts'
+import { invalidate } from '../../data/queries.ts'
+import { useUndoToast } from '../../data/use-undo.ts'
+import {
+  changedPrices,
+  doubtsOfPrices,
+  errorsOfPrices,
+  isSamePrices,
+  type PriceValues,
+  pricesOf,
+  rebasePrices,
+  type StoredPrices,
+  withColumn,
+  withWish,
+} from './price-values.ts'
+
+export const pricesText = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
+
+/** The edit of many prices over what is stored, and its save: one call, one change. */
+export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<PriceValues>>) {
+  const undoToast = useUndoToast()
+  const areMeant = useDoubts()
+  const { products } = stored
+  const countOf = (values: PriceValues) =>
+    changedPrices(products, values).flatMap(({ rows }) => rows.filter(({ isChanged }) => isChanged)).length
+
+  async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<StoredPrices>> {
+    const changes = changedPrices(products, values).map(({ product: { _id, version }, rows }) => ({
+      _id,
+      version,
+      packs: rows.map(({ pack, after, isChanged }) => ({
+        _id: pack._id,
+        ...(isChanged && after !== undefined && { price: paiseToRupees(after) }),
+      })),
+    }))
+    const { data, error, change } = await adminApi.products.putSeveral(changes)
+    if (!error) {
+      const byId = new Map(data.map(product => [product._id, product]))
+      return { data: { products: products.map(one => byId.get(one._id) ?? one) }, error: null, change }
+    }
+    const theirs = storedInstead<Product[]>(error)
+    if (!theirs) return { data: null, error }
+    // What was typed stays, over what is stored now.
+    showProducts(theirs)
+    const names = theirs.map(({ name }) => `“${name}”`).join(', ')
+    const words = `${asSentence(error.message)} Nothing is saved yet. Read anew: ${names}. Please look at them, and save again.`
+    return { data: null, error: { ...error, data: undefined, words, message: words } }
+  }
+
+  const form = useEdit<StoredPrices, PriceValues>({
+    stored,
+    slot,
+    valuesOf: pricesOf,
+    isSame: isSamePrices,
+    rebase: rebasePrices,
+    check: values => errorsOfPrices(products, values),
+    isMeant: values => areMeant(doubtsOfPrices(products, values)),
+    errorsLeft: () => ({}),
+    save,
+    onStored: stored => showProducts(stored.products),
+    onSaved: (_stored, { values, change }) =>
+      undoToast(`${pricesText(countOf(values))} changed`, [change], { undone: productMessages.changeUndone }),
+    onFailed: error => error.status === 400 && invalidate('product'),
+  })
+  const { failure } = form
+  return {
+    ...form,
+    count: countOf(form.values),
+    failureText:
+      failure &&
+      [failureText(adminFailures.changeProduct, failure), namesOfGone(failure, products)]
+        .filter(Boolean)
+        .join(' '),
+    wish: (changed: Partial<PriceValues>) => form.update(values => withWish(values, changed, stored)),
+    type: (key: string, text: string) =>
+      form.update(values => ({ ...values, prices: { ...values.prices, [key]: text } })),
+    paste: (keys: readonly string[], text: string) => form.update(values => withColumn(values, keys, text)),
+  }
+}
+
+export type PriceEdit = ReturnType<typeof usePriceChanges>
