@@ -1,17 +1,34 @@
 import { withoutNone } from '@chekku/domain/product/fact-rows'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { makerOf } from '@chekku/domain/shop/maker'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
 import { readShopDetails } from '../shop/service.ts'
-import { withPassedDate } from './passed-dates.ts'
+import { withPassedDates } from './passed-dates.ts'
 import { type ProductRow, presentProduct } from './store.ts'
 
-/** A product with the facts that it shares, as of a time in milliseconds since 1970. */
+/** Products with the facts that they share, as of a time in milliseconds since 1970. */
+export async function presentWholeProducts(
+  queries: Queries,
+  rows: readonly ProductRow[],
+  now: number,
+): Promise<Product[]> {
+  let shop: Promise<ShopForEditing> | undefined
+  const readShop = () => {
+    shop ??= readShopDetails(queries)
+    return shop
+  }
+  const products: Product[] = []
+  for (const row of rows) products.push({ ...presentProduct(row), ...(await readSharedFacts(row, readShop)) })
+  return withPassedDates(queries, products, now)
+}
+
+/** Like `presentWholeProducts`, for one product. */
 export async function presentWholeProduct(queries: Queries, row: ProductRow, now: number): Promise<Product> {
-  const product = { ...presentProduct(row), ...(await readSharedFacts(queries, row)) }
-  return withPassedDate(queries, product, now)
+  const [product] = await presentWholeProducts(queries, [row], now)
+  return product as Product
 }
 
 /** The maker in the sample's categories of earlier versions, which is no other shop's. */
@@ -26,7 +43,10 @@ function categoryFacts(stored: string | null): Facts {
  * Facts of the subcategory, with the category's as fallback, and the shop's FSSAI licence and name as maker. Those of the
  * shop are added only to other facts, so that a product without facts shows none. What the product says it has none of is left out.
  */
-async function readSharedFacts(queries: Queries, row: ProductRow): Promise<Pick<Product, 'sharedFacts'>> {
+async function readSharedFacts(
+  row: ProductRow,
+  readShop: () => Promise<ShopForEditing>,
+): Promise<Pick<Product, 'sharedFacts'>> {
   const { none = [], ...own } = readFacts(row.facts)
   const ofCategories = { ...categoryFacts(row.category_facts), ...categoryFacts(row.subcategory_facts) }
   const shared = withoutNone(ofCategories, none)
@@ -34,7 +54,7 @@ async function readSharedFacts(queries: Queries, row: ProductRow): Promise<Pick<
   const needsLicence = !notFood && !said.fssai && !none.includes('fssai')
   const needsMaker = !said.maker && !none.includes('maker')
   if (Object.keys(said).length === 0 || !(needsMaker || needsLicence)) return sharedFacts(shared)
-  const shop = await readShopDetails(queries)
+  const shop = await readShop()
   const fssai = needsLicence && shop.legal.fssai
   return sharedFacts({ ...shared, ...(needsMaker && { maker: makerOf(shop) }), ...(fssai && { fssai }) })
 }

@@ -19,6 +19,7 @@ import {
   offeredColumns,
   type PackRow,
   presentPacks,
+  readPacks,
   type StoredPack,
   soldPacks,
   withPacks,
@@ -169,6 +170,13 @@ export const findProductRows = async (queries: Queries, ids: readonly string[]) 
     queries,
     ids.length === 0 ? [] : await selectWholeProducts(queries).where('products.id', 'in', ids).execute(),
   )
+
+/** All products outside the trash with all of their columns, drafts too, the oldest first. */
+export async function listProductRows(queries: Queries): Promise<ProductRow[]> {
+  const packs = await readPacks(queries)
+  const rows = await selectWholeProducts(queries).orderBy('products.id').execute()
+  return rows.map(row => ({ ...row, packs: packs.get(row.id) ?? [] }))
+}
 
 /** The rows of these products, in the given order. Rejects with a Problem that names the missing ones. */
 export async function findAllProducts(queries: Queries, ids: readonly string[]): Promise<ProductRow[]> {
