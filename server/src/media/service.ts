@@ -75,6 +75,8 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
       worker.draw(card, photograph, logo),
     /** Draws an icon of the shop as PNG from its logo. */
     drawIcon: (logo: Buffer, icon: ShopIcon) => worker.drawIcon(logo, icon),
+    /** Draws a product's picture in a square as JPEG, as catalogues of others take it. */
+    drawSquare: (picture: Buffer) => worker.drawSquare(picture),
     /** Resolves when no picture is being encoded. Call it before closing the database. */
     async close() {
       await variants.close()

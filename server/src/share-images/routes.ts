@@ -1,3 +1,5 @@
+import { feedPicturePath } from '@chekku/domain/feeds'
+import { parsePicturePath } from '@chekku/domain/picture'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -21,13 +23,14 @@ interface Options extends Omit<ShareImagesOptions, 'log'> {
   callApi: CallApi
   cache: ResponseCache
 }
+type FeedPictureRoute = { Params: { name: string } }
 type ShareImageRoute = { Params: { kind: string; name: string } }
 
 const NAME = /^(.+)-[0-9a-f]{16}\.jpg$/
 
-/** The share images (link previews) of products, categories and other pages of the shop. */
+/** The share images (link previews) of products, categories and other pages of the shop, and the pictures of feeds. */
 export async function shareImageRoutes(app: FastifyInstance, options: Options) {
-  const shareImage = createShareImages({ ...options, log: app.log })
+  const { shareImage, feedPicture } = createShareImages({ ...options, log: app.log })
 
   app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
     const { kind, name } = request.params
@@ -45,6 +48,21 @@ export async function shareImageRoutes(app: FastifyInstance, options: Options) {
     })
     return replyWithPicture(options.cache, request, reply, { path, etag, load })
   })
+
+  app.get<FeedPictureRoute>(
+    '/feeds/pictures/:name.jpg',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const image = `/uploads/products/${request.params.name}`
+      if (!parsePicturePath(image)) throw new Problem('not-found', problemMessages.notFound)
+      const load = async () => ({
+        contentType: shareImageType,
+        bytes: await feedPicture(image, clientOf(request).key),
+      })
+      const path = feedPicturePath(image)
+      return replyWithPicture(options.cache, request, reply, { path, etag: `"${request.params.name}"`, load })
+    },
+  )
 }
 
 /** The current card; the version in the path is ignored, and so is a size that the product does not have. */

@@ -29,9 +29,10 @@ describeOnEachDatabase('share images', connect => {
       drawn.push(one.name)
       return worker.draw(one, photograph)
     }
-    const media = { draw, read: read as ShareImagesOptions['media']['read'] }
+    const { drawSquare } = worker
+    const media = { draw, drawSquare, read: read as ShareImagesOptions['media']['read'] }
     const log = { warn: (details: object) => warnings.push(details) }
-    const shareImage = createShareImages({ database, media, log, ...options })
+    const { shareImage } = createShareImages({ database, media, log, ...options })
     return {
       shareImage: (one: typeof card, client = '203.0.113.7') => shareImage(one, client),
       drawn,

@@ -1,5 +1,6 @@
+import { feedPicturePath } from '@chekku/domain/feeds'
 import { pictureMessages } from '@chekku/domain/picture-upload'
-import { Problem } from '@chekku/domain/problem'
+import { Problem, problemMessages } from '@chekku/domain/problem'
 import { type ShareCard, sharePath } from '@chekku/domain/share-image'
 import type { Database } from '../database/database.ts'
 import type { Media } from '../media/service.ts'
@@ -8,7 +9,7 @@ import { findShareImage, insertShareImage } from './store.ts'
 
 export interface ShareImagesOptions {
   database: Pick<Database, 'reader' | 'write'>
-  media: Pick<Media, 'read' | 'draw'>
+  media: Pick<Media, 'read' | 'draw' | 'drawSquare'>
   log: { warn(details: object, message: string): void }
   /** Maximum number of waiting images. */
   bound?: number
@@ -19,44 +20,69 @@ export interface ShareImagesOptions {
 
 const busy = () => new Problem('unavailable', pictureMessages.picturesBusy, { retryAfterSeconds: 5 })
 
-/** Draws each share image once and stores it. Concurrent requests share a drawing, and clients take turns. */
-export function createShareImages(options: ShareImagesOptions) {
-  const { database, media, log, bound = 100, onDraw, now = Date.now } = options
+/** A picture that is drawn at the first request for its path. */
+interface Drawing {
+  path: string
+  /** Rejects with a Problem if it can't be drawn; `isWhole` unless a part of it is missing. */
+  draw: () => Promise<{ bytes: Buffer; isWhole: boolean }>
+}
+
+/** Draws each picture once and stores it. Concurrent requests share a drawing, and clients take turns. */
+function createDrawings({ database, log, bound = 100, onDraw, now = Date.now }: ShareImagesOptions) {
   const inFlight = new Map<string, Promise<Buffer>>()
   const queue = new Queue({ concurrency: 1, bound, refusal: busy })
 
-  async function draw(card: ShareCard, path: string): Promise<Buffer> {
-    const photograph = card.picture === '' ? undefined : await media.read(card.picture)
-    const logo = card.logo && (await media.read(card.logo))
-    const bytes = await media.draw(card, photograph?.bytes, logo ? logo.bytes : undefined)
-    // Not stored if its photo is missing: that was removed meanwhile, and the card has a new path.
-    if (card.picture === '' || photograph) await store(path, bytes)
-    return bytes
-  }
-
-  /** Never rejects: an image that could not be stored is drawn again. */
+  /** Never rejects: a picture that could not be stored is drawn again. */
   const store = (path: string, bytes: Buffer) =>
     database
       .write(transaction => insertShareImage(transaction, { path, bytes }, now()))
       .catch(err => log.warn({ err, path }, 'a share image was not stored'))
 
-  async function findOrDraw(card: ShareCard, path: string, client: string): Promise<Buffer> {
+  async function findOrDraw({ path, draw }: Drawing, client: string): Promise<Buffer> {
     const stored = await findShareImage(database.reader, path)
     if (stored) return stored
-    const task = () => {
+    const task = async () => {
       onDraw?.(client)
-      return draw(card, path)
+      const { bytes, isWhole } = await draw()
+      if (isWhole) await store(path, bytes)
+      return bytes
     }
     return queue.run(task, { clients: new Set([client]) })
   }
 
-  /** Resolves to the card's share image as JPEG. */
-  return async (card: ShareCard, client: string): Promise<Buffer> => {
-    const path = sharePath(card)
-    const shared = inFlight.get(path)
+  return async (drawing: Drawing, client: string): Promise<Buffer> => {
+    const shared = inFlight.get(drawing.path)
     if (shared) return shared
-    const image = findOrDraw(card, path, client).finally(() => inFlight.delete(path))
-    inFlight.set(path, image)
-    return image
+    const picture = findOrDraw(drawing, client).finally(() => inFlight.delete(drawing.path))
+    inFlight.set(drawing.path, picture)
+    return picture
+  }
+}
+
+/** The share images of cards, and the pictures of products in feeds, as JPEG. */
+export function createShareImages(options: ShareImagesOptions) {
+  const { media } = options
+  const drawOnce = createDrawings(options)
+
+  /** Not whole if its photo is missing: that was removed meanwhile, and the card has a new path. */
+  async function drawCard(card: ShareCard) {
+    const photograph = card.picture === '' ? undefined : await media.read(card.picture)
+    const logo = card.logo && (await media.read(card.logo))
+    const bytes = await media.draw(card, photograph?.bytes, logo ? logo.bytes : undefined)
+    return { bytes, isWhole: card.picture === '' || photograph !== undefined }
+  }
+
+  async function drawSquare(image: string) {
+    const picture = await media.read(image)
+    if (!picture) throw new Problem('not-found', problemMessages.notFound)
+    return { bytes: await media.drawSquare(picture.bytes), isWhole: true }
+  }
+
+  return {
+    shareImage: (card: ShareCard, client: string) =>
+      drawOnce({ path: sharePath(card), draw: () => drawCard(card) }, client),
+    /** Rejects with Problem `not-found` if no such picture is stored. */
+    feedPicture: (image: string, client: string) =>
+      drawOnce({ path: feedPicturePath(image), draw: () => drawSquare(image) }, client),
   }
 }

@@ -76,6 +76,11 @@ export class ImageWorker {
     return this.#run({ task: 'drawIcon', input: [logo, icon] }) as Promise<Buffer>
   }
 
+  /** A product's picture in a square as JPEG. */
+  drawSquare(picture: Buffer): Promise<Buffer> {
+    return this.#run({ task: 'drawSquare', input: [picture] }) as Promise<Buffer>
+  }
+
   /** Ends the child process; rejects its task and the queued ones. */
   async close(): Promise<void> {
     const isIdle = this.#queue.close()
