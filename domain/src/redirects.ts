@@ -133,6 +133,8 @@ function decode(path: string): string | undefined {
 const ownFiles = [
   '/robots.txt',
   '/sitemap.xml',
+  '/feeds/meta.xml',
+  '/feeds/google.xml',
   '/llms.txt',
   '/favicon.ico',
   '/manifest.webmanifest',

@@ -39,10 +39,12 @@ import { createLog, RequestLog } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { describeApi } from './openapi/openapi.ts'
 import { arrangementRoutes } from './products/arrangement/routes.ts'
+import { feedReportRoutes } from './products/feeds/routes.ts'
+import { Feeds } from './products/feeds/service.ts'
 import { productRoutes } from './products/routes.ts'
 import { sheetRoutes } from './products/sheet/routes.ts'
 import { redirectRoutes } from './redirects/routes.ts'
-import { discovery } from './seo/routes.ts'
+import { discovery, feedRoutes } from './seo/routes.ts'
 import { iconRoutes } from './share-images/icon-routes.ts'
 import { shareImageRoutes } from './share-images/routes.ts'
 import { everyMinute, watchClock } from './shop/clock-schedule.ts'
@@ -79,6 +81,7 @@ function createServices(options: AppOptions) {
   return {
     ...options,
     ...catalogue,
+    feeds: new Feeds({ database, publicOrigin, now }),
     goLive: new GoLive({ database, changes: catalogue.changes, publicOrigin, now }),
     list: listAudit(database),
     isSecure: publicOrigin.startsWith('https:'),
@@ -182,13 +185,20 @@ type Services = ReturnType<typeof createServices> & {
   onDraw: (client: string) => void
 }
 
-const outsideApi: FastifyPluginAsync<Services>[] = [pictureRoutes, shareImageRoutes, iconRoutes, discovery]
+const outsideApi: FastifyPluginAsync<Services>[] = [
+  pictureRoutes,
+  shareImageRoutes,
+  iconRoutes,
+  discovery,
+  feedRoutes,
+]
 const features: FastifyPluginAsyncZod<Services>[] = [
   healthRoutes,
   accountRoutes,
   productRoutes,
   arrangementRoutes,
   sheetRoutes,
+  feedReportRoutes,
   categoryRoutes,
   galleryRoutes,
   navigationRoutes,

@@ -144,7 +144,7 @@ describeOnEachDatabase('a write', (connect, dialect) => {
     })
     const lists = categories.map(id => `/api/products?category=${id}&sort=arranged`)
     const pages = ['/old', '/gallery', `/product/${products[0]}`]
-    const files = ['/sitemap.xml', '/llms.txt', '/manifest.webmanifest']
+    const files = ['/sitemap.xml', '/llms.txt', '/manifest.webmanifest', '/feeds/meta.xml']
     expect(gallery.length).toBeGreaterThan(0)
     return [...addresses, ...lists, ...files, ...(site ? pages : [])]
   }

@@ -1,3 +1,4 @@
+import { type FeedName, feedPaths } from '@chekku/domain/feeds'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
@@ -5,9 +6,12 @@ import { shopIconPath, shopIcons } from '@chekku/domain/shop/shop-icons'
 import type { FastifyInstance } from 'fastify'
 import type { Addresses } from '../addresses/service.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
-import { sendCached } from '../cache/send-cached.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { replyFromCache, sendCached } from '../cache/send-cached.ts'
 import type { Database } from '../database/database.ts'
 import type { CallApi } from '../http/in-process.ts'
+import type { Feeds } from '../products/feeds/service.ts'
+import { feedXml } from './feed-xml.ts'
 import { llmsText } from './llms-text.ts'
 import { readCatalogue } from './seo-catalogue.ts'
 import { addressesPerFile, sitemapFiles } from './sitemap.ts'
@@ -22,7 +26,26 @@ export interface DiscoveryOptions {
   sitemapAddresses?: number
 }
 
+interface FeedOptions extends Pick<DiscoveryOptions, 'publicOrigin'> {
+  feeds: Pick<Feeds, 'read'>
+  cache: ResponseCache
+}
+
 const hidden = { schema: { hide: true } }
+
+/** The products for catalogues of others. Dates of products and offers change them too, as they do the pages. */
+export async function feedRoutes(app: FastifyInstance, { feeds, cache, publicOrigin }: FeedOptions) {
+  for (const name of Object.keys(feedPaths) as FeedName[]) {
+    const render = async () => ({
+      status: 200,
+      headers: textHeaders('application/xml'),
+      body: Buffer.from(feedXml(name, await feeds.read(), publicOrigin)),
+    })
+    app.get(feedPaths[name], hidden, (request, reply) =>
+      replyFromCache(cache, request, reply, { key: feedPaths[name], url: request.raw.url, render }),
+    )
+  }
+}
 
 /** Sitemap, robots.txt, web manifest and llms.txt. */
 export async function discovery(app: FastifyInstance, options: DiscoveryOptions) {
@@ -58,10 +81,13 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   )
 }
 
-function cachedText(type: string, text: string): CachedResponse {
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' }
-  return new CachedResponse({ body: Buffer.from(text), headers })
-}
+const textHeaders = (type: string) => ({
+  'content-type': `${type}; charset=utf-8`,
+  'cache-control': 'public, max-age=300',
+})
+
+const cachedText = (type: string, text: string) =>
+  new CachedResponse({ body: Buffer.from(text), headers: textHeaders(type) })
 
 /** Caches a result until the catalogue revision changes. Concurrent calls share one load; failures are not cached. */
 function cachePerRevision<Result>(revision: () => Promise<number>, load: () => Promise<Result>) {

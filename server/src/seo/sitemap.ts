@@ -1,9 +1,9 @@
 import { publicPages } from '@chekku/domain/public-pages'
 import type { Catalogue } from './seo-catalogue.ts'
+import { element, xmlOpening } from './xml.ts'
 
 type Listed = Pick<Catalogue, 'categories' | 'products' | 'pathOf'>
 
-const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1'
 
@@ -15,13 +15,13 @@ export function sitemapFiles(catalogue: Listed, origin: string, perFile = addres
   const entries = entriesOf(catalogue, origin)
   const files = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, at) => {
     const own = entries.slice(at * perFile, (at + 1) * perFile).join('')
-    return `${opening}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${own}</urlset>\n`
+    return `${xmlOpening}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n${own}</urlset>\n`
   })
   if (files.length === 1) return files
   const parts = files.map(
     (_, at) => `<sitemap>${element('loc', `${origin}/sitemap-${at + 1}.xml`)}</sitemap>\n`,
   )
-  return [`${opening}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`, ...files]
+  return [`${xmlOpening}<sitemapindex xmlns="${namespace}">\n${parts.join('')}</sitemapindex>\n`, ...files]
 }
 
 function entriesOf({ categories, products, pathOf }: Listed, origin: string): string[] {
@@ -36,15 +36,3 @@ function entriesOf({ categories, products, pathOf }: Listed, origin: string): st
     ...products.map(({ _id, updatedAt, image }) => entry(pathOf('product', _id), updatedAt, image)),
   ]
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-/** An XML element; "" without text. */
-const element = (name: string, text: string) =>
-  text && `<${name}>${text.replace(/[&<>"']/g, sign => entities[sign] ?? sign)}</${name}>`

@@ -13,6 +13,7 @@ import { SaveBar } from '../components/edit/save-bar.tsx'
 import { shopQuery } from '../data/queries.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { Screen } from '../layout/screen.tsx'
+import { FeedsPanel } from './feeds-panel.tsx'
 import { cardFormId, ShopCard } from './shop-card.tsx'
 import { shopCards } from './shop-cards.ts'
 import { ShopPreview } from './shop-preview.tsx'
@@ -39,6 +40,7 @@ export default function ShopScreen() {
       <QueryState query={query} failure={shopMessages.loadFailed} count={1} emptyText="">
         {query.data && slot && <ShopWorkplace stored={query.data} slot={slot} />}
       </QueryState>
+      <FeedsPanel />
     </Screen>
   )
 }

@@ -5,6 +5,7 @@ import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
+import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck, GoLiveIds, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
@@ -111,6 +112,8 @@ export function createAdminApi(transport: Transport) {
         record<ShopForEditing>('POST', `/shop/history/${segment(id)}/restore${query({ section })}`, {
           version,
         }),
+      /** What is in the files of all products for catalogues of others. */
+      feeds: () => record<FeedReport>('GET', '/feeds'),
       /** The numbers of what of the sample nobody has changed. */
       sampleLeft: () => record<SampleLeft>('GET', '/shop/begin-anew'),
       /** Takes it away; resolves to what went. */

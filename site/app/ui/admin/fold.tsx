@@ -7,12 +7,18 @@ interface FoldProps {
   summary: string
   /** Open at first. */
   isOpen?: boolean
+  /** Called whenever it is opened. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** A part of a form behind its name. */
-export const Fold = ({ title, summary, isOpen = false, children }: FoldProps) => (
-  <details open={isOpen} className="min-w-0">
+export const Fold = ({ title, summary, isOpen = false, onOpen, children }: FoldProps) => (
+  <details
+    open={isOpen}
+    onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    className="min-w-0"
+  >
     <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control py-2.5 font-medium leading-tight hover:text-leaf">
       <span className="min-w-0 grow">
         {title}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { feedFindingKeys } from '../feeds.ts'
+
+/** What is in the files for catalogues, and what is not. */
+export const feedReport = z.object({
+  /** Their absolute URLs. */
+  meta: z.string(),
+  google: z.string(),
+  /** Number of sizes in each of them. */
+  items: z.int(),
+  findings: z.array(
+    z.object({
+      key: z.enum(feedFindingKeys),
+      /** Number of products. */
+      count: z.int(),
+      /** The first of them. */
+      products: z.array(z.object({ _id: z.string(), name: z.string() })),
+    }),
+  ),
+})
+export type FeedReport = z.infer<typeof feedReport>

@@ -1,0 +1,226 @@
+import { type FeedName, feedPaths } from '@chekku/domain/feeds'
+import type { FeedReport } from '@chekku/domain/schemas/feeds'
+import type { Product } from '@chekku/domain/schemas/product'
+import { DOMParser, type Element } from '@xmldom/xmldom'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { plainPicture } from '../../testing/plain-picture.ts'
+import { formData, type TestApp } from '../../testing/test-app.ts'
+import { describeShop, startTestShop } from '../../testing/test-shop.ts'
+import { element } from './xml.ts'
+
+const origin = 'https://shop.example'
+/** A name that would break XML, and a cut between code units. */
+const hostile = `<a href="x">Oil</a> & 'x' ]]> ${'தமிழ்🌿'.repeat(12)}`
+
+interface Rule {
+  required?: true
+  most?: number
+  is?: RegExp
+}
+const price: Rule = { is: /^\d{1,8}\.\d\d INR$/ }
+const common = {
+  id: { required: true, is: /^[\w-]{1,50}$/ },
+  condition: { required: true, is: /^new$/ },
+  price: { required: true, ...price },
+  link: { required: true, most: 2_000, is: /^https:\/\/shop\.example\/product\/[^\s]+$/ },
+  image_link: { required: true, most: 2_000, is: /^https:\/\/shop\.example\/feeds\/pictures\/[^\s]+\.jpg$/ },
+  item_group_id: { is: /^[\w-]{1,50}$/ },
+  gtin: { is: /^(\d{8}|\d{12,14})$/ },
+  product_type: { most: 750 },
+} satisfies Record<string, Rule>
+
+/** The fields as the documentation of each says them. */
+const rules: Record<FeedName, Record<string, Rule>> = {
+  meta: {
+    ...common,
+    title: { required: true, most: 200 },
+    description: { required: true, most: 9_999 },
+    availability: { required: true, is: /^(in stock|out of stock)$/ },
+    brand: { required: true, most: 100 },
+    size: { most: 200 },
+    origin_country: { is: /^[A-Z]{2}$/ },
+    manufacturer_info: {},
+    wa_compliance_category: { is: /^(DEFAULT|COUNTRY_ORIGIN_EXEMPT)$/ },
+    unit_price: {},
+    value: { is: /^\d+\.\d\d$/ },
+    currency: { is: /^INR$/ },
+    unit: { is: /^(l|kg|ct)$/ },
+  },
+  google: {
+    ...common,
+    title: { required: true, most: 150 },
+    description: { required: true, most: 5_000 },
+    availability: { required: true, is: /^(in_stock|out_of_stock|preorder|backorder)$/ },
+    brand: { required: true, most: 70 },
+    size: { most: 100 },
+    identifier_exists: { is: /^(yes|no)$/ },
+    unit_pricing_measure: { is: /^\d+(\.\d+)?(ml|g|ct)$/ },
+    unit_pricing_base_measure: { is: /^(1l|1kg|1ct)$/ },
+  },
+}
+
+/** The items of a feed by their fields, each held to its rule. */
+async function itemsOf(shop: TestApp, feed: FeedName): Promise<Record<string, string>[]> {
+  const { statusCode, headers, body } = await shop.app.inject(feedPaths[feed])
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect(body).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u)
+  expect(Math.max(...body.split('\n').map(line => line.length))).toBeLessThan(5_242_880)
+  const onError = (level: string, message: string) => {
+    throw new Error(`${level}: ${message}`)
+  }
+  const document = new DOMParser({ onError }).parseFromString(body, 'application/xml')
+  const items = [...document.getElementsByTagName('item')].map(fieldsOf)
+  for (const item of items) {
+    for (const [name, { required, most = Infinity, is = /./s }] of Object.entries(rules[feed])) {
+      const text = item[name]
+      expect([name, !required || text !== undefined]).toEqual([name, true])
+      if (text === undefined) continue
+      expect([name, text.length <= most]).toEqual([name, true])
+      expect([name, text]).toEqual([name, expect.stringMatching(is)])
+    }
+    expect(Object.keys(rules[feed])).toEqual(expect.arrayContaining(Object.keys(item)))
+    expect(item.description).not.toBe(item.title)
+  }
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+  return items
+}
+
+const fieldsOf = (item: Element): Record<string, string> =>
+  Object.fromEntries(
+    [...item.getElementsByTagNameNS('http://base.google.com/ns/1.0', '*')].map(field => [
+      String(field.localName),
+      field.textContent ?? '',
+    ]),
+  )
+
+async function createOil(shop: TestApp, fields: Record<string, string> = {}): Promise<Product> {
+  const category = fields.category ?? (await shop.createCategory())._id
+  const about = { name: 'Sesame Oil', description: 'Pressed in wood', price: '555', category }
+  const body = formData({ ...about, ...fields }, await plainPicture())
+  return (await shop.call<Product>('POST', '/products', { body })).body.data
+}
+
+const sizes = JSON.stringify([
+  { measure: 'volume', quantity: 500, price: 280, gtin: '8901234567890' },
+  { measure: 'volume', quantity: 5_000, kind: 'tin', price: 2_450.5, inStock: false },
+  { measure: 'volume', quantity: 250, price: 0 },
+])
+const facts = JSON.stringify({ country: 'India', maker: 'The Press, Karur' })
+
+describeShop('the feeds for catalogues', shop => {
+  it('have an item for each size with a price, with the fields that each asks for', async () => {
+    const { _id, packs = [] } = await createOil(shop, { packs: sizes, facts })
+    const [small, tin] = await itemsOf(shop, 'meta')
+    expect(small).toMatchObject({
+      id: packs[0]?._id,
+      title: 'Sesame Oil, 500 ml',
+      availability: 'in stock',
+      price: '280.00 INR',
+      link: `${origin}/product/sesame-oil?size=500-ml`,
+      item_group_id: _id,
+      gtin: '8901234567890',
+      origin_country: 'IN',
+      manufacturer_info: 'The Press, Karur',
+      wa_compliance_category: 'DEFAULT',
+      value: '560.00',
+      unit: 'l',
+    })
+    expect(tin).toMatchObject({ availability: 'out of stock', price: '2450.50 INR', size: '5 litre tin' })
+    const google = await itemsOf(shop, 'google')
+    expect(google).toMatchObject([
+      { availability: 'in_stock', unit_pricing_measure: '500ml', unit_pricing_base_measure: '1l' },
+      { availability: 'out_of_stock', identifier_exists: 'no' },
+    ])
+    const report = await shop.read<FeedReport>('/feeds')
+    const named = { count: 1, products: [{ _id, name: 'Sesame Oil' }] }
+    expect(report).toEqual({
+      meta: `${origin}/feeds/meta.xml`,
+      google: `${origin}/feeds/google.xml`,
+      items: 2,
+      findings: [{ key: 'price', ...named }],
+    })
+  })
+
+  it('leave out what lacks something, and the report says what', async () => {
+    const category = (await shop.createCategory())._id
+    const names = ['Sent', 'Hidden', 'No price', 'No text', 'Twice', 'From Italy']
+    const fields: Record<string, string>[] = [
+      { facts },
+      { hidden: 'true', price: '0' },
+      { price: '0' },
+      { description: '' },
+      { description: 'Twice' },
+      { facts: JSON.stringify({ country: ' italy.' }) },
+    ]
+    for (const [at, name] of names.entries()) await createOil(shop, { category, name, ...fields[at] })
+    await shop.createProduct({ category, name: 'No picture', description: 'Text', facts: { country: 'in' } })
+    expect((await itemsOf(shop, 'meta')).map(({ title }) => title)).toEqual(['Sent', 'From Italy'])
+    const { findings } = await shop.read<FeedReport>('/feeds')
+    expect(findings.map(({ key, products }) => [key, products.map(({ name }) => name)])).toEqual([
+      ['hidden', ['Hidden']],
+      ['price', ['No price']],
+      ['picture', ['No picture']],
+      ['description', ['No text', 'Twice']],
+      ['country', ['No price', 'No text', 'Twice']],
+      ['importer', ['From Italy']],
+    ])
+  })
+
+  it('follow a change at once, and answer 304 until then', async () => {
+    const { _id } = await createOil(shop)
+    const get = (headers = {}) => shop.app.inject({ url: feedPaths.meta, headers })
+    const { etag } = (await get()).headers
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
+    await shop.call('PUT', `/products/${_id}`, { body: { price: 600 } })
+    const changed = await get({ 'if-none-match': etag })
+    expect([changed.statusCode, changed.body]).toEqual([200, expect.stringContaining('600.00 INR')])
+  })
+})
+
+describe('the feeds for catalogues', () => {
+  it('stay well-formed and within lengths whatever a text holds', async () => {
+    const shop = await startTestShop()
+    const category = (await shop.createCategory({ name: hostile.slice(0, 118) }))._id
+    const description = '🌿தமிழ் '.repeat(700)
+    const product = await createOil(shop, {
+      name: hostile.slice(0, 118),
+      description,
+      category,
+      packs: sizes,
+    })
+    expect(product.name).toContain('<a href="x">')
+    for (const feed of ['meta', 'google'] as const) {
+      const [item] = await itemsOf(shop, feed)
+      expect(item?.title).toContain('<a href="x">Oil</a> & \'x\' ]]>')
+    }
+    expect((await itemsOf(shop, 'google'))[0]?.description).toMatch(/(?:தமிழ்|🌿)…$/u)
+    await shop.close()
+    expect(element('a', 'b\u0000\u0001\u000B\uFFFE\uD800\tc')).toBe('<a>b\tc</a>')
+  })
+
+  it('are empty without an address that others can open, and say so', async () => {
+    const shop = await startTestShop({ publicOrigin: 'http://localhost:3000' })
+    await createOil(shop)
+    expect((await shop.app.inject(feedPaths.google)).body).not.toContain('<item>')
+    const { items, findings } = await shop.read<FeedReport>('/feeds')
+    expect([items, findings]).toEqual([0, [{ key: 'address', count: 0, products: [] }]])
+    await shop.close()
+  })
+
+  it('name pictures that are whole, in a square, as JPEG, drawn once', async () => {
+    const shop = await startTestShop()
+    await createOil(shop)
+    const [item] = await itemsOf(shop, 'meta')
+    const url = String(item?.image_link).slice(origin.length)
+    const { statusCode, headers, rawPayload } = await shop.app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(headers['cache-control']).toContain('immutable')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1_000, height: 1_000 })
+    const stored = await shop.database.reader.selectFrom('share_images').select('path').execute()
+    expect(stored).toEqual([{ path: url }])
+    for (const wrong of [url.replace(/pictures\/./, 'pictures/x'), url.replace(/[0-9a-f]{8}/, '00000000')])
+      expect((await shop.app.inject(wrong)).statusCode).toBe(404)
+    await shop.close()
+  })
+})

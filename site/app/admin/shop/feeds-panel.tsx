@@ -1,0 +1,108 @@
+import { feedFindings, feedMessages } from '@chekku/domain/feeds'
+import type { FeedReport } from '@chekku/domain/schemas/feeds'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
+import { Button } from '../../ui/admin/button.tsx'
+import { Fold } from '../../ui/admin/fold.tsx'
+import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { useCopy } from '../../ui/admin/use-copy.ts'
+import { dataOf } from '../data/query-client.ts'
+import { QueryState } from '../layout/query-state.tsx'
+import { panelClasses } from '../layout/screen.tsx'
+
+/** The addresses of the files of all products, for catalogues of others, and what is missing in them. */
+export function FeedsPanel() {
+  const [isAsked, setIsAsked] = useState(false)
+  const query = useQuery({
+    queryKey: ['feeds'],
+    queryFn: () => dataOf(adminApi.shop.feeds()),
+    enabled: isAsked,
+    refetchOnMount: 'always',
+  })
+  return (
+    <section className={`${panelClasses} mt-6 px-4 py-1 md:px-6`}>
+      <Fold title={feedMessages.heading} summary={feedMessages.summary} onOpen={() => setIsAsked(true)}>
+        <QueryState query={query} failure={feedMessages.loadFailed} count={1} emptyText="">
+          {query.data && <Report report={query.data} />}
+        </QueryState>
+      </Fold>
+    </section>
+  )
+}
+
+function Report({ report }: { report: FeedReport }) {
+  return (
+    <div className="grid max-w-measure gap-5">
+      <Address
+        id="feed-meta"
+        label="For WhatsApp, Instagram and Facebook"
+        address={report.meta}
+        hint="In Commerce Manager of Meta: Catalogue, Data sources, Add items, Data feed, then “Use a URL”. Paste this address, choose Indian rupee, and “hourly” as the schedule."
+      />
+      <Address
+        id="feed-google"
+        label="For Google Merchant Center"
+        address={report.google}
+        hint="Google shows only products that can be paid for on their page. This shop takes orders by chat, so this is of use once there is a checkout."
+      />
+      <p>{feedMessages.items(report.items)}</p>
+      {report.findings.length > 0 && (
+        <ul className="grid gap-4">
+          {report.findings.map(finding => (
+            <Finding key={finding.key} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Address({ address, ...field }: { id: string; label: string; address: string; hint: string }) {
+  const copy = useCopy()
+  const onCopy = () => copy(address, field.id, feedMessages.copied, feedMessages.copyFailed)
+  return (
+    <div className="grid justify-items-start gap-2 *:first:w-full">
+      <TextField {...field} value={address} readOnly {...selectOnFocus} />
+      <Button aria-label={`Copy: ${field.label}`} onClick={() => void onCopy()}>
+        <CopyIcon />
+        Copy
+      </Button>
+    </div>
+  )
+}
+
+function Finding({ finding: { key, count, products } }: { finding: FeedReport['findings'][number] }) {
+  const { title, text } = feedFindings[key]
+  return (
+    <li className="min-w-0">
+      <h3 className="font-semibold">{key === 'address' ? title : `${title}: ${count}`}</h3>
+      <p className="text-soft">{text}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {key === 'address' && (
+          <li>
+            <Link to="/admin/start/address" className="link inline-grid min-h-11 content-center">
+              Your address
+            </Link>
+          </li>
+        )}
+        {products.map(({ _id, name }) => (
+          <li key={_id} className="min-w-0">
+            <Link
+              to={`/admin/products/edit/${_id}`}
+              className="link inline-block min-h-11 min-w-11 py-2.5 leading-normal wrap-anywhere"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        {count > products.length && (
+          <li className="flex min-h-11 items-center text-soft">and {count - products.length} more</li>
+        )}
+      </ul>
+    </li>
+  )
+}
