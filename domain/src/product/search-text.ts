@@ -1,5 +1,6 @@
 import { packName } from '../rules/pack-limits.ts'
 import { amountIn, type Measure, units } from '../rules/units.ts'
+import type { offered } from '../schemas/product/offer.ts'
 import type { Pack } from '../schemas/product/pack.ts'
 import type { Product } from '../schemas/product.ts'
 import { searchedKey } from '../search-key.ts'
@@ -12,7 +13,7 @@ import { matchesTerms, type SearchTerm } from '../search-terms.ts'
 export const productSearchText = ({ name, description, packs = [] }: Stored): string =>
   [name, description, ...new Set(packs.flatMap(packTexts))].map(searchedKey).join('\n')
 
-type Named = Omit<Pack, 'price' | 'mrp'>
+type Named = Omit<Pack, 'price' | 'mrp' | keyof typeof offered>
 type Stored = Pick<Product, 'name' | 'description'> & { packs?: readonly Named[] | undefined }
 
 /** The same with the names of its categories, which the server reads from their own rows. */

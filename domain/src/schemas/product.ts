@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { catalogueLimits } from '../catalogue.ts'
-import { maximumPriceRupees, type Paise } from '../money.ts'
+import type { Paise } from '../money.ts'
 import { productLimits, productMessages } from '../product.ts'
 import { typedSlug } from './address.ts'
 import { availability, availabilityChange } from './product/availability.ts'
 import { facts, factsChange, origin } from './product/facts.ts'
+import { offered, offerSave } from './product/offer.ts'
 import { pack } from './product/pack.ts'
 import { packsSave } from './product/pack-save.ts'
-import { priceInPaise } from './product/price.ts'
+import { priceInPaise, rupees } from './product/price.ts'
 import { productPicture, productPictures } from './product/product-picture.ts'
 import {
   deleteImage,
@@ -33,7 +34,10 @@ export const product = z.object({
   _id: z.string(),
   name: z.string().min(1).max(catalogueLimits.nameCharacters),
   description: z.string().max(catalogueLimits.descriptionCharacters),
-  price: z.number().min(0).max(maximumPriceRupees).multipleOf(0.01),
+  /** What is asked now; with several sizes, of the cheapest that can be had, else of the cheapest. */
+  price: rupees,
+  /** Of a product whose sizes are not shown; else each size has its own. */
+  ...offered,
   image: z.string(),
   category: categoryReference.nullable(),
   subcategory: categoryReference.nullable(),
@@ -74,6 +78,8 @@ const fields = {
   name: requiredLine('Product name', catalogueLimits.nameCharacters, productMessages.nameRequired),
   description: paragraph('Description', catalogueLimits.descriptionCharacters),
   price,
+  /** Of a product with a single size; `price` is the regular price. */
+  offer: offerSave.optional(),
   category: requiredReference('Category', productMessages.selectCategory),
   subcategory: optionalReference('Subcategory'),
   featured: flag('Featured'),

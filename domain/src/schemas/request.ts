@@ -87,6 +87,27 @@ export function wholeNumber(label: string, minimum: number, maximum: number) {
     .refine(value => Number.isInteger(value) && value >= minimum && value <= maximum, { error })
 }
 
+/** Years for which date arithmetic stays within four-digit years. */
+const YEAR = /^(?:20\d\d|2100)-/
+
+/** True for a date, as YYYY-MM-DD, of these years. */
+export const isDate = (text: string) => YEAR.test(text) && z.iso.date().safeParse(text).success
+
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/
+
+/** A minute of the shop's clock: 2026-12-25T09:00. */
+export const wallTime = (label: string) =>
+  z
+    .string({ error: `${label} must be a date and time` })
+    .refine(text => WALL_TIME.test(text) && isDate(text.slice(0, 10)), {
+      error: `${label} must be a date and time, such as 2026-12-25T09:00`,
+      abort: true,
+    })
+
+/** Parses an empty text, which a form sends, as null. */
+export const orNone = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess(value => (value === '' ? null : value), field.nullable())
+
 /** An optional id: empty text and null clear it. */
 export function optionalReference(label: string) {
   const error = `${label} must be an id`

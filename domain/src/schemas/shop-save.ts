@@ -11,7 +11,16 @@ import {
 } from '../shop/opening-hours.ts'
 import { shopLimits } from '../shop/shop.ts'
 import { socialAddress } from '../shop/social-link.ts'
-import { deleteImage, flag, optionalLine, paragraph, requiredLine, wholeNumber } from './request.ts'
+import {
+  deleteImage,
+  flag,
+  isDate,
+  optionalLine,
+  paragraph,
+  requiredLine,
+  wallTime,
+  wholeNumber,
+} from './request.ts'
 import { type ShopSection, TIME } from './shop.ts'
 import {
   degrees,
@@ -83,10 +92,6 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** Years for which date arithmetic stays within four-digit years. */
-const YEAR = /^(?:20\d\d|2100)-/
-const isDate = (text: string) => YEAR.test(text) && z.iso.date().safeParse(text).success
-
 const date = (label: string) =>
   z
     .string({ error: `${label} must be a date` })
@@ -116,15 +121,6 @@ const specialSave = listOf(
     issues.push({ code: 'custom', input: days, path: [days.indexOf(next), 'from'], message })
   }
 })
-
-const WALL_TIME = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/
-const wallTime = (label: string) =>
-  z
-    .string({ error: `${label} must be a date and time` })
-    .refine(text => WALL_TIME.test(text) && isDate(text.slice(0, 10)), {
-      error: `${label} must be a date and time, such as 2026-12-25T09:00`,
-      abort: true,
-    })
 
 /** An id chosen by the client, or a generated one. */
 const ownId = z

@@ -6,6 +6,7 @@ import { availability } from '@chekku/domain/schemas/product/availability'
 import { facts } from '@chekku/domain/schemas/product/facts'
 import { pack } from '@chekku/domain/schemas/product/pack'
 import { productPicture } from '@chekku/domain/schemas/product/product-picture'
+import { wallTime } from '@chekku/domain/schemas/request'
 import { type ShopDetails, shopDetails } from '@chekku/domain/schemas/shop'
 import { isHttps, isOwnPath } from '@chekku/domain/schemas/shop-fields'
 import { isTimeZone } from '@chekku/domain/schemas/shop-save'
@@ -62,6 +63,8 @@ const savedDetails = z.record(z.string(), z.unknown()).transform((saved, context
 })
 const storedDetails = json(savedDetails.pipe(shopDetails.refine(isSafe)))
 
+const wall = wallTime('Time').nullable()
+
 const audited = z.union([z.null(), json(auditEntry.shape.before)])
 const pictureType = z.enum(['image/jpeg', 'image/webp', 'image/avif'])
 
@@ -83,7 +86,7 @@ const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>
     facts: storedFacts,
     availability: jsonOrNothing(availability),
   },
-  packs: { image: picturePath },
+  packs: { image: picturePath, offer_from: wall, offer_until: wall },
   redirects: { from_path: z.string().startsWith('/'), to_path: z.string().refine(to => newPath(to) === to) },
   navigation: { settings: json(navigationSettings) },
   navigation_versions: { config: json(navigationConfig.partial()) },

@@ -125,6 +125,8 @@ export interface Kind {
     audit: AuditKind
     /** The entities outside the trash, as the API answers them. */
     load(queries: Queries, ids: readonly string[]): Promise<Told>
+    /** The entities as an answer has them at a time in milliseconds since 1970; as they are loaded without this. */
+    asOf?(queries: Queries, entities: readonly object[], now: number): Promise<readonly object[]>
     /** An entity as the audit log has it; as it is without this. */
     audited?(entity: object): object
   }

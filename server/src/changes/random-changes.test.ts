@@ -25,7 +25,18 @@ const writers = 3
 
 const choice = fc.record({
   kind: fc.constantFrom(
-    ...(['rename', 'price', 'feature', 'move', 'delete', 'restore', 'join', 'arrange', 'give up'] as const),
+    ...([
+      'rename',
+      'price',
+      'offer',
+      'feature',
+      'move',
+      'delete',
+      'restore',
+      'join',
+      'arrange',
+      'give up',
+    ] as const),
     ...(['create', 'parent', 'shown', 'popular', 'card', 'redirects', 'navigation', 'anew'] as const),
     ...(['undo', 'undo', 'undo', 'repeat'] as const),
   ),
@@ -106,6 +117,11 @@ describeShop('random writes of several administrators', shop => {
       const calls = {
         rename: ['PUT', `/products/${id}`, { name: `Name ${number}` }],
         price: ['PUT', `/products/${id}`, { price: number }],
+        offer: [
+          'PUT',
+          `/products/${id}`,
+          { offer: isEven ? { price: 0.5, until: '2100-01-01T00:00' } : null },
+        ],
         feature: ['PATCH', '/products', { ids: [...new Set([id, next])], change: { featured: isEven } }],
         move: ['PUT', `/products/${id}`, { category }],
         delete: ['DELETE', `/products/${id}`],

@@ -70,7 +70,7 @@ export class Changes {
   async apply(transaction: WriteTransaction, call: Call, set: ChangeSet, at: number): Promise<Written> {
     const { media } = this.#context
     const planned = await this.#plan(transaction, set.rows)
-    await refuseStale(transaction, call, planned)
+    await refuseStale(transaction, call, planned, this.#now())
     const rows = planned.filter(({ before, after }) => before !== after)
     const telling = rows.filter(({ change }) => change.audit !== false)
     const known = await loaded(
@@ -150,12 +150,15 @@ async function refuseStale(
   queries: Queries,
   { versions = {} }: Call,
   rows: readonly WrittenRow[],
+  now: number,
 ): Promise<void> {
-  const stale = await loaded(
-    queries,
-    rows.filter(({ id, before }) => before && id in versions && before.version !== versions[id]),
-  )
-  if (stale.size > 0) throw new Problem('stale', problemMessages.stale, { data: [...stale.values()] })
+  const stale = rows.filter(({ id, before }) => before && id in versions && before.version !== versions[id])
+  const data: object[] = []
+  for (const [{ entity }, ofKind] of ofEachKind(stale)) {
+    const stored = [...(await loaded(queries, ofKind)).values()]
+    data.push(...((await entity?.asOf?.(queries, stored, now)) ?? stored))
+  }
+  if (data.length > 0) throw new Problem('stale', problemMessages.stale, { data })
 }
 
 /** The entities outside the trash that rows are of. */

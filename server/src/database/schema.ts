@@ -84,6 +84,11 @@ export interface PacksTable {
   grams: number | null
   price_paise: Paise
   mrp_paise: Paise | null
+  /** Null for no offer, as is its end. */
+  offer_paise: Generated<Paise | null>
+  /** Wall times in the shop's zone; null for an offer that runs since it was set. */
+  offer_from: Generated<string | null>
+  offer_until: Generated<string | null>
   in_stock: 0 | 1
   sku: string
   gtin: string

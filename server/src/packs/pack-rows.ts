@@ -1,6 +1,9 @@
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { offeredPack } from '@chekku/domain/product/pack-prices'
+import type { StoredOffer } from '@chekku/domain/rules/offers'
 import { emptyPack } from '@chekku/domain/rules/pack-limits'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Offer, offered } from '@chekku/domain/schemas/product/offer'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Selectable } from 'kysely'
 import type { PacksTable, Queries } from '../database/schema.ts'
@@ -9,7 +12,12 @@ import type { PacksTable, Queries } from '../database/schema.ts'
 
 export type PackRow = Selectable<PacksTable>
 /** A size within the server, which holds prices in paise. */
-export type StoredPack = Omit<Pack, 'price' | 'mrp'> & { price: Paise; mrp: Paise | null }
+export type StoredPack = Omit<Pack, 'price' | 'mrp' | keyof typeof offered> & {
+  /** The regular price. */
+  price: Paise
+  mrp: Paise | null
+  offer?: StoredOffer | null | undefined
+}
 /** What is known of a size. */
 type PackColumns = Omit<PackRow, 'product_id' | 'id' | 'position' | 'removed_at'>
 
@@ -46,17 +54,25 @@ export const soldPacks = (rows: readonly PackRow[]): StoredPack[] =>
     .sort((one, other) => one.position - other.position)
     .map(storedPack)
 
-/** The sizes in an answer: none if there is one of which nothing but price and stock is known. */
-export function presentPacks(rows: readonly PackRow[]): { packs?: Pack[] } {
+/** The sizes as they are stored: none if there is one of which nothing but price, offer and stock is known. */
+export function presentPacks(rows: readonly PackRow[]): Pick<Product, 'packs' | 'offer'> {
   const packs = soldPacks(rows)
-  return packs.length > 1 || !packs.every(isPlain) ? { packs: packs.map(presentPack) } : {}
+  if (packs.length > 1 || !packs.every(isPlain)) return { packs: packs.map(presentPack) }
+  return presentOffer(packs[0]?.offer)
 }
 
-const presentPack = (pack: StoredPack): Pack => ({
+const presentPack = ({ offer, ...pack }: StoredPack): Pack => ({
   ...pack,
   price: paiseToRupees(pack.price),
   mrp: pack.mrp === null ? null : paiseToRupees(pack.mrp),
+  ...presentOffer(offer),
 })
+
+const presentOffer = (offer: StoredOffer | null | undefined): { offer?: Offer } =>
+  offer ? { offer: { ...offer, price: paiseToRupees(offer.price) } } : {}
+
+const storedOffer = ({ offer_paise: price, offer_from: from, offer_until: until }: PackRow) =>
+  price === null || until === null ? undefined : { price, from, until }
 
 const storedPack = (row: PackRow): StoredPack => ({
   _id: row.id,
@@ -67,6 +83,7 @@ const storedPack = (row: PackRow): StoredPack => ({
   grams: row.grams,
   price: row.price_paise,
   mrp: row.mrp_paise,
+  offer: storedOffer(row),
   inStock: row.in_stock === 1,
   sku: row.sku,
   gtin: row.gtin,
@@ -80,11 +97,22 @@ const saidFields = Object.keys(unknown) as (keyof typeof unknown)[]
 const isPlain = (pack: StoredPack) => saidFields.every(field => pack[field] === unknown[field])
 
 /** Only a size that is sold by volume has a weight. */
-export const packColumns = ({ _id, price, mrp, inStock, grams, ...said }: StoredPack): PackColumns => ({
+export const packColumns = ({
+  _id,
+  price,
+  mrp,
+  offer,
+  inStock,
+  grams,
+  ...said
+}: StoredPack): PackColumns => ({
   ...said,
   grams: said.measure === 'volume' ? grams : null,
   price_paise: price,
   mrp_paise: mrp,
+  offer_paise: offer?.price ?? null,
+  offer_from: offer?.from ?? null,
+  offer_until: offer?.until ?? null,
   in_stock: inStock ? 1 : 0,
 })
 

@@ -12,7 +12,7 @@ import type { Queries } from '../database/schema.ts'
 import { fieldProblem } from '../entities/entity-service.ts'
 import { type StoredPack, soldPacks } from '../packs/pack-rows.ts'
 import { discarded } from '../trash/service.ts'
-import { mergedPacks } from './packs.ts'
+import { mergedPacks, wallOfWrite } from './packs.ts'
 import { pictureColumns } from './pictures.ts'
 import { changedProduct, findAllProducts, type ProductRow, presentProduct } from './store.ts'
 
@@ -33,8 +33,10 @@ export async function planJoin(
   if (!sent && named.length > packLimits.packs) throw fieldProblem('ids', joinMessages.tooMany(named.length))
   const paths = pictures.map(({ image }) => image)
   const sold = rows.map(row => soldPacks(row.packs))
-  const kept = sent ?? named.map(({ price: _price, mrp: _mrp, ...said }) => said)
-  const sizes = withOwnPictures(mergedPacks(kept, sold.flat(), paths), products, pictures)
+  const kept = sent ?? named.map(({ price: _price, mrp: _mrp, offer: _offer, ...said }) => said)
+  const stored = rows.flatMap(row => row.packs)
+  const wall = await wallOfWrite(queries, now, { stored, sent: [{ packs: sent }] })
+  const sizes = withOwnPictures(mergedPacks(kept, sold.flat(), paths, wall), products, pictures)
   const leads = others.map(row => ({ address: row.id, entity_id: first.id, pack_id: packOf(row, sizes) }))
   const [only, ...more] = sold[0] ?? []
   const sizeOfSlugs =

@@ -1,3 +1,4 @@
+import type { Product } from '@chekku/domain/schemas/product'
 import { slugsClaimed } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/kind.ts'
 import type { Kind, Row, WrittenRow } from '../changes/change-set.ts'
@@ -5,12 +6,19 @@ import { writeRows } from '../changes/write-rows.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { entityKind } from '../entities/entity-kind.ts'
 import { readPacks, soldPacks } from '../packs/pack-rows.ts'
+import { productsAsOf } from './as-of-time.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
 import { followingColumns, type ProductColumns, productStore } from './store.ts'
 
+const kind = entityKind(productStore)
+
 /** How products are changed. */
 export const productKind: Kind = {
-  ...entityKind(productStore),
+  ...kind,
+  entity: {
+    ...kind.entity,
+    asOf: (queries, products, now) => productsAsOf(queries, products as Product[], now, 'administrator'),
+  },
   table: 'products',
   async follow(transaction, rows) {
     await followSizes(transaction, rows)

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Paise } from '@chekku/domain/money'
+import { offeredPack } from '@chekku/domain/product/pack-prices'
+import { askedPrice, isOver, offerError, offerMessages, type StoredOffer } from '@chekku/domain/rules/offers'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
-import { emptyPack, packLimits } from '@chekku/domain/rules/pack-limits'
+import { emptyPack, packLimits, packName } from '@chekku/domain/rules/pack-limits'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import { sql } from 'kysely'
 import {
@@ -16,13 +18,15 @@ import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem, refuseFields } from '../entities/entity-service.ts'
 import { type PackRow, packColumns, type StoredPack, soldPacks, withPacks } from '../packs/pack-rows.ts'
+import { readWallTimes } from '../shop/service.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
 
-/** Fields of a write about sizes: a list of sizes, or price and stock as for a product with a single size. */
+/** Fields of a write about sizes: a list of sizes, or price, offer and stock as for a product with a single size. */
 export interface SentPacks {
   packs?: readonly PackSave[] | undefined
   price_paise?: Paise | undefined
   in_stock?: 0 | 1 | undefined
+  offer?: StoredOffer | null | undefined
 }
 
 /** A product with its sizes and pictures, as far as a change of its sizes depends on them. */
@@ -35,46 +39,92 @@ interface Sized extends PictureColumns {
 
 /**
  * The sizes of a product after a change; undefined if none changes. `packs` is the complete list and determines price
- * and stock. Without it, a price applies to a product with a single size, and is refused for several, and stock applies
- * to all sizes. Values equal to the shown ones are ignored, since older clients send these back.
+ * and stock. Without it, a price or an offer applies to a product with a single size, and is refused for several, and
+ * stock applies to all sizes. Values equal to the shown ones are ignored, since older clients send these back; `wall` is
+ * the time, of which prices are shown.
  */
 export function changedPacks(
   row: Sized,
-  { packs: sent, price_paise, in_stock }: SentPacks,
+  { packs: sent, price_paise, in_stock, offer }: SentPacks,
+  wall: string,
   pictures: PictureColumns = row,
 ): readonly StoredPack[] | undefined {
   const stored = soldPacks(row.packs)
   if (sent) {
     // An earlier size comes back under its id.
     const known = [...stored, ...row.packs.map(({ id }) => ({ _id: id })), { _id: row.id }]
-    return mergedPacks(sent, known, productPictures.listOf(pictures))
+    return mergedPacks(sent, known, productPictures.listOf(pictures), wall)
   }
-  const newPrice = price_paise === row.price_paise ? undefined : price_paise
+  const shown = offeredPack(stored.map(pack => ({ ...pack, price: askedPrice(pack, wall) }))).price
+  const isShown = price_paise === row.price_paise || (price_paise === shown && offer !== null)
+  const newPrice = isShown ? undefined : price_paise
   const newStock = in_stock === row.in_stock ? undefined : in_stock
-  return newPrice === undefined && newStock === undefined
+  return newPrice === undefined && newStock === undefined && offer === undefined
     ? undefined
-    : repriced(restocked(stored, newStock), newPrice)
+    : repriced(restocked(stored, newStock), { price: newPrice, offer }, wall)
+}
+
+/** The wall time of a write of sizes; "" where no offer depends on it, which spares a query. */
+export async function wallOfWrite(
+  queries: Queries,
+  now: number,
+  { stored, sent = [] }: { stored: readonly PackRow[]; sent?: readonly SentPacks[] },
+): Promise<string> {
+  const isConcerned =
+    stored.some(({ offer_paise }) => offer_paise !== null) ||
+    sent.some(({ offer, packs = [] }) => offer || packs.some(pack => pack.offer))
+  if (!isConcerned) return ''
+  const [wall] = await readWallTimes(queries, now)
+  return wall
 }
 
 /** The sizes of a product of which all are in stock, or none. */
 export const restocked = (packs: readonly StoredPack[], in_stock: 0 | 1 | undefined) =>
   in_stock === undefined ? packs : packs.map(pack => ({ ...pack, inStock: in_stock === 1 }))
 
-function repriced(packs: readonly StoredPack[], price: Paise | undefined): readonly StoredPack[] {
+/** The only size of a product with another price or offer. */
+export function repriced(
+  packs: readonly StoredPack[],
+  { price, offer }: { price?: Paise | undefined; offer: SentPacks['offer'] },
+  wall: string,
+): readonly StoredPack[] {
   const [only, ...others] = packs
-  if (price === undefined || only === undefined) return packs
-  if (others.length > 0) throw fieldProblem('price', packMessages.severalPrices(packs))
-  const pack = { ...only, price }
+  if (only === undefined || (price === undefined && offer === undefined)) return packs
+  if (others.length > 0)
+    throw price === undefined
+      ? fieldProblem('offer', offerMessages.severalSizes(packs.length))
+      : fieldProblem('price', packMessages.severalPrices(packs))
+  const pack = { ...only, price: price ?? only.price }
   const [error] = packErrors([pack])
   if (error) throw fieldProblem('price', error[2])
-  return [pack]
+  const after = offerAfter(pack, offer, wall)
+  if (after.error) throw fieldProblem(offer ? after.error[0] : 'price', after.error[1])
+  return [{ ...pack, offer: after.offer }]
 }
 
-/** Merges sent sizes with the stored ones, or with defaults for new ones. Rejects with all errors at once. */
+/** The offer of a size after a write, which says `sent` of it; one that is over goes with the next write of its size. */
+function offerAfter(pack: StoredPack, sent: SentPacks['offer'], wall: string) {
+  const offer = sent === undefined ? pack.offer : sent
+  if (!offer) return { offer: null }
+  if (isOver(offer, wall)) {
+    const isNew = sent && sent.until !== pack.offer?.until
+    return isNew
+      ? { offer, error: ['offer.until', offerMessages.isPast(packName(pack))] as const }
+      : { offer: null }
+  }
+  const wrong = offerError({ ...pack, name: packName(pack), offer })
+  return { offer, ...(wrong !== undefined && { error: ['offer.price', wrong] as const }) }
+}
+
+/**
+ * Merges sent sizes with the stored ones, or with defaults for new ones. Rejects with all errors at once. A price that an
+ * offer asks at the time `wall` is no new price, unless the offer is taken away with it.
+ */
 export function mergedPacks(
   sent: readonly PackSave[],
   known: readonly (Pick<StoredPack, '_id'> & Partial<StoredPack>)[],
   pictures: readonly string[],
+  wall: string,
 ): StoredPack[] {
   const errors: Record<string, string> = {}
   const packs = sent.map((one, index): StoredPack => {
@@ -82,12 +132,24 @@ export function mergedPacks(
     if (one._id !== undefined && !before) errors[`packs.${index}._id`] = packMessages.idUnknown
     if (one._id !== undefined && sent.findIndex(({ _id }) => _id === one._id) < index)
       errors[`packs.${index}._id`] = packMessages.idTwice
-    const price = one.price ?? before?.price
+    const isAsked =
+      before?.price !== undefined &&
+      one.offer !== null &&
+      one.price === askedPrice({ ...before, price: before.price }, wall)
+    const price = (isAsked ? undefined : one.price) ?? before?.price
     if (price === undefined) errors[`packs.${index}.price`] = packMessages.priceNeeded
-    const pack = { ...emptyPack, ...before, ...one }
+    const pack = {
+      ...emptyPack,
+      ...before,
+      ...one,
+      _id: one._id ?? randomUUIDv7(),
+      price: price ?? (0 as Paise),
+    }
     if (pack.image !== '' && pack.image !== before?.image && !pictures.includes(pack.image))
       errors[`packs.${index}.image`] = packMessages.image
-    return { ...pack, _id: one._id ?? randomUUIDv7(), price: price ?? (0 as Paise) }
+    const { offer, error } = offerAfter({ ...pack, offer: before?.offer }, one.offer, wall)
+    if (error && price !== undefined) errors[`packs.${index}.${error[0]}`] = error[1]
+    return { ...pack, offer }
   })
   for (const [index, field, text] of packErrors(packs)) errors[`packs.${index}.${field}`] ??= text
   refuseFields(errors)
@@ -169,14 +231,18 @@ async function refuseTakenSkus(queries: Queries, rows: readonly WrittenRow[]): P
   refuseFields(errors)
 }
 
-/** Why a product can't have its sizes; undefined if it can. */
-function faultOfPacks({ packs: rows, ...product }: PictureColumns & { packs: readonly PackRow[] }) {
+/** Why a product can't have its sizes at a wall time; undefined if it can. */
+function faultOfPacks(
+  { packs: rows, ...product }: PictureColumns & { packs: readonly PackRow[] },
+  wall: string,
+) {
   const packs = soldPacks(rows)
   if (packs.length === 0) return packMessages.some
   if (packs.length > packLimits.packs) return packMessages.tooMany
   const pictures = ['', ...productPictures.listOf(product)]
   if (packs.some(({ image }) => !pictures.includes(image))) return packMessages.image
-  return packErrors(packs)[0]?.[2]
+  const ofOffers = packs.flatMap(pack => offerAfter(pack, undefined, wall).error?.[1] ?? [])
+  return packErrors(packs)[0]?.[2] ?? ofOffers[0]
 }
 
 /** How sizes are changed; the row of their product always changes with them. */
@@ -200,9 +266,9 @@ export const packKind: Kind = {
       .select(['id', 'image', 'pictures'])
       .where('id', 'in', [...ids])
       .execute()
-    const faults = new Map(
-      (await withPacks(queries, products)).map(product => [product.id, faultOfPacks(product)]),
-    )
+    const whole = await withPacks(queries, products)
+    const wall = await wallOfWrite(queries, Date.now(), { stored: whole.flatMap(({ packs }) => packs) })
+    const faults = new Map(whole.map(product => [product.id, faultOfPacks(product, wall)]))
     return row => {
       const { product_id, sku } = row.after
       const other = otherOf(row)

@@ -7,25 +7,11 @@ import { readShopDates } from '../shop/service.ts'
 import { presentAvailability } from './stock.ts'
 import type { ProductRow } from './store.ts'
 
-/** Sets `availability.passed` on products whose date of return has passed. */
-export async function withPassedDates(
-  queries: Queries,
-  products: readonly Product[],
-  now: number,
-): Promise<Product[]> {
-  if (!products.some(({ availability }) => availability?.date)) return [...products]
-  const [today] = await readShopDates(queries, now)
-  return products.map(product => {
-    const { availability } = product
-    const isPassed = availability?.date !== undefined && availability.date < today
-    return isPassed ? { ...product, availability: { ...availability, passed: true } } : product
-  })
-}
-
-/** Like `withPassedDates`, for one product. */
-export async function withPassedDate(queries: Queries, product: Product, now: number): Promise<Product> {
-  const [current = product] = await withPassedDates(queries, [product], now)
-  return current
+/** Sets `availability.passed` on a product whose date of return is before `today`. */
+export function withPassedDate(product: Product, today: string): Product {
+  const { availability } = product
+  const isPassed = availability?.date !== undefined && availability.date < today
+  return isPassed ? { ...product, availability: { ...availability, passed: true } } : product
 }
 
 /** True if a product's date of return passes between two times. */

@@ -174,6 +174,19 @@ export const productRoutes: FastifyPluginAsyncZod<{ products: Products; drafts: 
   )
 
   app.get(
+    '/products/offers',
+    operation(
+      tags,
+      'listOffers',
+      'Products with an offer that runs or is to come, as `offer` says, newest change first',
+      {
+        response: answers(200, many, 401),
+      },
+    ),
+    async () => success(await products.listOffered()),
+  )
+
+  app.get(
     '/products/model-info',
     publicRead(tags, 'getProductSchema', 'The JSON Schema of a product', {
       response: answers(200, successOf(z.record(z.string(), z.unknown()))),

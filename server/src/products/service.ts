@@ -39,10 +39,12 @@ import { factsColumn } from '../entities/facts-column.ts'
 import type { Gallery } from '../gallery/service.ts'
 import type { PreparedPicture } from '../media/service.ts'
 import { soldPacks } from '../packs/pack-rows.ts'
+import { readWallTimes } from '../shop/service.ts'
+import { isOfferTurnedBetween, productAsOf, productsAsOf } from './as-of-time.ts'
 import { findJoin, planJoin } from './join.ts'
 import { type ProductFilter, readProductPage } from './listing.ts'
-import { changedPacks, mergedPacks, restocked } from './packs.ts'
-import { isDatePassedBetween, refuseWrongDates, withPassedDate, withPassedDates } from './passed-dates.ts'
+import { changedPacks, mergedPacks, repriced, restocked, wallOfWrite } from './packs.ts'
+import { isDatePassedBetween, refuseWrongDates } from './passed-dates.ts'
 import { productPictures, savedPictures } from './pictures.ts'
 import { presentWholeProduct } from './shared-facts.ts'
 import { refuseContradiction } from './stock.ts'
@@ -50,9 +52,11 @@ import {
   changedProduct,
   findAllProducts,
   findProductRows,
+  listOffered,
   listPopularProducts,
   type ProductColumns,
   type ProductRow,
+  plainPack,
   presentProduct,
   productColumns,
   productRow,
@@ -67,13 +71,14 @@ async function bulkColumns(
   queries: Queries,
   row: ProductRow,
   { category, subcategory, packs, ...sent }: BulkChange,
+  wall: string,
 ): Promise<Partial<ProductColumns>> {
   refuseContradiction(sent)
   const moved =
     category === null ? NO_CATEGORY : await changedCategory(queries, row, { category, subcategory })
   const columns = productColumns(sent)
   // Unlike in an update, stock applies to all sizes even if it equals that of the product.
-  const sizes = packs ? changedPacks(row, { packs }) : restocked(soldPacks(row.packs), columns.in_stock)
+  const sizes = packs ? changedPacks(row, { packs }, wall) : restocked(soldPacks(row.packs), columns.in_stock)
   return { ...moved, ...columns, sizes }
 }
 
@@ -102,7 +107,7 @@ export class Products extends EntityService<
     const { reader } = this.context.database
     const row = await this.findRow(reader, id)
     if (row.hidden === 1) throw new Problem('not-found', productMessages.notFound)
-    return withSlug(await presentWholeProduct(reader, row, this.#now()), row, query)
+    return withSlug(await presentWholeProduct(reader, row, this.#now(), 'public'), row, query)
   }
 
   list({ page, limit, ...filter }: ProductListQuery): Promise<Page<Product>> {
@@ -113,13 +118,23 @@ export class Products extends EntityService<
     return this.#readPage({ ...query, featured: true }, { page, limit })
   }
 
-  listPopular(query: PopularProductsQuery): Promise<Product[]> {
-    return listPopularProducts(this.context.database.reader, query)
+  async listPopular(query: PopularProductsQuery): Promise<Product[]> {
+    const { reader } = this.context.database
+    return productsAsOf(reader, await listPopularProducts(reader, query), this.#now(), 'public')
+  }
+
+  /** Products with an offer, running or to come, and drafts among them; up to the limit of a list. */
+  async listOffered(): Promise<Product[]> {
+    const { reader } = this.context.database
+    const [wall] = await readWallTimes(reader, this.#now())
+    return productsAsOf(reader, await listOffered(reader, wall), this.#now(), 'administrator')
   }
 
   /** True if the passing of time alone changes visitors' products between two times. */
-  isTurnedBetween(before: number, after: number): Promise<boolean> {
-    return isDatePassedBetween(this.context.database.reader, before, after)
+  async isTurnedBetween(before: number, after: number): Promise<boolean> {
+    const { reader } = this.context.database
+    const isPassed = await isDatePassedBetween(reader, before, after)
+    return isPassed || isOfferTurnedBetween(reader, before, after)
   }
 
   /** Creates a product from JSON. With `gallery`, the same transaction creates a gallery item with the same texts. */
@@ -214,7 +229,8 @@ export class Products extends EntityService<
     return changes.write(call, plan).catch(async error => {
       if (!(error instanceof Problem) || error.code !== 'conflict') throw error
       const [row] = await findProductRows(reader, [id])
-      throw new Problem('stale', problemMessages.stale, row && { data: presentProduct(row) })
+      const data = row && (await this.asOfNow(reader, presentProduct(row)))
+      throw new Problem('stale', problemMessages.stale, data && { data })
     })
   }
 
@@ -230,10 +246,12 @@ export class Products extends EntityService<
     changes: ReadonlyMap<string, BulkChange>,
   ) {
     const rows: RowChange[] = []
+    const packs = stored.flatMap(row => row.packs)
+    const wall = await wallOfWrite(queries, this.#now(), { stored: packs, sent: [...changes.values()] })
     for (const row of stored) {
       const change = changes.get(row.id) as BulkChange
       await refuseWrongDates(queries, change, { row, now: this.#now() })
-      const { set, rows: sizes } = changedProduct(row, await bulkColumns(queries, row, change), at)
+      const { set, rows: sizes } = changedProduct(row, await bulkColumns(queries, row, change, wall), at)
       const isChanged = Object.entries(set).some(
         ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
       )
@@ -251,7 +269,7 @@ export class Products extends EntityService<
     }
     const answer = (reader: Queries, { now }: Written) => {
       const products = stored.map(row => (now.get(row.id) as Product | undefined) ?? presentProduct(row))
-      return withPassedDates(reader, products, this.#now())
+      return productsAsOf(reader, products, this.#now(), 'administrator')
     }
     return { rows, answer }
   }
@@ -260,12 +278,12 @@ export class Products extends EntityService<
   #readPage(filter: ProductFilter, paging: PageQuery): Promise<Page<Product>> {
     return this.context.database.snapshot(async queries => {
       const { items, total } = await readProductPage(queries, filter, paging)
-      return { items: await withPassedDates(queries, items, this.#now()), total }
+      return { items: await productsAsOf(queries, items, this.#now(), 'public'), total }
     })
   }
 
   protected override asOfNow(queries: Queries, product: Product): Promise<Product> {
-    return withPassedDate(queries, product, this.#now())
+    return productAsOf(queries, product, this.#now(), 'administrator')
   }
 
   override async wrongReferences(sent: SentReferences) {
@@ -283,9 +301,12 @@ export class Products extends EntityService<
     const slug = await giveSlug(queries, 'product', { id, name: input.name }, input.slug)
     const facts = factsColumn('', input.facts)
     const pictures = await this.#savedPictures(queries, input)
-    const sizes =
-      input.packs && mergedPacks(input.packs, [], pictures ? productPictures.listOf(pictures) : [])
-    return { ...category, ...productColumns(input), sizes, slug, facts, ...pictures }
+    const columns = productColumns(input)
+    const wall = await wallOfWrite(queries, this.#now(), { stored: [], sent: [input] })
+    const sizes = input.packs
+      ? mergedPacks(input.packs, [], pictures ? productPictures.listOf(pictures) : [], wall)
+      : repriced([plainPack(columns, id)], { offer: input.offer ?? undefined }, wall)
+    return { ...category, ...columns, sizes, slug, facts, ...pictures }
   }
 
   protected override async changedColumns(queries: Queries, row: ProductRow, input: ProductUpdate) {
@@ -298,7 +319,9 @@ export class Products extends EntityService<
     const columns = productColumns(input)
     const facts = factsColumn(row.facts, input.facts)
     const pictures = await this.#savedPictures(queries, input)
-    const sizes = changedPacks(row, { ...columns, packs: input.packs }, pictures)
+    const sent = { ...columns, packs: input.packs, offer: input.offer }
+    const wall = await wallOfWrite(queries, this.#now(), { stored: row.packs, sent: [sent] })
+    const sizes = changedPacks(row, sent, wall, pictures)
     return { ...category, ...columns, sizes, slug, facts, ...pictures }
   }
 

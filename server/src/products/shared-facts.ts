@@ -6,7 +6,7 @@ import { makerOf } from '@chekku/domain/shop/maker'
 import type { Queries } from '../database/schema.ts'
 import { readFacts } from '../entities/facts-column.ts'
 import { readShopDetails } from '../shop/service.ts'
-import { withPassedDates } from './passed-dates.ts'
+import { productsAsOf, type Reader } from './as-of-time.ts'
 import { type ProductRow, presentProduct } from './store.ts'
 
 /** Products with the facts that they share, as of a time in milliseconds since 1970. */
@@ -14,6 +14,7 @@ export async function presentWholeProducts(
   queries: Queries,
   rows: readonly ProductRow[],
   now: number,
+  reader: Reader,
 ): Promise<Product[]> {
   let shop: Promise<ShopForEditing> | undefined
   const readShop = () => {
@@ -22,12 +23,17 @@ export async function presentWholeProducts(
   }
   const products: Product[] = []
   for (const row of rows) products.push({ ...presentProduct(row), ...(await readSharedFacts(row, readShop)) })
-  return withPassedDates(queries, products, now)
+  return productsAsOf(queries, products, now, reader)
 }
 
 /** Like `presentWholeProducts`, for one product. */
-export async function presentWholeProduct(queries: Queries, row: ProductRow, now: number): Promise<Product> {
-  const [product] = await presentWholeProducts(queries, [row], now)
+export async function presentWholeProduct(
+  queries: Queries,
+  row: ProductRow,
+  now: number,
+  reader: Reader,
+): Promise<Product> {
+  const [product] = await presentWholeProducts(queries, [row], now, reader)
   return product as Product
 }
 

@@ -1,3 +1,4 @@
+import { catalogueLimits } from '@chekku/domain/catalogue'
 import { paiseToRupees } from '@chekku/domain/money'
 import { Problem } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
@@ -164,6 +165,23 @@ export async function listPopularProducts(
   return rows.map(row => presentListed(row, query))
 }
 
+/** Products with an offer that is not over at a wall time, newest change first; as many as a list has. */
+export async function listOffered(queries: Queries, wall: string): Promise<Product[]> {
+  const offered = queries
+    .selectFrom('packs')
+    .select('product_id')
+    .where('offer_paise', 'is not', null)
+    .where('offer_until', '>', wall)
+    .where('removed_at', 'is', null)
+  const products = await selectProducts(queries)
+    .where('products.id', 'in', offered)
+    .orderBy('products.updated_at', 'desc')
+    .orderBy('products.id')
+    .limit(catalogueLimits.listItems)
+    .execute()
+  return (await withPacks(queries, products)).map(presentProduct)
+}
+
 /** Unsorted; of no ids none, which PostgreSQL would refuse to look for. */
 export const findProductRows = async (queries: Queries, ids: readonly string[]) =>
   withPacks(
@@ -227,11 +245,15 @@ export function changedProduct(row: ProductRow, { sizes, ...change }: ProductCha
   return { set, rows: packChanges(row, packs, at) }
 }
 
+/** The only size of a product of which nothing but price and stock is known. */
+export const plainPack = (
+  { price_paise, in_stock }: Pick<ProductColumns, 'price_paise' | 'in_stock'>,
+  id: string,
+): StoredPack => ({ ...emptyPack, _id: id, price: price_paise, inStock: in_stock === 1 })
+
 /** A new product with the rows of its sizes; without a list it has one, with its price and stock. */
 function newProduct({ sizes, ...columns }: ProductColumns, id: string) {
-  const { price_paise, in_stock } = columns
-  const plain = { ...emptyPack, _id: id, price: price_paise, inStock: in_stock === 1 }
-  const packs = withPlainId(id, sizes ?? [plain])
+  const packs = withPlainId(id, sizes ?? [plainPack(columns, id)])
   const set = withSettledStock({ ...columns, ...followingColumns(columns, packs) })
   return {
     set,

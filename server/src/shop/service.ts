@@ -29,12 +29,17 @@ import {
 export const readShopDetails = async (queries: Queries): Promise<ShopForEditing> =>
   presentShop(await findShop(queries))
 
+type Texts<Moments extends number[]> = { [At in keyof Moments]: string }
+
+/** Wall times in the shop's time zone of times in milliseconds since 1970: `2026-11-22T09:30`. */
+export async function readWallTimes<Moments extends number[]>(queries: Queries, ...moments: Moments) {
+  const { hours } = await readDetails(queries)
+  return moments.map(moment => wallTime(new Date(moment), hours.timeZone)) as Texts<Moments>
+}
+
 /** Dates in the shop's time zone of times in milliseconds since 1970. */
 export async function readShopDates<Moments extends number[]>(queries: Queries, ...moments: Moments) {
-  const { hours } = await readDetails(queries)
-  return moments.map(moment => wallTime(new Date(moment), hours.timeZone).slice(0, 10)) as {
-    [At in keyof Moments]: string
-  }
+  return (await readWallTimes(queries, ...moments)).map(wall => wall.slice(0, 10)) as Texts<Moments>
 }
 
 /** The key in each section that holds the path of its picture. */

@@ -3,14 +3,11 @@ import { catalogueLimits } from '../../catalogue.ts'
 import { packErrors, packMessages } from '../../rules/pack-errors.ts'
 import { emptyPack, packLimits } from '../../rules/pack-limits.ts'
 import { measures } from '../../rules/units.ts'
-import { finiteNumber, flag, jsonPart, optionalLine, wholeNumber } from '../request.ts'
+import { finiteNumber, flag, jsonPart, optionalLine, orNone, wholeNumber } from '../request.ts'
+import { offerSave } from './offer.ts'
 import { priceInPaise } from './price.ts'
 
 /* Request schemas of the sizes of a product. */
-
-/** Parses an empty text, which a form sends, as null. */
-const orNone = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess(value => (value === '' ? null : value), field.nullable())
 
 const amount = (label: string) =>
   finiteNumber(label).refine(
@@ -39,6 +36,7 @@ export const packSave = z.object(
     grams: orNone(amount('Weight in grams')).optional(),
     price: priceInPaise('Price').optional(),
     mrp: orNone(priceInPaise('MRP')).optional(),
+    offer: offerSave.optional(),
     inStock: flag('In stock').optional(),
     sku: optionalLine('SKU', packLimits.skuCharacters).optional(),
     gtin: optionalLine('GTIN', 40)

@@ -1,10 +1,9 @@
 import '../without-eval.ts'
 import { z } from 'zod'
-import { maximumPriceRupees } from '../../money.ts'
 import { packLimits } from '../../rules/pack-limits.ts'
 import { measures } from '../../rules/units.ts'
-
-const rupees = z.number().min(0).max(maximumPriceRupees).multipleOf(0.01)
+import { offered } from './offer.ts'
+import { rupees } from './price.ts'
 
 /** A size of a product in API responses; prices are rupees. */
 export const pack = z.object({
@@ -18,7 +17,9 @@ export const pack = z.object({
   pieces: z.int().min(1),
   /** Weight of one piece of a size that is sold by volume. */
   grams: z.number().positive().nullable(),
+  /** What is asked now, which is the offer's while one is running. */
   price: rupees,
+  ...offered,
   /** Maximum retail price, as printed on the label. */
   mrp: rupees.nullable(),
   inStock: z.boolean(),

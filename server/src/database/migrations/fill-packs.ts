@@ -1,5 +1,5 @@
 import { type Paise, rupeesToPaise } from '@chekku/domain/money'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PacksTable, WriteTransaction } from '../schema.ts'
 
 /** Maximum number of rows in one statement. */
@@ -43,7 +43,7 @@ export async function fillPacks(transaction: WriteTransaction): Promise<void> {
   } while (products.length === batch)
 }
 
-function packRows({ id, price_paise, in_stock, packs }: Earlier): PacksTable[] {
+function packRows({ id, price_paise, in_stock, packs }: Earlier): Insertable<PacksTable>[] {
   const nothing = { kind: '', measure: null, quantity: null, pieces: 1, grams: null, mrp_paise: null }
   const texts = { sku: '', gtin: '', image: '', removed_at: null }
   if (packs === '') return [{ ...nothing, ...texts, product_id: id, id, position: 0, price_paise, in_stock }]

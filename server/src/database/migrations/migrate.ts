@@ -43,6 +43,7 @@ export const history: readonly Migration[] = [
   }),
   // The index has both sides, since on SQLite columns after the bytes are read through those.
   ofTables('0012-picture-sides', 'picture-tables', fillPictureSides),
+  ofTables('0013-offers', 'offer-columns'),
 ]
 
 const readStatements = (name: string) =>

@@ -11,7 +11,9 @@ import type { Changes } from '../../changes/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
 import { contentVersion } from '../../entities/content-version.ts'
+import type { EntityContext } from '../../entities/entity-service.ts'
 import { fieldProblem } from '../../entities/entity-service.ts'
+import { productsAsOf } from '../as-of-time.ts'
 import { categoriesUnder } from '../listing.ts'
 import { findAllProducts, presentProduct } from '../store.ts'
 
@@ -70,10 +72,12 @@ interface Shelf {
   own: readonly Placed[]
   placed: readonly Placed[]
   version: number
+  /** When it was read, in milliseconds since 1970. */
+  now: number
 }
 
 /** Rejects with a Problem on `category`. */
-async function readShelf(queries: Queries, category: string): Promise<Shelf> {
+async function readShelf(queries: Queries, category: string, now: number): Promise<Shelf> {
   const row = await findCategory(queries, category)
   if (!row) throw fieldProblem('category', categoryMessages.missing)
   const categories = new Set(await categoriesUnder(queries, category))
@@ -82,7 +86,7 @@ async function readShelf(queries: Queries, category: string): Promise<Shelf> {
   const isOwn = ({ category_id, subcategory_id }: Placed) =>
     categories.has(category_id ?? '') || categories.has(subcategory_id ?? '')
   const own = placed.filter(isOwn)
-  return { name: row.name, own, placed, version: versionOf(own) }
+  return { name: row.name, own, placed, version: versionOf(own), now }
 }
 
 const isArranged = ({ sort_order }: Placed) => sort_order !== 0
@@ -90,9 +94,10 @@ const isArranged = ({ sort_order }: Placed) => sort_order !== 0
 /** Only products with a position count: new products and other changes do not affect the version. */
 const versionOf = (placed: readonly Placed[]) => contentVersion(placed.filter(isArranged).map(({ id }) => id))
 
-async function presentShelf(queries: Queries, { own, version }: Shelf): Promise<ArrangedProducts> {
+async function presentShelf(queries: Queries, { own, version, now }: Shelf): Promise<ArrangedProducts> {
   const ids = own.slice(0, catalogueLimits.listItems).map(({ id }) => id)
-  const products = ids.length === 0 ? [] : (await findAllProducts(queries, ids)).map(presentProduct)
+  const stored = ids.length === 0 ? [] : (await findAllProducts(queries, ids)).map(presentProduct)
+  const products = await productsAsOf(queries, stored, now, 'administrator')
   return { products, total: own.length, arranged: own.some(isArranged), version }
 }
 
@@ -114,15 +119,19 @@ function namesInAudit(before: readonly Placed[], after: readonly Placed[]) {
 export class Arrangements {
   readonly #database: Database
   readonly #changes: Changes
+  readonly #now: () => number
 
-  constructor({ database, changes }: { database: Database; changes: Changes }) {
+  constructor({ database, changes, now = Date.now }: Pick<EntityContext, 'database' | 'changes' | 'now'>) {
     this.#database = database
     this.#changes = changes
+    this.#now = now
   }
 
   /** Reads up to the limit of a list; rejects with a Problem on `category`. */
   read(category: string): Promise<ArrangedProducts> {
-    return this.#database.snapshot(async queries => presentShelf(queries, await readShelf(queries, category)))
+    return this.#database.snapshot(async queries =>
+      presentShelf(queries, await readShelf(queries, category, this.#now())),
+    )
   }
 
   /**
@@ -132,7 +141,7 @@ export class Arrangements {
    */
   arrange(call: Call, { category, ids }: ProductsOrder): Promise<SavedOrder> {
     return this.#changes.write(call, async queries => {
-      const shelf = await readShelf(queries, category)
+      const shelf = await readShelf(queries, category, this.#now())
       await refuseStale(queries, shelf, call.expectedVersion)
       const there = new Set(shelf.own.map(({ id }) => id))
       if (ids.some(id => !there.has(id)))
@@ -147,7 +156,7 @@ export class Arrangements {
         rows,
         events: rows.length > 0 ? [auditEvent(category, shelf, facts)] : [],
         answer: async reader => {
-          const saved = await readShelf(reader, category)
+          const saved = await readShelf(reader, category, this.#now())
           return {
             ...(await presentShelf(reader, saved)),
             ...(wasAutomatic && { whole: versionOf(saved.placed) }),
@@ -163,7 +172,7 @@ export class Arrangements {
    */
   giveUp(call: Call, category: string, whole?: number): Promise<ArrangedProducts> {
     return this.#changes.write(call, async queries => {
-      const shelf = await readShelf(queries, category)
+      const shelf = await readShelf(queries, category, this.#now())
       await refuseStale(queries, shelf, call.expectedVersion, whole)
       const given = whole === undefined ? shelf.own : shelf.placed
       const arranged = given.filter(isArranged)
@@ -172,7 +181,7 @@ export class Arrangements {
       return {
         rows: renumbered(new Map(arranged.map(({ id }) => [id, 0]))),
         events: arranged.length > 0 ? [auditEvent(category, shelf, facts)] : [],
-        answer: async reader => presentShelf(reader, await readShelf(reader, category)),
+        answer: async reader => presentShelf(reader, await readShelf(reader, category, this.#now())),
       }
     })
   }

@@ -7,7 +7,7 @@ import { recordAudit } from '../../audit/service.ts'
 import type { Call } from '../../calls/call.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
-import { withPassedDates } from '../passed-dates.ts'
+import { productsAsOf } from '../as-of-time.ts'
 import { presentWholeProduct } from '../shared-facts.ts'
 import { productStore } from '../store.ts'
 import { insertPreview, isPreviewed, listDrafts } from './store.ts'
@@ -34,7 +34,7 @@ export class Drafts {
   list(paging: PageQuery): Promise<Page<Product>> {
     return this.#database.snapshot(async queries => {
       const { items, total } = await listDrafts(queries, paging)
-      return { items: await withPassedDates(queries, items, this.#now()), total }
+      return { items: await productsAsOf(queries, items, this.#now(), 'administrator'), total }
     })
   }
 
@@ -43,7 +43,7 @@ export class Drafts {
     const { reader } = this.#database
     const row = await findRow(reader, id)
     if (row.hidden !== 1) throw notFound()
-    return { ...(await presentWholeProduct(reader, row, this.#now())), slug: row.slug ?? id }
+    return { ...(await presentWholeProduct(reader, row, this.#now(), 'administrator')), slug: row.slug ?? id }
   }
 
   /** Creates a preview link, which shows a product to anyone who has it until it expires. */
@@ -66,6 +66,6 @@ export class Drafts {
   async getPreviewed(id: string, token: string): Promise<Product> {
     if (!(await this.isPreviewed(id, token))) throw notFound()
     const { reader } = this.#database
-    return presentWholeProduct(reader, await findRow(reader, id), this.#now())
+    return presentWholeProduct(reader, await findRow(reader, id), this.#now(), 'public')
   }
 }

@@ -1,0 +1,61 @@
+import { formatPaise, type Paise } from '../money.ts'
+
+/* The offer of a size: a lower price for a time. Its times are wall times in the shop's zone, such as 2026-11-30T18:00. */
+
+/** `from` (inclusive) is null for one that runs since it was set; `until` is exclusive. */
+export interface OfferTimes {
+  from: string | null
+  until: string
+}
+
+/** An offer as it is stored. */
+export interface StoredOffer extends OfferTimes {
+  price: Paise
+}
+
+/** True if an offer has begun at a wall time and is not over. */
+export const isRunning = ({ from, until }: OfferTimes, wall: string): boolean =>
+  (from ?? '') <= wall && wall < until
+
+/** True if an offer is over at a wall time. */
+export const isOver = ({ until }: OfferTimes, wall: string): boolean => until <= wall
+
+/** What is asked at a wall time: the offer's price while it runs, else the regular one. */
+export const askedPrice = <Price extends number>(
+  { price, offer }: { price: Price; offer?: (OfferTimes & { price: Price }) | null | undefined },
+  wall: string,
+): Price =>
+  // A restored backup may hold an offer that no write takes.
+  offer && isRunning(offer, wall) && offer.price < price ? offer.price : price
+
+/** Messages about offers; `name` is that of the size, "" for the only one of a product. */
+export const offerMessages = {
+  object: 'Offer must have a price and a time until which it runs, or be null',
+  some: 'Offer needs a price above 0',
+  untilAfterFrom: 'Until must be after From',
+  notBelow: (name: string, price: Paise) =>
+    `${offerOf(name)} must be below the regular price of ${formatPaise(price)}`,
+  withoutPrice: (name: string) => `${offerOf(name)} needs a regular price, which it is below`,
+  aboveMrp: (name: string, mrp: Paise) => `${offerOf(name)} must not be above the MRP of ${formatPaise(mrp)}`,
+  isPast: (name: string) => `${offerOf(name)} must end in the future`,
+  /** For an offer without a size on a product with several sizes. */
+  severalSizes: (count: number) =>
+    `This product has ${count} sizes, each with its own price: please set the offer of a size`,
+} as const
+
+const offerOf = (name: string) => (name === '' ? 'Offer' : `Offer for ${name}`)
+
+interface Offered {
+  name: string
+  price: Paise
+  mrp: Paise | null
+  offer: StoredOffer
+}
+
+/** Why a size can't have this offer; undefined if it can. */
+export function offerError({ name, price, mrp, offer }: Offered): string | undefined {
+  if (price === 0) return offerMessages.withoutPrice(name)
+  if (offer.price >= price) return offerMessages.notBelow(name, price)
+  if (mrp !== null && offer.price > mrp) return offerMessages.aboveMrp(name, mrp)
+  return undefined
+}

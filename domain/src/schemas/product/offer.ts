@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { offerMessages } from '../../rules/offers.ts'
+import { jsonPart, orNone, wallTime } from '../request.ts'
+import { priceInPaise, rupees } from './price.ts'
+
+/** An offer in answers to administrators; `from` is null if it runs since it was set, `until` is exclusive. */
+export const offer = z.object({
+  price: rupees,
+  from: z.string().nullable(),
+  until: z.string(),
+})
+export type Offer = z.infer<typeof offer>
+
+/** What a size says of its offer, and a product whose sizes are not shown. */
+export const offered = {
+  /** Only while an offer is running: the price without it, and the wall time at which it ends. */
+  regularPrice: rupees.optional(),
+  offerUntil: z.string().optional(),
+  /** Only in answers to administrators: an offer that is not over. */
+  offer: offer.optional(),
+}
+
+const times = z.object(
+  {
+    price: priceInPaise('Offer').refine(price => price > 0, { error: offerMessages.some }),
+    from: orNone(wallTime('From')).default(null),
+    until: wallTime('Until'),
+  },
+  { error: offerMessages.object },
+)
+
+/** How a write is read: an object, or its JSON as sent by multipart; null takes the offer away. */
+export const offerSave = z.preprocess(
+  sent => jsonPart(sent === '' ? null : sent),
+  times
+    .refine(({ from, until }) => from === null || from < until, {
+      error: offerMessages.untilAfterFrom,
+      path: ['until'],
+    })
+    .nullable(),
+)

@@ -1,0 +1,77 @@
+import { offeredPack } from '@chekku/domain/product/pack-prices'
+import { askedPrice, isOver } from '@chekku/domain/rules/offers'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { Offer } from '@chekku/domain/schemas/product/offer'
+import type { Queries } from '../database/schema.ts'
+import { readWallTimes } from '../shop/service.ts'
+import { withPassedDate } from './passed-dates.ts'
+
+/** Who reads a product: only administrators are told of an offer that is still to come. */
+export type Reader = 'public' | 'administrator'
+
+/** Stored products as they are answered at a time: with the prices that are asked then, and dates of return that have passed. */
+export async function productsAsOf(
+  queries: Queries,
+  products: readonly Product[],
+  now: number,
+  reader: Reader,
+): Promise<Product[]> {
+  if (!products.some(hasTimes)) return [...products]
+  const [wall] = await readWallTimes(queries, now)
+  return products.map(product => withPassedDate(withAskedPrices(product, wall, reader), wall.slice(0, 10)))
+}
+
+/** The same of one product. */
+export async function productAsOf(queries: Queries, product: Product, now: number, reader: Reader) {
+  const [current = product] = await productsAsOf(queries, [product], now, reader)
+  return current
+}
+
+const hasTimes = ({ availability, offer, packs = [] }: Product) =>
+  Boolean(availability?.date || offer || packs.some(pack => pack.offer))
+
+function withAskedPrices(product: Product, wall: string, reader: Reader): Product {
+  const { packs, ...asked } = withAskedPrice(product, wall, reader)
+  if (!packs) return asked
+  const sizes = packs.map(pack => withAskedPrice(pack, wall, reader))
+  return { ...asked, price: offeredPack(sizes).price, packs: sizes }
+}
+
+/** What is sold, at the price that is asked at a wall time; an offer that is over is left out. */
+function withAskedPrice<Sold extends { price: number; offer?: Offer | undefined }>(
+  { offer, ...sold }: Sold,
+  wall: string,
+  reader: Reader,
+) {
+  if (!offer || isOver(offer, wall)) return sold
+  const price = askedPrice({ ...sold, offer }, wall)
+  return {
+    ...sold,
+    ...(price !== sold.price && { price, regularPrice: sold.price, offerUntil: offer.until }),
+    ...(reader === 'administrator' && { offer }),
+  }
+}
+
+/** True if an offer of a size begins or ends between two times. */
+export async function isOfferTurnedBetween(
+  queries: Queries,
+  before: number,
+  after: number,
+): Promise<boolean> {
+  const [from, until] = await readWallTimes(queries, before, after)
+  const turned = await queries
+    .selectFrom('packs')
+    .select('id')
+    .where('offer_paise', 'is not', null)
+    .where('removed_at', 'is', null)
+    .where(eb =>
+      eb.or(
+        (['offer_from', 'offer_until'] as const).map(time =>
+          eb.and([eb(time, '>', from), eb(time, '<=', until)]),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return turned !== undefined
+}
