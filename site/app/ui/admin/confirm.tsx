@@ -62,7 +62,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             </AlertDialog.Title>
             {question?.details}
             <AlertDialog.Description className="grid gap-3" render={<div />}>
-              <p className="text-soft">{question?.text}</p>
+              <p className="text-soft wrap-anywhere">{question?.text}</p>
               {question?.note && <p>{question.note}</p>}
             </AlertDialog.Description>
             <div className="mt-2 flex flex-wrap justify-end gap-3">

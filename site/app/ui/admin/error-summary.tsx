@@ -23,7 +23,11 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Record<
   const entries = Object.entries(errors).sort(byPlace)
   if (entries.length === 0) return null
   return (
-    <div ref={scrollIntoView} role="alert" className="rounded-card border-2 border-danger bg-work p-4">
+    <div
+      ref={scrollIntoView}
+      role="alert"
+      className="rounded-card border-2 border-danger bg-work p-4 wrap-anywhere"
+    >
       <p className="font-semibold text-danger">{title}</p>
       <ul className="mt-1 grid">
         {entries.map(([id, text]) => (
