@@ -222,6 +222,9 @@ function useSearchKey() {
   return input
 }
 
+/** Actions that stand in one row on wide screens; further ones are in a menu. */
+const inRow = 6
+
 function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenProps<Item>) {
   const { items, clear } = list.selection
   const bound = bulkActions
@@ -244,11 +247,20 @@ function SelectionBar<Item extends ListItem>({ list, bulkActions }: ListScreenPr
             </Menu>
           </div>
           <div className="flex gap-2 max-2xl:hidden">
-            {bound.map(({ label, isDangerous, onChoose }) => (
+            {bound.slice(0, inRow).map(({ label, isDangerous, onChoose }) => (
               <Button key={label} kind={isDangerous ? 'danger' : 'quiet'} onClick={onChoose} className="px-3">
                 {label}
               </Button>
             ))}
+            {bound.length > inRow && (
+              <Menu
+                label="More actions for the selection"
+                className={buttonClasses('quiet')}
+                entries={bound.slice(inRow)}
+              >
+                More
+              </Menu>
+            )}
           </div>
         </FootBar>
       )}
