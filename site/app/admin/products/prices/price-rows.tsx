@@ -17,7 +17,9 @@ interface ProductPricesProps {
 /** The sizes of one product: each with its price before, after, and what looks wrong. */
 function ProductPrices({ product, rows, after }: ProductPricesProps) {
   return (
-    <li className={`${panelClasses} min-w-0 px-3 py-2 md:px-4`}>
+    <li
+      className={`${panelClasses} min-w-0 px-3 py-2 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] md:px-4`}
+    >
       <h2 className="py-1 font-semibold leading-tight wrap-anywhere">{product.name}</h2>
       <ul className="divide-y divide-line">
         {rows.map(row => (

@@ -162,9 +162,12 @@ export interface ChangedPrices {
 
 /** The products of which a price changes, with all their sizes. */
 export const changedPrices = (products: readonly Product[], { prices }: PriceValues): ChangedPrices[] =>
-  products
-    .map(product => ({ product, rows: rowsOf(product, textsOf(product, prices)) }))
-    .filter(({ rows }) => rows.some(({ isChanged }) => isChanged))
+  products.flatMap(product => {
+    const texts = textsOf(product, prices)
+    if (packsOf(product).every(({ price }, index) => texts[index] === fieldPrice(price))) return []
+    const rows = rowsOf(product, texts)
+    return rows.some(({ isChanged }) => isChanged) ? [{ product, rows }] : []
+  })
 
 /** "Groundnut Oil, 5 litres" */
 export const nameOfRow = ({ name }: Pick<Product, 'name'>, { size }: Pick<PriceRow, 'size'>): string =>
