@@ -1,4 +1,5 @@
 import { type Paise, type PriceStep, paiseToRupees, rupeesToPaise, steppedPrice } from '../money.ts'
+import { offerError } from '../rules/offers.ts'
 import { packMessages } from '../rules/pack-errors.ts'
 import { packName } from '../rules/pack-limits.ts'
 import { unitsOf } from '../rules/units.ts'
@@ -32,6 +33,8 @@ export interface PriceChange {
   pack: Pick<Pack, 'kind' | 'measure' | 'quantity' | 'pieces' | 'grams' | 'mrp'>
   before: Paise
   after: Paise | undefined
+  /** The price of its offer, if it has one; the others are regular prices, which it is below. */
+  offer?: Paise | undefined
 }
 
 export interface PriceJudgement {
@@ -47,9 +50,20 @@ export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]):
   if (after === undefined || after === before) return { doubts: [] }
   const mrp = pack.mrp === null ? undefined : rupeesToPaise(pack.mrp)
   if (mrp !== undefined && after > mrp) return { error: packMessages.aboveMrp(mrp), doubts: [] }
+  const ofOffer = wrongBesideOffer(change, after, mrp)
+  if (ofOffer) return { error: ofOffer, doubts: [] }
   if (after === 0) return { doubts: ['has no price any more'] }
   return { doubts: [...unusual(before, after), ...outOfOrder(change, sizes)] }
 }
+
+const wrongBesideOffer = ({ pack, offer }: PriceChange, price: Paise, mrp: Paise | undefined) =>
+  offer &&
+  offerError({
+    name: packName(pack),
+    price,
+    mrp: mrp ?? null,
+    offer: { price: offer, from: null, until: '' },
+  })
 
 /** A price that grows or shrinks by more than 1.3 times. */
 function unusual(before: Paise, after: Paise): string[] {

@@ -68,6 +68,16 @@ describe('a change of a price', () => {
     expect(judged(change(tin, 2_300, 2_401))).toEqual([{ error, doubts: [] }])
   })
 
+  test('has to stay above the price of its offer', () => {
+    const offered = (after: number) => judged({ ...change(tin, 2_300, after), offer: paise(2_200) })
+    expect(offered(2_201)).toEqual([fine])
+    const error = 'Offer for 5 litres must be below the regular price of ₹2,200'
+    expect(offered(2_200)).toEqual([{ error, doubts: [] }])
+    expect(offered(0)).toEqual([
+      { error: 'Offer for 5 litres needs a regular price, which it is below', doubts: [] },
+    ])
+  })
+
   test.each([
     [100, 130, []],
     [130, 100, []],

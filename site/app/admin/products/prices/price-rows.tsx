@@ -32,6 +32,7 @@ function ProductPrices({ product, rows, after }: ProductPricesProps) {
               <span id={`${row.key}-before`} className="text-fine text-soft tabular-nums">
                 {row.isChanged && 'Was '}
                 {visitorPrice(paiseToRupees(row.before))}
+                {row.offer && ` · Offer ${formatPaise(row.offer)}`}
                 {row.pack.mrp !== null && ` · MRP ${formatRupees(row.pack.mrp)}`}
               </span>
             </p>

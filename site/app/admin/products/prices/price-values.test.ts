@@ -49,6 +49,26 @@ describe('prices that are changed at once', () => {
     expect(rebasePrices(mine, before, theirs).prices).toEqual({ 'oil.b': '240', 'oil.l': '451' })
   })
 
+  test('are the regular ones while an offer runs, and stay above it', () => {
+    const soap = aProduct({
+      _id: 'soap',
+      name: 'Soap',
+      price: 80,
+      regularPrice: 90,
+      offerUntil: '2026-12-01T00:00',
+    })
+    const packs = [bottle, { ...litre, price: 400, regularPrice: 450 }]
+    const products = [soap, { ...oil, packs }]
+    const values = pricesOf({ products })
+    expect(values.prices).toEqual({ 'soap.soap': '90', 'oil.b': '230', 'oil.l': '450' })
+    const lowered = withWish(values, { how: '-sum', amount: '50' }, { products })
+    expect(lowered.prices).toEqual({ 'soap.soap': '40', 'oil.b': '180', 'oil.l': '400' })
+    expect(errorsOfPrices(products, lowered)).toEqual({
+      'soap.soap': 'Soap: Offer must be below the regular price of ₹40',
+      'oil.l': 'Groundnut Oil, 1 litre: Offer for 1 litre must be below the regular price of ₹400',
+    })
+  })
+
   test('are refused by the names of their sizes, and asked about in a few sentences', () => {
     const values = withColumn(before, ['oil.b', 'oil.l'], 'x\n481')
     expect(errorsOfPrices(stored.products, { ...values, amount: '4 %' })).toEqual({

@@ -52,16 +52,33 @@ export const roundings: readonly Option[] = [
   ['1', 'Not rounded'],
 ]
 
+interface RegularPack extends Pack {
+  /** Rupees; undefined if it has none that is known here. */
+  offerPrice: number | undefined
+}
+
+/** The sizes of a product with their regular prices, whether an offer lowers them now or not. */
+const regularPacks = (product: Product): RegularPack[] =>
+  packsOf(product).map(pack => {
+    const { regularPrice, offer } = product.packs ? pack : product
+    const isRunning = regularPrice !== undefined
+    return {
+      ...pack,
+      price: regularPrice ?? pack.price,
+      offerPrice: offer?.price ?? (isRunning ? pack.price : undefined),
+    }
+  })
+
 const keyOf = (product: Product, pack: Pack) => `${product._id}.${pack._id}`
 
 /** The prices of a product as they are typed, in the order of its sizes. */
 export const textsOf = (product: Product, prices: PriceValues['prices']): string[] =>
-  packsOf(product).map(pack => prices[keyOf(product, pack)] ?? fieldPrice(pack.price))
+  regularPacks(product).map(pack => prices[keyOf(product, pack)] ?? fieldPrice(pack.price))
 
 const textsBy = (products: readonly Product[], textOf: (price: Paise, key: string) => string) =>
   Object.fromEntries(
     products.flatMap(product =>
-      packsOf(product).map(pack => {
+      regularPacks(product).map(pack => {
         const key = keyOf(product, pack)
         return [key, textOf(rupeesToPaise(pack.price), key)]
       }),
@@ -133,7 +150,7 @@ export function withColumn(values: PriceValues, keys: readonly string[], pasted:
 export interface PriceRow extends PriceChange, PriceJudgement {
   /** The id of its control. */
   key: string
-  pack: Pack
+  pack: RegularPack
   /** The name of the size, "" for the only one whose product's name says it. */
   size: string
   text: string
@@ -142,10 +159,13 @@ export interface PriceRow extends PriceChange, PriceJudgement {
 
 /** The sizes of a product, each with its price before and as it is typed, and what looks wrong. */
 export function rowsOf(product: Product, texts: readonly string[]): PriceRow[] {
-  const changes = packsOf(product).map((pack, index): PriceChange & { pack: Pack; text: string } => {
-    const text = texts[index] ?? ''
-    return { pack, text, before: rupeesToPaise(pack.price), after: parsed(text) }
-  })
+  const changes = regularPacks(product).map(
+    (pack, index): PriceChange & { pack: RegularPack; text: string } => {
+      const text = texts[index] ?? ''
+      const offer = pack.offerPrice === undefined ? undefined : rupeesToPaise(pack.offerPrice)
+      return { pack, text, before: rupeesToPaise(pack.price), after: parsed(text), offer }
+    },
+  )
   return changes.map(change => ({
     ...change,
     key: keyOf(product, change.pack),
@@ -164,7 +184,7 @@ export interface ChangedPrices {
 export const changedPrices = (products: readonly Product[], { prices }: PriceValues): ChangedPrices[] =>
   products.flatMap(product => {
     const texts = textsOf(product, prices)
-    if (packsOf(product).every(({ price }, index) => texts[index] === fieldPrice(price))) return []
+    if (regularPacks(product).every(({ price }, index) => texts[index] === fieldPrice(price))) return []
     const rows = rowsOf(product, texts)
     return rows.some(({ isChanged }) => isChanged) ? [{ product, rows }] : []
   })
