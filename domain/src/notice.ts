@@ -1,7 +1,7 @@
 import type { PublicShop, ShopDetails, ShopNotice } from './schemas/shop.ts'
+import { clockText } from './shop/clock-text.ts'
 import type { SpecialDay } from './shop/opening-hours.ts'
 import {
-  clockText,
   dayMs,
   isoDay,
   midnightOf,

@@ -1,5 +1,6 @@
 import { orderLine } from './chat/order-message.ts'
-import { visitorPrice } from './money.ts'
+import { formatRupees, visitorPrice } from './money.ts'
+import { shownOffer } from './product/offer-texts.ts'
 import { fromPrice } from './product/pack-texts.ts'
 import type { Category } from './schemas/category.ts'
 import type { Pack } from './schemas/product/pack.ts'
@@ -23,6 +24,8 @@ export type ShareKind = 'product' | 'category' | 'shop'
 export type ShareCard = ReturnType<typeof cardOf> & {
   /** The id of the size of the product that it shows. */
   pack?: string
+  /** The price that is struck through, while an offer is running. */
+  was?: string
 }
 
 /** `above` is drawn in small capitals above the name. */
@@ -36,19 +39,25 @@ const cardOf = (
   return { kind, id, ...words, isOutOfStock: false, picture, brand, tagline, ...brandStyle }
 }
 
-type SharedProduct = Pick<Product, '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category' | 'packs'>
+type SharedProduct = Pick<
+  Product,
+  '_id' | 'name' | 'price' | 'image' | 'inStock' | 'category' | 'packs' | 'regularPrice'
+>
 type SharedShop = Pick<ShopDetails['identity'], 'name' | 'tagline' | 'logo' | 'accent'>
 type SharedCategory = Pick<Category, '_id' | 'name' | 'description' | 'image'>
 
 /** The card of a product; with `pack`, of that size if there are several. */
 export function productCard(product: SharedProduct, identity: SharedShop, pack?: Pack): ShareCard {
+  const isSize = pack && (product.packs?.length ?? 0) > 1
+  const { regularPrice } = isSize ? pack : shownOffer(product)
   const card = {
     ...cardOf('product', product, identity),
     above: product.category?.name ?? '',
     price: fromPrice(product),
+    ...(regularPrice !== undefined && { was: formatRupees(regularPrice) }),
     isOutOfStock: !product.inStock,
   }
-  if (!pack || (product.packs?.length ?? 0) < 2) return card
+  if (!isSize) return card
   const { name, price, inStock } = orderLine(product, pack, 1)
   const ofSize = { name, price: visitorPrice(price), isOutOfStock: !inStock, pack: pack._id }
   return { ...card, ...ofSize, picture: pack.image || product.image }

@@ -1,4 +1,5 @@
 import { formatPaise, formatRupees, type Paise, rupeesToPaise, scaledPrice } from '../money.ts'
+import { insteadOf } from '../product/offer-texts.ts'
 import { lineStockText } from '../product/stock-texts.ts'
 import { canOrder, chatLink, type EnquiryLine, enquiryLimits } from './order-message.ts'
 
@@ -36,14 +37,16 @@ export const isOnRequest = (lines: readonly Pick<EnquiryLine, 'inStock' | 'price
 /** Longest possible phone number (ITU-T E.164). */
 const longestChatNumber = '9'.repeat(15)
 
-/** "2 × Sesame Oil, 1 litre at ₹555 = ₹1,110", or why it has no price now. */
+/** "2 × Sesame Oil, 1 litre at ₹555 instead of ₹570 = ₹1,110", or why it has no price now. */
 function enquiryLineText(line: EnquiryLine): string {
   const { name, quantity, price } = line
   const asked = `${quantity} × ${name}`
   const stock = lineStockText(line)
   if (!line.inStock) return `${asked}, ${stock}`
   const sum = quantity > 1 ? ` = ${formatPaise(lineTotal(line))}` : ''
-  const priced = canOrder(line) ? `${asked} at ${formatRupees(price)}${sum}` : `${asked}, price on request`
+  const priced = canOrder(line)
+    ? `${asked} at ${formatRupees(price)}${insteadOf(line)}${sum}`
+    : `${asked}, price on request`
   return stock === '' ? priced : `${priced} (${stock})`
 }
 

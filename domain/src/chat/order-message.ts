@@ -1,4 +1,5 @@
 import { formatRupees, priceOnRequest } from '../money.ts'
+import { insteadOf } from '../product/offer-texts.ts'
 import { type UnitPrice, unitPriceBeside, unitPriceOf } from '../product/pack-prices.ts'
 import { sizeBeside } from '../product/pack-texts.ts'
 import { orderOpening, type Stock } from '../product/stock-texts.ts'
@@ -39,19 +40,21 @@ export interface EnquiryLine extends Stock {
   name: string
   /** Price of one in rupees. */
   price: number
+  /** While an offer is running: the price without it. */
+  regularPrice?: number | undefined
   quantity: number
   unitPrice?: UnitPrice | undefined
 }
 
-/** "₹230 (₹460 a litre)", or only the price if there is no unit price. */
-function priceInText(line: Pick<EnquiryLine, 'price' | 'unitPrice'>): string {
+/** "₹230 instead of ₹250 (₹460 a litre)", or only the price without an offer and a unit price. */
+function priceInText(line: Pick<EnquiryLine, 'price' | 'regularPrice' | 'unitPrice'>): string {
   const ofUnit = unitPriceBeside(line)
-  return formatRupees(line.price) + (ofUnit === '' ? '' : ` (${ofUnit})`)
+  return formatRupees(line.price) + insteadOf(line) + (ofUnit === '' ? '' : ` (${ofUnit})`)
 }
 
 /** An enquiry line for a size of a product: "Groundnut Oil, 1 litre", or only the name if it contains the size. */
 export function orderLine(product: { name: string }, pack: Pack, quantity: number): EnquiryLine {
-  const { price, inStock } = pack
+  const { price, regularPrice, inStock } = pack
   const name = [product.name, sizeBeside(product, pack)].filter(Boolean).join(', ')
-  return { name, price, quantity, inStock, unitPrice: unitPriceOf(pack) }
+  return { name, price, regularPrice, quantity, inStock, unitPrice: unitPriceOf(pack) }
 }

@@ -11,8 +11,25 @@ export interface UnitPrice {
 }
 
 /** The sizes of a product. A product without sizes counts as one size with the product's own price, stock and id. */
-export const packsOf = ({ packs, _id, price, inStock }: Product): readonly Pack[] =>
-  packs ?? [{ ...emptyPack, _id, price, inStock }]
+export const packsOf = ({
+  packs,
+  _id,
+  price,
+  inStock,
+  regularPrice,
+  offerUntil,
+  offer,
+}: Product): readonly Pack[] =>
+  packs ?? [
+    {
+      ...emptyPack,
+      _id,
+      price,
+      inStock,
+      ...(regularPrice !== undefined && { regularPrice, offerUntil }),
+      ...(offer && { offer }),
+    },
+  ]
 
 /** The size shown where there is room for one only: the cheapest in stock, else the cheapest. */
 export function offeredPack<Size extends Pick<Pack, 'price' | 'inStock'>>(packs: readonly Size[]): Size {

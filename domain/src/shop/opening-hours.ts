@@ -1,3 +1,5 @@
+import { clockText } from './clock-text.ts'
+
 /** Keys of the days in the stored hours, Monday first. */
 export const weekdays = [
   'monday',
@@ -63,12 +65,6 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export function spanMinutes({ opens, closes }: OpeningSpan): number {
   const minutes = minutesOf(closes) - minutesOf(opens)
   return minutes > 0 ? minutes : minutes + dayMinutes
-}
-
-/** Formats a time of day, `HH:MM`, as `9:00 AM`. */
-export function clockText(time: string): string {
-  const hour = Number(time.slice(0, 2))
-  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** Spans in the order of the day. */

@@ -1,5 +1,5 @@
+import { clockText } from './clock-text.ts'
 import {
-  clockText,
   dayMs,
   type Hours,
   isoDay,

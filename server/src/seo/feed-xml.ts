@@ -1,6 +1,7 @@
 import { addressPath } from '@chekku/domain/address'
 import { type FeedName, feedPicturePath } from '@chekku/domain/feeds'
 import { decimalPrice, paiseToRupees } from '@chekku/domain/money'
+import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf, unitPriceOf, wholeQuantity } from '@chekku/domain/product/pack-prices'
 import { packQuery, sizeBeside } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
@@ -52,7 +53,8 @@ function commonFields(channel: FeedName, item: FeedItem, { brand }: Feed, origin
     ['description', cut(product.description, limits.description)],
     ['availability', stock[pack.inStock ? 0 : 1]],
     ['condition', 'new'],
-    ['price', priceText(pack.price)],
+    ['price', priceText(regularPriceOf(pack))],
+    ['sale_price', pack.regularPrice === undefined ? '' : priceText(pack.price)],
     ['link', origin + addressPath('product', product.slug ?? product._id) + packQuery(product, pack)],
     ['image_link', origin + feedPicturePath(pack.image || product.image)],
     ['brand', cut(brand, limits.brand)],

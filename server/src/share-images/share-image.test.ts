@@ -176,6 +176,18 @@ describe('a share image', () => {
     }
   })
 
+  it('strikes the regular price while an offer runs, and is another one without', async () => {
+    const offer = JSON.stringify({ price: 440, until: '2099-12-01T00:00' })
+    const product = await productOf({ offer })
+    const card = productCard(product, sampleShop.identity)
+    expect(card).toMatchObject({ price: '₹440', was: '₹460' })
+    const drawn = await get(sharePath(card))
+    await shop.call('PUT', `/products/${product._id}`, { body: { offer: null, price: 440 } })
+    const old = await get(sharePath(card))
+    expect([drawn.statusCode, old.statusCode]).toEqual([200, 302])
+    expect((await get(String(old.headers.location))).rawPayload.equals(drawn.rawPayload)).toBe(false)
+  })
+
   it('follows the name of its category', async () => {
     const own = await shop.createCategory({ name: 'Seeds' })
     const product = await shop.createProduct({ category: own._id })

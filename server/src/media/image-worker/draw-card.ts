@@ -179,11 +179,21 @@ async function price(card: ShareCard, x: number, y: number): Promise<string> {
   const style: Style = { face: 'display', size: 50 }
   const { words, ink } = await fitText(drawable(card.price), [style], { width, height })
   const badge = ink.width + 52
+  const isStruck = card.was !== undefined && !card.isOutOfStock
   return (
     `<rect x="${x}" y="${y}" width="${badge}" height="80" rx="14" fill="${card.isOutOfStock ? colours.line : colours.turmeric}"/>` +
     svgText(words, style, x + 26, y + 57, colours.ink) +
-    (card.isOutOfStock ? outOfStock(x + badge + 26, y + 40) : '')
+    (card.isOutOfStock ? outOfStock(x + badge + 26, y + 40) : '') +
+    (isStruck ? await struck(card.was ?? '', x + badge + 26, y + 40) : '')
   )
+}
+
+/** The price without the offer. */
+async function struck(was: string, x: number, middle: number): Promise<string> {
+  const style: Style = { face: 'display', size: 40 }
+  const { words, ink } = await fitText(drawable(was), [style], { width, height })
+  const line = `<path d="M${x - 4} ${middle}h${ink.width + 8}" stroke="${colours.soft}" stroke-width="3"/>`
+  return svgText(words, style, x, middle + 14, colours.soft) + line
 }
 
 const outOfStock = (x: number, middle: number) =>

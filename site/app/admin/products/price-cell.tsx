@@ -7,6 +7,7 @@ import {
   visitorPrice,
 } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
+import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -45,7 +46,7 @@ export function PriceCell({ product }: { product: Product }) {
   const field = useRef<HTMLInputElement>(null)
   const change = useInlineChange()
   const failed = useChangeFailed()
-  const { text = fieldPrice(product.price), error, theirs } = draft ?? {}
+  const { text = fieldPrice(regularPriceOf(product)), error, theirs } = draft ?? {}
 
   const isOnRequest = text === ''
 
@@ -54,9 +55,10 @@ export function PriceCell({ product }: { product: Product }) {
     const paise = typedPaise(text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
-    if (price === from.price) return setDraft()
+    const before = regularPriceOf(from)
+    if (price === before) return setDraft()
     setIsBusy(true)
-    const said = `${from.name}: ${visitorPrice(price)}, was ${visitorPrice(from.price)}`
+    const said = `${from.name}: ${visitorPrice(price)}, was ${visitorPrice(before)}`
     const failure = await change(from, { price }, said)
     setIsBusy(false)
     if (!failure) return setDraft()
@@ -104,7 +106,7 @@ export function PriceCell({ product }: { product: Product }) {
       {theirs && (
         <div role="alert" className="mt-1 text-fine">
           <p>
-            {problemMessages.stale}: it is {visitorPrice(theirs.price)} now.
+            {problemMessages.stale}: it is {visitorPrice(regularPriceOf(theirs))} now.
           </p>
           <LinkButton onClick={() => void save(theirs)} className="mr-3">
             Keep mine

@@ -33,10 +33,11 @@ export function FootBar(props: { label: string; own: RefObject<HTMLElement | nul
   )
 }
 
-/** What a bar at the foot is about, above its price. */
-export const FootPrice = ({ of, price }: { of: string; price: string }) => (
+/** What a bar at the foot is about, above its price and what stands behind that. */
+export const FootPrice = ({ of, price, children }: { of: string; price: string; children?: ReactNode }) => (
   <p className="min-w-0 grow leading-tight tabular-nums">
     {of !== '' && <span className="line-clamp-1 text-fine">{of}</span>}
     <span className="font-semibold">{price}</span>
+    {children}
   </p>
 )

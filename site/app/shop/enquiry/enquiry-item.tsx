@@ -1,6 +1,7 @@
 import { lineTotal } from '@chekku/domain/chat/enquiry-message'
 import { canOrder, enquiryLimits } from '@chekku/domain/chat/order-message'
 import { formatPaise, formatRupees, visitorPrice } from '@chekku/domain/money'
+import { endText } from '@chekku/domain/product/offer-texts'
 import { unitPriceBeside } from '@chekku/domain/product/pack-prices'
 import { stockText } from '@chekku/domain/product/stock-texts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { MinusIcon, PlusIcon } from '../../ui/list-icons.tsx'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { boundedQuantity } from '../enquiry-lines/enquiry-lines.ts'
 import { productPath } from '../shared/product-path.ts'
+import { RegularPrice } from '../shared/regular-price.tsx'
 import type { ShownLine } from './shown-lines.ts'
 
 interface EnquiryItemProps {
@@ -81,9 +83,12 @@ const pathOf = ({ id, slug, pack, isGone }: ShownLine) =>
 
 const Prices = ({ line }: { line: ShownLine }) => (
   <p className="mt-1 tabular-nums text-soft">
-    {[visitorPrice(line.price) + (line.price > 0 ? ' each' : ''), unitPriceBeside(line)]
-      .filter(Boolean)
-      .join(' · ')}
+    {visitorPrice(line.price)}
+    <RegularPrice of={line} />
+    {line.price > 0 && ' each'}
+    {[unitPriceBeside(line), line.offerUntil && `until ${endText(line.offerUntil)}`]
+      .map(text => text && ` · ${text}`)
+      .join('')}
   </p>
 )
 

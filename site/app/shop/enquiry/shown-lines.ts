@@ -65,6 +65,8 @@ export function shownLine(before: StoredLine, now: ProductNow) {
     /** The product got several sizes after it was added; the line shows one of them. */
     hasNewSizes: before.pack === undefined && (product?.packs?.length ?? 0) > 1,
     unitPrice: pack && unitPriceOf(pack),
+    regularPrice: pack?.regularPrice,
+    offerUntil: pack?.offerUntil,
     before,
   }
 }

@@ -1,5 +1,6 @@
 import { canOrder, orderLine, orderText } from '@chekku/domain/chat/order-message'
 import { originText } from '@chekku/domain/product/fact-rows'
+import { shownOffer } from '@chekku/domain/product/offer-texts'
 import { packsOf, shownPack } from '@chekku/domain/product/pack-prices'
 import { fromPrice, packQuery, quietSizeText, sizesInPrint } from '@chekku/domain/product/pack-texts'
 import { stockText } from '@chekku/domain/product/stock-texts'
@@ -16,6 +17,7 @@ import { StoredPicture } from '../../ui/stored-picture.tsx'
 import { AddToListButton } from '../enquiry-lines/add-to-enquiry.tsx'
 import { NewTabLink } from '../shared/new-tab-link.tsx'
 import { productPath } from '../shared/product-path.ts'
+import { OfferEnd, RegularPrice } from '../shared/regular-price.tsx'
 import { useChatMessage } from '../shared/use-chat-link.ts'
 import { blurredUnderDescription, DescriptionOver } from './description-over.tsx'
 
@@ -42,6 +44,7 @@ export const ProductCard = memo(function ProductCard(props: {
   const [day = '', ...places] = fresh.split(', ')
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
+  const offer = shownOffer(priced)
   return (
     <article data-print="row" className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-card border border-line bg-frame">
@@ -87,6 +90,10 @@ export const ProductCard = memo(function ProductCard(props: {
           className="absolute bottom-0 left-0 z-1 rounded-tr-card bg-turmeric px-3 py-1.5 font-semibold leading-tight tabular-nums text-ink max-sm:px-2 max-sm:py-1 max-sm:text-fine"
         >
           {fromPrice(priced, isInCategory ? 'always-2' : 'when-needed')}
+          {/* Beside the price it would be under the button of the description. */}
+          <span className="block text-fine empty:hidden">
+            <RegularPrice of={offer} />
+          </span>
         </p>
       </div>
       {!isInCategory && (
@@ -114,6 +121,7 @@ export const ProductCard = memo(function ProductCard(props: {
           {fresh}
         </p>
       )}
+      <OfferEnd of={offer} className="mt-1 text-fine text-press" />
       {product.packs && <SizesOnCard product={priced} />}
       <div data-print="away" className={`mt-auto ${isInCategory ? 'pt-1' : 'pt-3.5'}`}>
         {isInCategory && (

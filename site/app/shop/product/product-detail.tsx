@@ -23,6 +23,7 @@ import { productData, trailData } from '../seo/json-ld.ts'
 import { PageHead, StructuredData } from '../seo/page-head.tsx'
 import { categoryAddress } from '../shared/category-address.ts'
 import { ClosedText } from '../shared/closed-text.tsx'
+import { OfferEnd, RegularPrice } from '../shared/regular-price.tsx'
 import { PreviewNotice } from './preview.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -92,7 +93,11 @@ export function ProductDetail(props: {
             {lead !== '' && <p className="mt-2 max-w-measure md:mt-4 md:text-lead">{lead}</p>}
             <SizeChoice product={product} chosen={pack} />
             <p className="mt-3 flex flex-wrap items-baseline md:mt-5 gap-x-4 gap-y-2">
-              <span className="font-semibold text-head tabular-nums">{visitorPrice(price)}</span>
+              <span className="font-semibold text-head tabular-nums">
+                {visitorPrice(price)}
+                <RegularPrice of={pack} />
+              </span>
+              <OfferEnd of={pack} className="text-press" />
               <span className="inline-flex items-center gap-2">
                 <span
                   className={`size-2 rounded-full ${inStock ? 'bg-leaf' : 'bg-danger'}`}
@@ -150,7 +155,9 @@ export function ProductDetail(props: {
       </article>
       {!hidden && shop.reach.chatNumber !== '' && (
         <FootBar label="Order" own={own}>
-          <FootPrice of={packName(pack)} price={visitorPrice(price)} />
+          <FootPrice of={packName(pack)} price={visitorPrice(price)}>
+            <RegularPrice of={pack} />
+          </FootPrice>
           {inStock && <AddToListButton product={product} pack={pack} />}
           <OrderLink
             product={product}

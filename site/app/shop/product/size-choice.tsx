@@ -7,6 +7,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { Link, useSearchParams } from 'react-router'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { RegularPrice } from '../shared/regular-price.tsx'
 
 /**
  * The size in the URL, undefined without one, and the size that the page shows: that or else the one that cards show.
@@ -63,7 +64,10 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
             >
               <span className="flex flex-wrap items-baseline justify-between gap-x-2">
                 <span className="font-semibold">{packName(pack) || `Size ${index + 1}`}</span>{' '}
-                <span className="tabular-nums">{visitorPrice(pack.price)}</span>
+                <span className="tabular-nums">
+                  {visitorPrice(pack.price)}
+                  <RegularPrice of={pack} />
+                </span>
               </span>{' '}
               {less > 0 && <span className="text-fine tabular-nums text-leaf">{`saves ${less} %`}</span>}{' '}
               {!pack.inStock && (

@@ -8,7 +8,7 @@ import { productPath } from '../shared/product-path.ts'
 import { availabilityData } from './availability-data.ts'
 import { factsData } from './facts-data.ts'
 import { specialData, weekData } from './opening-hours-data.ts'
-import { withVariants } from './product-variants.ts'
+import { validityData, withVariants } from './product-variants.ts'
 
 /* Structured data (schema.org) for search engines. */
 
@@ -104,6 +104,7 @@ export function productData(
       url,
       price: decimalPrice(product.price),
       priceCurrency: shopConstants.currency,
+      ...validityData(product),
       ...availabilityData(product),
       seller: { '@type': 'Organization', name: fullNameOf(shop) },
     },

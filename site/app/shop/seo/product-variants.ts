@@ -1,4 +1,5 @@
 import { decimalPrice } from '@chekku/domain/money'
+import { lastDayOf, type RunningOffer } from '@chekku/domain/product/offer-texts'
 import { wholeQuantity } from '@chekku/domain/product/pack-prices'
 import { packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
@@ -45,6 +46,10 @@ export function withVariants<Single extends SingleData>(
   }
 }
 
+/** The last day of a price that is that of an offer, in the shop's zone. */
+export const validityData = ({ offerUntil }: RunningOffer) =>
+  offerUntil === undefined ? undefined : { priceValidUntil: lastDayOf(offerUntil) }
+
 const pricedOffer = ({ price }: Pick<Pack, 'price'>, offer: object) => (price > 0 ? offer : undefined)
 
 /** The data of a product with a single size, by which it can be compared with others. */
@@ -53,7 +58,11 @@ const withSize = <Single extends SingleData>(single: Single, pack: Pack): object
   size: packName(pack) || undefined,
   sku: pack.sku || single.sku,
   gtin: pack.gtin || undefined,
-  offers: pricedOffer(pack, { ...single.offers, priceSpecification: specificationsOf(pack) }),
+  offers: pricedOffer(pack, {
+    ...single.offers,
+    ...validityData(pack),
+    priceSpecification: specificationsOf(pack),
+  }),
 })
 
 function variantData(single: SingleData, product: Product, pack: Pack, origin: string): object {
@@ -74,6 +83,7 @@ function variantData(single: SingleData, product: Product, pack: Pack, origin: s
       ...offers,
       url,
       price: decimalPrice(pack.price),
+      ...validityData(pack),
       ...availabilityData({ ...product, inStock: pack.inStock }),
       priceSpecification: specificationsOf(pack),
     }),

@@ -7,6 +7,7 @@ import {
   typedPaise,
   visitorPrice,
 } from '@chekku/domain/money'
+import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packName } from '@chekku/domain/rules/pack-limits'
@@ -70,7 +71,7 @@ export const sizeOf = (pack: Pack): SizeValues => ({
   ...amountOf(pack),
   _id: pack._id,
   kind: pack.kind,
-  price: fieldPrice(pack.price),
+  price: fieldPrice(regularPriceOf(pack)),
   mrp: pack.mrp === null ? '' : fieldPrice(pack.mrp) || '0',
   inStock: pack.inStock,
   sku: pack.sku,
@@ -82,11 +83,12 @@ export const sizeOf = (pack: Pack): SizeValues => ({
 
 /** The form values of a product's sizes. */
 export const storedSizes = ({
-  price,
-  inStock,
   packs,
-}: Pick<Product, 'price' | 'inStock' | 'packs'>): SizeValues[] =>
-  packs?.map(sizeOf) ?? [{ ...blankSize, price: fieldPrice(price), inStock }]
+  ...product
+}: Pick<Product, 'price' | 'regularPrice' | 'inStock' | 'packs'>): SizeValues[] =>
+  packs?.map(sizeOf) ?? [
+    { ...blankSize, price: fieldPrice(regularPriceOf(product)), inStock: product.inStock },
+  ]
 
 /** Initial values of a further size: kind and unit of the previous one. */
 export const nextSize = ({ kind, unit }: SizeValues = blankSize): SizeValues => ({ ...blankSize, kind, unit })

@@ -1,5 +1,6 @@
+import { clockText } from '@chekku/domain/shop/clock-text'
 import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
-import { clockText, spanMinutes } from '@chekku/domain/shop/opening-hours'
+import { spanMinutes } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import type { ReactNode } from 'react'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'

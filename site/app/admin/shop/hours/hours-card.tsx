@@ -1,8 +1,8 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
+import { clockText } from '@chekku/domain/shop/clock-text'
 import { hoursDoubts } from '@chekku/domain/shop/doubts'
 import { shopLabels } from '@chekku/domain/shop/labels'
 import {
-  clockText,
   datesText,
   dayMs,
   isoDay,

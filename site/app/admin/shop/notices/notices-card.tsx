@@ -1,5 +1,6 @@
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
-import { clockText, weekdayDateText } from '@chekku/domain/shop/opening-hours'
+import { clockText } from '@chekku/domain/shop/clock-text'
+import { weekdayDateText } from '@chekku/domain/shop/opening-hours'
 import { shopLimits } from '@chekku/domain/shop/shop'
 import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { Button } from '../../../ui/admin/button.tsx'

@@ -1,0 +1,29 @@
+import { formatRupees } from '../money.ts'
+import type { Pack } from '../schemas/product/pack.ts'
+import type { Product } from '../schemas/product.ts'
+import { clockText } from '../shop/clock-text.ts'
+import { shownPack } from './pack-prices.ts'
+import { dayText } from './stock-texts.ts'
+
+/** What of an offer that is running is shown beside the price. */
+export type RunningOffer = Pick<Pack, 'regularPrice' | 'offerUntil'>
+
+/** The price without an offer, to which the shop returns. */
+export const regularPriceOf = ({ price, regularPrice }: Pick<Pack, 'price' | 'regularPrice'>): number =>
+  regularPrice ?? price
+
+/** The last day of an offer that ends at a wall time, as YYYY-MM-DD: the day before if that is midnight. */
+export const lastDayOf = (until: string): string =>
+  new Date(Date.parse(`${until}Z`) - 1).toISOString().slice(0, 10)
+
+/** "30 Nov" of an offer that runs for the whole day, else "30 Nov, 6:00 PM". */
+export const endText = (until: string): string =>
+  dayText(lastDayOf(until)) + (until.endsWith('T00:00') ? '' : `, ${clockText(until.slice(11))}`)
+
+/** " instead of ₹570" behind a price that is asked; "" without an offer. */
+export const insteadOf = ({ regularPrice }: RunningOffer): string =>
+  regularPrice === undefined ? '' : ` instead of ${formatRupees(regularPrice)}`
+
+/** The offer of a product where there is room for one size only: that of the size whose price is shown. */
+export const shownOffer = (product: RunningOffer & Pick<Product, 'packs'>): RunningOffer =>
+  product.packs ? shownPack(product.packs) : product
