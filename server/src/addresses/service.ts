@@ -26,14 +26,22 @@ interface Named {
   name: string
 }
 
-/** The slug of an entity that is created or changed: the typed one, else one from its name. */
+/**
+ * The slug of an entity that is created or changed: the typed one, else one from its name. A change that gives several
+ * keeps them in `given`, so that no two are the same.
+ */
 export async function giveSlug(
   queries: Queries,
   kind: AddressKind,
   entity: Named,
   typed = '',
+  given?: Set<string>,
 ): Promise<string> {
-  if (typed === '') return freeSlug(queries, kind, entity)
+  if (typed === '') {
+    const slug = await freeSlug(queries, kind, entity, given)
+    given?.add(`${kind} ${slug}`)
+    return slug
+  }
   const owner = await findAddress(queries, kind, typed)
   if (owner && owner.entity_id !== entity.id) {
     const text = addressMessages.slugTaken(typed)
@@ -82,18 +90,25 @@ export async function changedSlug(
   kind: AddressKind,
   stored: Named & { slug: string | null },
   { name = stored.name, slug: typed }: { name?: string | undefined; slug?: string | undefined },
+  given?: Set<string>,
 ): Promise<string | undefined> {
   const entity = { id: stored.id, name }
   if (typed !== undefined) return giveSlug(queries, kind, entity, typed)
   if (name === stored.name) return undefined
   const isTyped = stored.slug !== null && !isOfBase(stored.slug, slugBase(kind, stored.name))
-  return isTyped ? undefined : giveSlug(queries, kind, entity)
+  return isTyped ? undefined : giveSlug(queries, kind, entity, '', given)
 }
 
 /** One of the entity's own earlier slugs for this name, else one that was never used. */
-async function freeSlug(queries: Queries, kind: AddressKind, { id, name }: Named): Promise<string> {
+async function freeSlug(
+  queries: Queries,
+  kind: AddressKind,
+  { id, name }: Named,
+  given: ReadonlySet<string> = new Set(),
+): Promise<string> {
   const base = slugBase(kind, name)
-  const isTaken = async (slug: string) => (await findAddress(queries, kind, slug)) !== undefined
+  const isTaken = async (slug: string) =>
+    given.has(`${kind} ${slug}`) || (await findAddress(queries, kind, slug)) !== undefined
   if (!(await isTaken(base))) return base
   const own = (await listOwnSlugs(queries, kind, id)).map(({ address }) => address)
   const earlier = own.find(slug => slug === base) ?? own.find(slug => isOfBase(slug, base))

@@ -85,6 +85,7 @@ function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey
     .update(`${request.method} ${request.routeOptions.url}\n`)
     .update(JSON.stringify(request.body ?? null))
     .update(request.picture ?? '')
+    .update(request.sheet ?? '')
     .digest('hex')
   return { key, fingerprint, status }
 }

@@ -9,9 +9,10 @@ import type {
   CategoryUpdate,
 } from '@chekku/domain/schemas/category'
 import type { ProductUpdate } from '@chekku/domain/schemas/product'
+import { spreadStep } from '@chekku/domain/sort-order'
 import { changedSlug, giveSlug } from '../addresses/service.ts'
 import type { Call } from '../calls/call.ts'
-import { quiet } from '../changes/change-set.ts'
+import { quiet, type RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { flagColumn } from '../entities/columns.ts'
 import {
@@ -88,6 +89,32 @@ async function checkParent(queries: Queries, parentId: string | null, id?: strin
     throw invalidParent(categoryMessages.parentHasChildren)
   }
   return parent
+}
+
+/** A category that another write makes along the way. */
+export interface NewCategory {
+  id: string
+  name: string
+  /** The id of its main category. */
+  parent: string | null
+}
+
+/** The rows of new categories, of the time `at`; `given` has the slugs that the write gives. */
+export async function categoriesMade(
+  queries: Queries,
+  made: readonly NewCategory[],
+  { at, given }: { at: number; given: Set<string> },
+): Promise<RowChange[]> {
+  const rows: RowChange[] = []
+  const first = made.length > 0 ? await nextOrder(queries) : 0
+  for (const [index, { id, name, parent: parent_id }] of made.entries()) {
+    const slug = await giveSlug(queries, 'category', { id, name }, '', given)
+    const shown = { show_in_nav: 0, show_in_products_dropdown: 1, sort_order: first + index * spreadStep }
+    const stamps = { version: 1, created_at: at, updated_at: at }
+    const texts = { name, description: '', image: '', facts: '' }
+    rows.push({ kind: 'category', id, insert: { id, parent_id, slug, ...texts, ...shown, ...stamps } })
+  }
+  return rows
 }
 
 export class Categories extends EntityService<

@@ -1,5 +1,6 @@
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
 import { Problem, problemMessages } from '@chekku/domain/problem'
+import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Queue } from '../queue/queue.ts'
@@ -9,18 +10,22 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the `image` part of a multipart request. */
     picture: Buffer | undefined
+    /** The bytes of the `file` part, where a route takes a sheet. */
+    sheet: Buffer | undefined
     /** Releases the memory reserved for this upload, so that the next ones can start. */
     releaseUpload: (() => void) | undefined
   }
   interface FastifyContextConfig {
     /** The route also accepts multipart form data with an `image` part. */
     picture?: boolean
+    /** The route accepts multipart form data with a CSV file as its `file` part. */
+    sheet?: boolean
   }
 }
 
 const fieldBytes = 128 * 1024
 const limits = {
-  fileSize: pictureLimits.bytes,
+  fileSize: Math.max(pictureLimits.bytes, sheetLimits.bytes),
   files: 2,
   fields: 60,
   parts: 62,
@@ -48,11 +53,11 @@ export async function readRequestBodies(
   const queue = new Queue({ concurrency: uploads.bytes, bound: uploads.maxQueued, refusal })
   await app.register(multipart, { limits })
   app.decorateRequest('picture', undefined)
+  app.decorateRequest('sheet', undefined)
   app.decorateRequest('releaseUpload', undefined)
   parseEmptyJson(app)
   app.addHook('onRequest', async request => {
-    if (request.isMultipart() && bytesOf(request, 0) > multipartBytes)
-      throw refused('too-large', pictureMessages.imageTooLarge, 'image')
+    if (request.isMultipart() && bytesOf(request, 0) > multipartBytes) throw tooLarge(request)
   })
   app.addHook('preParsing', (request, _reply, payload, next) => {
     // An upload may have to wait before it is read.
@@ -62,8 +67,8 @@ export async function readRequestBodies(
   })
   app.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
-    if (!request.routeOptions.config.picture)
-      throw refused('unsupported-media', problemMessages.unsupportedContentType)
+    const { picture, sheet } = request.routeOptions.config
+    if (!picture && !sheet) throw refused('unsupported-media', problemMessages.unsupportedContentType)
     const release = await admit(queue, bytesOf(request, assumedBytes))
     request.releaseUpload = release
     if (reply.sent || request.raw.destroyed) {
@@ -72,6 +77,7 @@ export async function readRequestBodies(
     }
     limitSilence(request, { leastBytes: leastBytes.upload, everyMs })
     request.body = await readMultipart(request).catch(error => {
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(request)
       // Errors without a framework code come from the multipart parser and mean a malformed form.
       const isExplained = error instanceof Problem || String(error.code).startsWith('FST_')
       throw isExplained ? error : refused('invalid', problemMessages.multipartMalformed)
@@ -98,6 +104,16 @@ async function admit(queue: Queue, cost: number): Promise<() => void> {
 
 const bytesOf = ({ headers }: FastifyRequest, unsaid: number) => Number(headers['content-length'] ?? unsaid)
 
+/** The part of a form that holds the file of a route. */
+const filePartNames = { picture: 'image', sheet: 'file' } as const
+const filePart = ({ routeOptions: { config } }: FastifyRequest) => (config.sheet ? 'sheet' : 'picture')
+
+function tooLarge(request: FastifyRequest): Problem {
+  const part = filePart(request)
+  const text = part === 'sheet' ? sheetMessages.tooLarge : pictureMessages.imageTooLarge
+  return refused('too-large', text, filePartNames[part])
+}
+
 function refused(code: ConstructorParameters<typeof Problem>[0], message: string, field?: string): Problem {
   return new Problem(code, message, field === undefined ? {} : { errors: { [field]: message } })
 }
@@ -119,9 +135,10 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
       const bytes = await part.toBuffer()
       // A part that a program sends as application/json is parsed like a file.
       if (name === 'json') addField(input, name, bytes.toString())
-      if (name !== 'image' || bytes.length === 0) continue
-      if (request.picture) throw sentMoreThanOnce(name)
-      request.picture = bytes
+      const field = filePart(request)
+      if (name !== filePartNames[field] || bytes.length === 0) continue
+      if (request[field]) throw sentMoreThanOnce(name)
+      request[field] = bytes
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw refused('too-large', problemMessages.tooLarge)
       addField(input, name, part.value)

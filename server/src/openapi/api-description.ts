@@ -66,13 +66,14 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
           ...schema,
           security: isGuarded ? [{ bearer: [] }] : [],
           ...(config?.picture && { consumes: ['multipart/form-data', 'application/json'] }),
+          ...(config?.sheet && { consumes: ['multipart/form-data'] }),
         },
       }
     },
     transformObject(given) {
       const document = addSchemas(given) as unknown as ApiDocument
       for (const operation of Object.values(document.paths).flatMap(Object.values<Operation>)) {
-        addPicture(operation)
+        addFile(operation)
         for (const [status, response] of Object.entries(operation.responses))
           response.description = STATUS_CODES[status] ?? response.description
       }
@@ -87,15 +88,17 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
   return app
 }
 
-/** Adds the `image` part to a multipart body. */
-function addPicture({ requestBody, tags }: Operation): void {
+/** Adds the `image` part to a multipart body, or the `file` part where a route takes no JSON in its place. */
+function addFile({ requestBody, tags }: Operation): void {
   const form = requestBody?.content['multipart/form-data']
   const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
+  const file = { ...image, description: 'A CSV file of at most 5 MB' }
+  const isSheet = !requestBody?.content['application/json']
   const json = { type: 'string', contentMediaType: 'application/json', contentSchema: form?.schema }
   // The shop's details contain lists, which forms have no fields for.
   const schema = tags?.includes('Shop')
     ? { type: 'object', properties: { json, image } }
-    : { allOf: [form?.schema, { type: 'object', properties: { image } }] }
+    : { allOf: [form?.schema, { type: 'object', properties: isSheet ? { file } : { image } }] }
   // A new object, since the two content types share one.
   if (requestBody && form) requestBody.content['multipart/form-data'] = { schema }
 }

@@ -8,9 +8,9 @@ import type { ProductRow } from '../store.ts'
 import { factText } from './fact-cells.ts'
 
 /** A product and one of its sizes: what a row of a sheet says. */
-export interface SheetLine {
+interface SheetLine {
   product: SheetProduct
-  pack: StoredPack
+  pack?: StoredPack | undefined
 }
 
 /** What a sheet says of a product; the names of its categories. */
@@ -26,6 +26,21 @@ export interface SheetProduct {
   order: number
   image: string
   facts: Facts
+}
+
+/** A product of which nothing is said yet. */
+export const blankProduct: SheetProduct = {
+  id: '',
+  version: 1,
+  name: '',
+  category: '',
+  subcategory: '',
+  description: '',
+  featured: false,
+  hidden: false,
+  order: 0,
+  image: '',
+  facts: {},
 }
 
 export const sheetProduct = (row: ProductRow): SheetProduct => ({
@@ -107,14 +122,18 @@ export const columns: readonly Column[] = [
   ...factKeys,
 ]
 
-const isFact = (column: Column): column is Fact => column in factNames
-const isOfPack = (column: Column): column is keyof typeof ofPack => column in ofPack
+export const isFact = (column: Column): column is Fact => column in factNames
+export const isOfPack = (column: Column): column is keyof typeof ofPack => column in ofPack
 
 /** The name of a column in the first row of a sheet; that of a fact as the form of a product calls it. */
 export const columnName = (column: Column): string => (isFact(column) ? factNames[column] : column)
 
+/** What the cell of a size's column says; "" of any other, and without a size. */
+export const packText = (column: string, pack: StoredPack | undefined): string =>
+  pack && column in ofPack ? ofPack[column as keyof typeof ofPack](pack) : ''
+
 /** What the cell of a column says. */
 export function cellText(column: Column, { product, pack }: SheetLine): string {
   if (isFact(column)) return factText(product.facts, column)
-  return isOfPack(column) ? ofPack[column](pack) : ofProduct[column](product)
+  return isOfPack(column) ? packText(column, pack) : ofProduct[column](product)
 }

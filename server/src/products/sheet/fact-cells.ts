@@ -2,7 +2,10 @@ import {
   allergenNames,
   dietNames,
   type Fact,
+  type FactKind,
   factNames,
+  factTable,
+  inheritedFacts,
   type Nutrient,
   nutrientLabel,
   nutrients,
@@ -12,7 +15,71 @@ import type { Facts } from '@chekku/domain/schemas/product/facts'
 /* Facts of a product as the cells of a sheet. */
 
 const list = (texts: readonly string[]) => texts.join('; ')
+const items = (text: string) =>
+  text
+    .split(/[;\n]/)
+    .map(item => item.trim())
+    .filter(Boolean)
+const sameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** The key of a name; the text itself if it is none, which the schema of the fact refuses in its own words. */
+const keyOf = (names: Readonly<Record<string, string>>, text: string): string =>
+  Object.keys(names).find(key => sameWord(key, text) || sameWord(names[key] ?? '', text)) ?? text
+const keysOf = (names: Readonly<Record<string, string>>, text: string) =>
+  items(text.replaceAll(',', ';')).map(item => keyOf(names, item))
+
 const nutrientKeys = Object.keys(nutrients) as Nutrient[]
+const nutrientNames = Object.fromEntries(nutrientKeys.map(key => [key, nutrientLabel(key)]))
+const inheritedNames = Object.fromEntries(inheritedFacts.map(fact => [fact, factNames[fact]]))
+
+/** "per 100 g; Energy 900 kcal; Fat 100 g" as a record; what cannot be read stands for a wrong amount of energy. */
+function nutritionOf(text: string): object {
+  const amounts: Record<string, string> = {}
+  for (const item of items(text)) {
+    const words = item.split(' ').filter(Boolean)
+    const isUnit = /^(?:k?cal|m?g)$/i.test(words.at(-1) ?? '')
+    const said = isUnit ? words.slice(0, -1) : words
+    if (/^per 100 ?(?:g|ml)$/i.test(item)) amounts.per = item.toLowerCase().endsWith('ml') ? 'ml' : 'g'
+    else {
+      const key = keyOf(nutrientNames, said.slice(0, -1).join(' '))
+      amounts[key in nutrients ? key : 'energy'] = key in nutrients ? (said.at(-1) ?? '') : item
+    }
+  }
+  return { ...Object.fromEntries(nutrientKeys.map(key => [key, null])), ...amounts }
+}
+
+function certificatesOf(text: string) {
+  return items(text).map(item => {
+    const [name = '', number = '', link = ''] = item.split('|').map(part => part.trim())
+    return { name, number, link }
+  })
+}
+
+function shelfLifeOf(text: string): object {
+  const [count = '', unit = ''] = text.split(' ').filter(Boolean)
+  return { count, unit: unit.toLowerCase().replace(/^(day|month)$/, '$1s') }
+}
+
+const own = (text: string) => text
+
+/** How facts of each kind are read; what is wrong is refused by the schema of the fact. */
+const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
+  line: own,
+  paragraph: own,
+  licence: own,
+  day: own,
+  food: text => (/^not food$/i.test(text) ? true : /^food$/i.test(text) ? false : text),
+  diet: text => keyOf(dietNames, text),
+  allergens: text => keysOf(allergenNames, text),
+  facts: text => keysOf(inheritedNames, text),
+  'shelf-life': shelfLifeOf,
+  certificates: certificatesOf,
+  nutrition: nutritionOf,
+}
+
+/** A fact as a write of a product sends it. */
+export const readFact = (fact: Fact, text: string): unknown => readers[factTable[fact].kind](text)
+
 /** The facts that are more than a text of their own, as texts. */
 export function factText(facts: Facts, fact: Fact): string {
   const { notFood, allergens, diet, shelfLife, certificates, nutrition, none } = facts

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
-import { sheetQuery } from '@chekku/domain/schemas/product-sheet'
+import { sheetMessages } from '@chekku/domain/product/sheet'
+import { sheetImport, sheetImported, sheetPlan, sheetQuery } from '@chekku/domain/schemas/product-sheet'
+import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, operation } from '../../http/responses.ts'
+import { callOnce, idempotencyKeyHeader } from '../../calls/call.ts'
+import { answers, operation, success } from '../../http/responses.ts'
 import type { Sheets } from './service.ts'
 
 const tags = ['Products']
@@ -22,6 +25,48 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: Sheets }> = async (app
       reply.header('content-type', 'text/csv; charset=utf-8')
       reply.header('content-disposition', `attachment; filename="products-${day}.csv"`)
       return reply.send(Readable.from(parts) as never)
+    },
+  )
+
+  app.post(
+    '/products/import/plan',
+    {
+      config: { sheet: true },
+      ...operation(
+        tags,
+        'planProductImport',
+        'What an import of the CSV file in `file` would do; writes nothing',
+        {
+          body: sheetImport.pick({}),
+          response: answers(200, successOf(sheetPlan), 400, 401, 413, 415),
+        },
+      ),
+    },
+    async request => success(await sheets.plan(request.sheet)),
+  )
+
+  app.post(
+    '/products/import',
+    {
+      config: { sheet: true },
+      ...operation(
+        tags,
+        'importProducts',
+        'Does what the plan with this digest says, all or nothing; 409 with the new plan if it is another by now',
+        {
+          headers: idempotencyKeyHeader,
+          body: sheetImport,
+          response: answers(200, successOf(sheetImported), 400, 401, 409, 413, 415),
+        },
+      ),
+    },
+    async request => {
+      const imported = await sheets.import(callOnce(request, 200), request.sheet, request.body.digest)
+      const { created, changed } = imported
+      return success(
+        imported,
+        created + changed > 0 ? sheetMessages.imported(created, changed) : sheetMessages.nothing,
+      )
     },
   )
 }

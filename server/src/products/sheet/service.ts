@@ -1,17 +1,54 @@
-import type { SheetQuery } from '@chekku/domain/schemas/product-sheet'
+import { Problem } from '@chekku/domain/problem'
+import { sheetMessages } from '@chekku/domain/product/sheet'
+import type { SheetImported, SheetPlan, SheetQuery } from '@chekku/domain/schemas/product-sheet'
+import type { Call } from '../../calls/call.ts'
 import type { EntityContext } from '../../entities/entity-service.ts'
 import { readSheet } from './export.ts'
+import { planSheet } from './plan.ts'
+import { readFile } from './read-file.ts'
+import { rowsOfPlan } from './write-plan.ts'
 
 /** Products as a sheet: a CSV file with a row for each size. */
 export class Sheets {
   readonly #context: EntityContext
+  readonly #now: () => number
 
   constructor(context: EntityContext) {
     this.#context = context
+    this.#now = context.now ?? Date.now
   }
 
   /** The sheet in parts, of one snapshot. */
   export(query: SheetQuery): Promise<Buffer[]> {
     return this.#context.database.snapshot(queries => readSheet(queries, query))
+  }
+
+  /** What an import of this file would do; rejects with a Problem on `file` if it cannot be read. */
+  async plan(file: Buffer | undefined): Promise<SheetPlan> {
+    const sheet = await readFile(file)
+    // Without a snapshot, in which others would wait: the import plans again.
+    return (await planSheet(this.#context.database.reader, sheet, this.#now())).plan
+  }
+
+  /**
+   * Does what a plan of this file says, in one change. Rejects with the new plan: Problem `invalid` if a cell is refused,
+   * `conflict` if it is another than that of the digest.
+   */
+  async import(call: Call, file: Buffer | undefined, digest: string): Promise<SheetImported> {
+    const sheet = await readFile(file)
+    return this.#context.changes.write(call, async (queries, at) => {
+      const whole = await planSheet(queries, sheet, this.#now())
+      const { plan } = whole
+      const { refused, created, changed, same } = plan
+      if (refused.count > 0) {
+        const errors = Object.fromEntries(
+          refused.rows.map(({ row, column, message }) => [`${row}.${column}`, message]),
+        )
+        throw new Problem('invalid', sheetMessages.refused(refused.count), { errors, data: plan })
+      }
+      if (plan.digest !== digest) throw new Problem('conflict', sheetMessages.changedSince, { data: plan })
+      const answer = () => ({ created: created.count, changed: changed.count, same: same.count })
+      return { rows: await rowsOfPlan(queries, whole, at), answer }
+    })
   }
 }

@@ -1,0 +1,38 @@
+/** Sentences about cells of a sheet, each whole, since it is shown beside its row. */
+export const cellMessages = {
+  encoding: (text: string) =>
+    `“${text}” was saved in another encoding, so that letters were lost. Please export the sheet anew, or save it as “CSV UTF-8”.`,
+  yesOrNo: (text: string) => `“${text}” must be Yes or No`,
+  price: (text: string) => `“${text}” is not a price. Please write it as 1200 or 1200.50.`,
+  priceAmbiguous: (text: string) => `“${text}” can be read in two ways. Please write it as 1200 or 1200.50.`,
+  exponent: (text: string) =>
+    `“${text}” is what a spreadsheet makes of a long number. Please format the column as text, and enter its digits again.`,
+  zeroLost: (text: string, whole: string) =>
+    `“${text}” has lost the zeros before it: it was ${whole}. Please format the column as text, and enter it again.`,
+  quantity: (text: string) =>
+    `“${text}” is not a quantity. Please write it as 500, with ml, litre, g, kg or pieces as its unit.`,
+  unit: (text: string) => `“${text}” is not a unit: ml, litre, g, kg or pieces`,
+  order: (text: string) => `“${text}” must be a whole number`,
+  day: (text: string) => `“${text}” is not a date. Please write it as 2026-11-19 or 19/11/2026.`,
+  cannotClear: 'This cannot be empty',
+  idUnknown:
+    'There is no product with this id. It may have been deleted; without its id, the row is a new product.',
+  packUnknown: 'This product has no such size',
+  packNeeded: (sizes: number) => `This product has ${sizes} sizes: “pack id” must say which one this row is`,
+  packTwice: (row: number) => `Row ${row} is of the same size`,
+  skuTwice: (sku: string) => `Several sizes have the SKU “${sku}”: please name the product by its id`,
+  skuInSheet: (sku: string, row: number) => `Row ${row} has the SKU “${sku}” too`,
+  rowsDiffer: (row: number) => `Row ${row} is of the same product and says something else`,
+  nameNeeded: 'A new product needs a name',
+  subcategoryAlone: 'A subcategory needs its category beside it',
+  // Warnings.
+  jump: (times: string) => `The price changes to ${times} times what it was`,
+  noPrice: 'Without a price, visitors read “Price on request”',
+  dearer: 'This larger size costs more for its amount than a smaller one',
+  sameName: (name: string) => `There is another product called “${name}”`,
+  newCategory: (name: string) => `The category “${name}” is new`,
+  changedSince: (by: string) => `${by} changed this product after the sheet was exported`,
+  unknownColumn: (name: string) => `The column “${name}” is not read`,
+  pictureIgnored:
+    'Pictures are not fetched from addresses or files: please add this one in the form of the product',
+} as const

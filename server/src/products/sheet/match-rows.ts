@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { inBatches } from '../../database/batches.ts'
+import type { Queries } from '../../database/schema.ts'
+import { cellMessages } from './cell-messages.ts'
+import type { SheetRow } from './read-file.ts'
+import type { Refusals } from './refusals.ts'
+
+/** The rows of one product: its sizes. */
+export interface SheetGroup {
+  /** The id of a stored product; none of a new one. */
+  id?: string
+  lines: SheetLine[]
+}
+
+export interface SheetLine extends SheetRow {
+  /** The id of a stored size. */
+  pack?: string | undefined
+}
+
+interface Owner {
+  product_id: string
+  id: string
+}
+
+/** The rows by their products: by id, else by SKU, else those of one handle or name are new. */
+export async function matchRows(queries: Queries, rows: readonly SheetRow[], refusals: Refusals) {
+  const owners = await ownersOfSkus(queries, rows)
+  const groups = new Map<string, SheetGroup>()
+  const handles = handlesOf(rows)
+  const add = (key: string, id: string | undefined, line: SheetLine) => {
+    const group = groups.get(key)
+    if (group) group.lines.push(line)
+    else groups.set(key, { ...(id !== undefined && { id }), lines: [line] })
+  }
+  /** The products that rows of a handle are of, so that the others of it are their new sizes. */
+  const known = new Map<string, string>()
+  for (const line of rows) {
+    const [found, handle] = [storedOf(line, owners), handles.get(line)]
+    if (found && handle !== undefined) known.set(handle, found.id)
+  }
+  for (const line of rows) {
+    const sku = line.cells.get('sku') ?? ''
+    const found = storedOf(line, owners)
+    const handle = handles.get(line)
+    const id = found?.id ?? (handle === undefined ? undefined : known.get(handle))
+    const name = handle ?? line.cells.get('name')?.toLowerCase()
+    if (!found && (owners.get(sku)?.length ?? 0) > 1) refusals.add(line, 'sku', cellMessages.skuTwice(sku))
+    else if (id !== undefined) add(`id ${id}`, id, { ...line, pack: found?.pack })
+    else if (name !== undefined) add(`new ${name}`, undefined, line)
+    else refusals.add(line, 'name', cellMessages.nameNeeded)
+  }
+  return [...groups.values()]
+}
+
+/** The product and the size that a row names. */
+function storedOf({ cells }: SheetRow, owners: ReadonlyMap<string, Owner[]>) {
+  const id = cells.get('id')
+  if (id !== undefined) return { id, pack: cells.get('pack id') }
+  const [owner, ...others] = owners.get(cells.get('sku') ?? '') ?? []
+  return owner && others.length === 0 ? { id: owner.product_id, pack: owner.id } : undefined
+}
+
+/** What ties the rows of a product together in sheets of other shops. */
+function handlesOf(rows: readonly SheetRow[]): ReadonlyMap<SheetRow, string> {
+  const parents = new Map<string, string>()
+  for (const { cells } of rows) {
+    const own = cells.get('own key')
+    if (own === undefined || cells.has('parent')) continue
+    parents.set(own, own)
+    parents.set(cells.get('sku') ?? own, own)
+  }
+  return new Map(
+    rows.flatMap(line => {
+      const { cells } = line
+      const parent = cells.get('parent')
+      const handle =
+        cells.get('handle') ?? (parent === undefined ? cells.get('own key') : (parents.get(parent) ?? parent))
+      return handle === undefined ? [] : [[line, handle] as const]
+    }),
+  )
+}
+
+/** The sizes outside the trash by the SKUs of rows. */
+export async function ownersOfSkus(queries: Queries, rows: readonly SheetRow[]) {
+  const skus = new Set(rows.flatMap(({ cells }) => cells.get('sku') ?? []))
+  const found: (Owner & { sku: string; name: string })[] = []
+  for (const part of inBatches([...skus]))
+    found.push(
+      ...(await queries
+        .selectFrom('packs')
+        .innerJoin('products', 'products.id', 'packs.product_id')
+        .select(['packs.sku', 'packs.product_id', 'packs.id', 'products.name'])
+        .where('packs.sku', 'in', part)
+        // As the index has it.
+        .where(sql<boolean>`packs.sku <> ''`)
+        .where('packs.removed_at', 'is', null)
+        .where('products.deletion_id', 'is', null)
+        .execute()),
+    )
+  return Map.groupBy(found, ({ sku }) => sku)
+}

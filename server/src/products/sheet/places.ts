@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { productMessages } from '@chekku/domain/product'
+import { clearCell } from '@chekku/domain/product/sheet'
+import { categoryCreate } from '@chekku/domain/schemas/category'
+import { searchedKey } from '@chekku/domain/search-key'
+import type { NewCategory } from '../../categories/service.ts'
+import { listCategories } from '../../categories/store.ts'
+import type { Queries } from '../../database/schema.ts'
+import type { ProductRow } from '../store.ts'
+import { cellMessages } from './cell-messages.ts'
+import { CellRefusal, legible } from './read-cell.ts'
+
+type Placed = Pick<ProductRow, 'category_id' | 'subcategory_id' | 'category_name' | 'subcategory_name'>
+
+/** The categories that the cells of a sheet name, those that it makes among them. */
+export class Places {
+  readonly #places = new Map<string, NewCategory>()
+  /** The categories that are made, a main one before its subcategories. */
+  readonly made: NewCategory[] = []
+
+  static async load(queries: Queries): Promise<Places> {
+    const places = new Places()
+    // Of two of one name the first in order counts.
+    for (const { id, name, parent_id } of (await listCategories(queries)).toReversed())
+      places.#places.set(keyOf(parent_id, name), { id, name, parent: parent_id })
+    return places
+  }
+
+  /**
+   * Where a product stands by the cells of its category and subcategory; "Oils > Sesame" is both. Without a cell it stays,
+   * but a subcategory that is not of the category goes. Throws a `CellRefusal`.
+   */
+  placed(
+    row: Placed | undefined,
+    said: { category?: string | undefined; subcategory?: string | undefined },
+  ): Placed {
+    const [named = '', within] = (said.category ?? '').split('>', 2).map(part => part.trim())
+    const stored = row?.category_id != null && { id: row.category_id, name: row.category_name ?? '' }
+    if (named === clearCell || (named === '' && !stored && !row))
+      throw new CellRefusal(productMessages.selectCategory)
+    const category = named === '' ? stored : this.#find(null, named)
+    const wanted = said.subcategory ?? within
+    if (!category && wanted) throw new CellRefusal(cellMessages.subcategoryAlone)
+    if (!category)
+      return { category_id: null, subcategory_id: null, category_name: null, subcategory_name: null }
+    const keeps = wanted === undefined && row?.category_id === category.id
+    const sub = wanted && wanted !== clearCell ? this.#find(category.id, wanted) : undefined
+    return {
+      category_id: category.id,
+      category_name: category.name,
+      subcategory_id: keeps ? row.subcategory_id : (sub?.id ?? null),
+      subcategory_name: keeps ? row.subcategory_name : (sub?.name ?? null),
+    }
+  }
+
+  #find(parent: string | null, text: string): NewCategory {
+    const known = this.#places.get(keyOf(parent, text))
+    if (known) return known
+    const { data: name, error } = categoryCreate.shape.name.safeParse(legible(text))
+    if (name === undefined) throw new CellRefusal(error?.issues[0]?.message)
+    const place = { id: randomUUIDv7(), name, parent }
+    this.#places.set(keyOf(parent, name), place)
+    this.made.push(place)
+    return place
+  }
+}
+
+const keyOf = (parent: string | null, name: string) => `${parent ?? ''}\n${searchedKey(name)}`

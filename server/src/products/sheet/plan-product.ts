@@ -1,0 +1,238 @@
+import { type FieldErrors, Problem } from '@chekku/domain/problem'
+import { dayErrors } from '@chekku/domain/product/chosen-days'
+import { changeFacts, factErrors } from '@chekku/domain/product/fact-rows'
+import { packName } from '@chekku/domain/rules/pack-limits'
+import { productUpdate } from '@chekku/domain/schemas/product'
+import type { PlannedRow } from '@chekku/domain/schemas/product-sheet'
+import { fieldErrors } from '@chekku/domain/schemas/request'
+import type { z } from 'zod'
+import { type StoredPack, soldPacks, withPlainId } from '../../packs/pack-rows.ts'
+import { changedPacks, mergedPacks } from '../packs.ts'
+import type { ProductRow } from '../store.ts'
+import { cellMessages } from './cell-messages.ts'
+import {
+  blankProduct,
+  type Column,
+  cellText,
+  columns,
+  isOfPack,
+  type SheetProduct,
+  sheetProduct,
+} from './columns.ts'
+import type { Field } from './headings.ts'
+import type { SheetGroup, SheetLine } from './match-rows.ts'
+import type { Places } from './places.ts'
+import { readProductCell, type SaidProduct } from './read-cell.ts'
+import { Refusals } from './refusals.ts'
+import { type RowPack, rowPacks } from './row-packs.ts'
+
+const sheetFields = productUpdate.pick({
+  name: true,
+  description: true,
+  featured: true,
+  hidden: true,
+  packs: true,
+  facts: true,
+})
+
+/** What rows make of one product. */
+export interface PlannedProduct {
+  row: ProductRow | undefined
+  /** What is written of it; undefined if nothing differs, or if a cell is refused. */
+  change: ProductChange | undefined
+  lines: PlannedLine[]
+  /** The sizes after it. */
+  packs: readonly StoredPack[]
+  name: string
+}
+
+export interface ProductChange {
+  input: z.infer<typeof sheetFields>
+  order: number | undefined
+  sizes: readonly StoredPack[] | undefined
+  place: ReturnType<Places['placed']>
+}
+
+export interface PlannedLine extends PlannedRow {
+  line: SheetLine
+  kind: 'created' | 'changed' | 'same'
+  /** The size before and after. */
+  was: StoredPack | undefined
+  pack: StoredPack | undefined
+}
+
+interface Around {
+  places: Places
+  /** The date in the shop's time zone. */
+  today: string
+  refusals: Refusals
+}
+
+type Lines = readonly (SheetLine | undefined)[]
+
+/** Plans what the rows of one product make of it; nothing is written. */
+export function planProduct(
+  { lines }: SheetGroup,
+  row: ProductRow | undefined,
+  { places, today, refusals: all }: Around,
+): PlannedProduct {
+  const refusals = new Refusals()
+  const before = row ? sheetProduct(row) : blankProduct
+  const stored = row ? soldPacks(row.packs) : []
+  const packs = rowPacks(lines, stored, refusals)
+  const said = saidOfProduct(lines, before, refusals)
+  const place = placed(lines, { row, before, places, refusals })
+  const sent = packsSent(stored, packs)
+  const refuse = (errors: FieldErrors) => refuseFields(errors, { lines, of: sent?.of ?? [], refusals })
+  const { data: input, error } = sheetFields.safeParse({ ...said, packs: sent?.packs })
+  if (error) refuse(fieldErrors(error))
+  const sizes = sent && mergedSizes(row, input?.packs, refuse)
+  const facts = changeFacts(before.facts, input?.facts ?? {})
+  if (input?.facts)
+    refuse({ ...factErrors(facts), ...dayErrors({ packedOn: input.facts.packedOn }, before.facts, today) })
+  all.cells.push(...refusals.cells)
+  const { facts: _facts, packs: _packs, ...texts } = input ?? {}
+  const names = { category: place?.category_name ?? '', subcategory: place?.subcategory_name ?? '' }
+  const order = said.order ?? before.order
+  const product = { ...before, ...JSON.parse(JSON.stringify(texts)), ...names, order, facts } as SheetProduct
+  const after = sizes ? withPlainId(before.id, sizes) : stored
+  const planned = packs.map(pack =>
+    plannedLine(pack, { before, product, after: after[sent?.of.indexOf(pack.line) ?? -1] }),
+  )
+  const isWritten = planned.some(({ kind }) => kind !== 'same') && refusals.cells.length === 0
+  const change = isWritten && input && place ? { input, order: said.order, sizes, place } : undefined
+  return { row, change, lines: planned, packs: after, name: product.name }
+}
+
+/** What is said of the product in its own columns, but for its category and picture. */
+const ofOwn = columns.filter(
+  column => !isOfPack(column) && !['id', 'version', 'picture', 'category', 'subcategory'].includes(column),
+)
+
+function saidOfProduct(lines: readonly SheetLine[], before: SheetProduct, refusals: Refusals): SaidProduct {
+  const said: SaidProduct = {}
+  for (const column of ofOwn) {
+    const found = newText(lines, column, before, refusals)
+    const read = found && refusals.read(found.line, column, () => readProductCell(column, found.text))
+    Object.assign(said, read, read?.facts && { facts: { ...said.facts, ...read.facts } })
+  }
+  const [first] = lines
+  if (before.id === '' && first && !lines.some(({ cells }) => cells.has('name')))
+    refusals.add(first, 'name', cellMessages.nameNeeded)
+  return said
+}
+
+/** The cell of a product's rows that says something else than is stored; rows that contradict each other are refused. */
+function newText(lines: readonly SheetLine[], column: Column, before: SheetProduct, refusals: Refusals) {
+  let found: { line: SheetLine; text: string } | undefined
+  for (const line of lines) {
+    const text = line.cells.get(column)
+    // In sheets of other shops, rows of sizes repeat the name of their product with that of the size.
+    if (text === undefined || (column === 'name' && line.cells.has('parent'))) continue
+    if (text === cellText(column, { product: before })) continue
+    if (found && found.text !== text) refusals.add(line, column, cellMessages.rowsDiffer(found.line.row))
+    found ??= { line, text }
+  }
+  return found
+}
+
+function placed(
+  lines: readonly SheetLine[],
+  {
+    row,
+    before,
+    places,
+    refusals,
+  }: Omit<Around, 'today'> & { row: ProductRow | undefined; before: SheetProduct },
+) {
+  const category = newText(lines, 'category', before, refusals)
+  const subcategory = newText(lines, 'subcategory', before, refusals)
+  const line = category?.line ?? subcategory?.line ?? lines[0]
+  const column = subcategory && !category ? 'subcategory' : 'category'
+  const said = { category: category?.text, subcategory: subcategory?.text }
+  return line && refusals.read(line, column, () => places.placed(row, said))
+}
+
+/** The list of sizes that is sent, with the rows that each is of; undefined if no row changes any. */
+function packsSent(stored: readonly StoredPack[], packs: readonly RowPack[]) {
+  const made = packs.filter(one => one.stored === undefined)
+  const changed = new Map(packs.map(one => [one.stored?._id, one]))
+  const isSame = made.length === 0 && packs.every(({ said }) => Object.keys(said).length === 0)
+  if (isSame && stored.length > 0) return undefined
+  const kept = stored.map(({ _id }) => ({ ...changed.get(_id)?.said, _id }))
+  const list = [...kept, ...made.map(({ said }) => ({ price: 0, ...said }))]
+  const of: Lines = [...kept.map(({ _id }) => changed.get(_id)?.line), ...made.map(({ line }) => line)]
+  // A product of which no row says a size has one without a price.
+  return { packs: list.length > 0 ? list : [{ price: 0 }], of }
+}
+
+function mergedSizes(
+  row: ProductRow | undefined,
+  packs: ProductChange['input']['packs'],
+  refuse: (errors: FieldErrors) => void,
+): readonly StoredPack[] | undefined {
+  if (!packs) return undefined
+  try {
+    return row ? changedPacks(row, { packs }) : mergedPacks(packs, [], [])
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    refuse(error.errors ?? {})
+    return undefined
+  }
+}
+
+/** The columns of a size's fields, where these have other names. */
+const packColumns: Readonly<Record<string, Column>> = {
+  kind: 'pack',
+  measure: 'unit',
+  pieces: 'quantity',
+  inStock: 'in stock',
+}
+
+/** Refuses the cells that the fields of a write are of. */
+function refuseFields(
+  errors: FieldErrors,
+  { lines, of, refusals }: { lines: Lines; of: Lines; refusals: Refusals },
+) {
+  for (const [path, message] of Object.entries(errors)) {
+    const [field = '', key = '', ofPack = ''] = path.split('.')
+    const column = (
+      field === 'packs' ? (packColumns[ofPack] ?? ofPack) : field === 'facts' ? key : field
+    ) as Column
+    const own = field === 'packs' ? of[Number(key)] : lines.find(line => line?.cells.has(column))
+    const line = own ?? lines[0]
+    if (line) refusals.add(line, column, message)
+  }
+}
+
+/** Columns that a cell of another one may change too. */
+const saidWith: Partial<Record<Column, readonly Field[]>> = {
+  subcategory: ['category'],
+  quantity: ['unit', 'size'],
+  unit: ['quantity', 'size'],
+  pack: ['quantity', 'size'],
+}
+
+function plannedLine(
+  { line, stored }: RowPack,
+  { before, product, after }: { before: SheetProduct; product: SheetProduct; after: StoredPack | undefined },
+): PlannedLine {
+  const was = stored ?? undefined
+  const pack = after ?? was
+  const isNew = before.id === ''
+  const cells = [...ofOwn, ...columns.filter(isOfPack), 'category' as const, 'subcategory' as const].flatMap(
+    column => {
+      const isSaid = [column, ...(saidWith[column] ?? [])].some(field => line.cells.has(field))
+      if (!isSaid || column === 'pack id') return []
+      const cell = {
+        column,
+        before: isNew ? '' : cellText(column, { product: before, pack: was }),
+        after: cellText(column, { product, pack }),
+      }
+      return cell.before === cell.after ? [] : [cell]
+    },
+  )
+  const kind = isNew || stored === undefined ? 'created' : cells.length > 0 ? 'changed' : 'same'
+  const said = { row: line.row, name: product.name, size: pack ? packName(pack) : '', cells }
+  return { ...said, ...(!isNew && { product: before.id }), line, kind, was, pack }
+}

@@ -1,0 +1,161 @@
+import { type Paise, paiseToRupees, typedPaise } from '@chekku/domain/money'
+import { guessPack } from '@chekku/domain/product/guess-pack'
+import { clearCell } from '@chekku/domain/product/sheet'
+import { amountOf } from '@chekku/domain/rules/amounts'
+import { type Fact, factTable } from '@chekku/domain/rules/fact-table'
+import { isGtin } from '@chekku/domain/rules/pack-errors'
+import { cellMessages } from './cell-messages.ts'
+import { type Column, isFact } from './columns.ts'
+import { readFact } from './fact-cells.ts'
+import type { Field } from './headings.ts'
+
+/* Cells as people and spreadsheets write them. */
+
+/** A cell that cannot be taken, with the sentence about it. */
+export class CellRefusal extends Error {}
+
+const refuse = (text: string): never => {
+  throw new CellRefusal(text)
+}
+
+/** What UTF-8 looks like that was read in another encoding, and the sign for lost letters. */
+const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]/
+const exponent = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i
+
+function readFlag(text: string): boolean {
+  if (/^(?:yes|true|1|y)$/i.test(text)) return true
+  return /^(?:no|false|0|n)$/i.test(text) ? false : refuse(cellMessages.yesOrNo(text))
+}
+
+/** "₹1,200.50", "Rs. 1200/-"; what a comma or a point may mean in two ways is refused. */
+function readPrice(text: string): Paise {
+  const digits = text
+    .replace(/^(?:₹|rs\.?|inr)/i, '')
+    .replace(/(?:\/-|₹|inr)$/i, '')
+    .replaceAll(/[\s\u00a0\u202f']/g, '')
+  if (exponent.test(digits)) return refuse(cellMessages.exponent(text))
+  const [whole = '', ...decimals] = digits.split('.')
+  const [first = '', ...groups] = whole.split(',')
+  // Indian groups have two digits, but the last has three: 1,20,000.
+  const isGrouped =
+    /^\d{1,3}$/.test(first) && groups.at(-1)?.length === 3 && groups.every(group => /^\d{2,3}$/.test(group))
+  const isAmbiguous = (groups.length > 0 && !isGrouped) || decimals.length > 1 || decimals[0]?.includes(',')
+  if (isAmbiguous || (groups.length === 0 && decimals[0]?.length === 3))
+    return refuse(/^[\d.,]+$/.test(digits) ? cellMessages.priceAmbiguous(text) : cellMessages.price(text))
+  const paise = digits === '' ? undefined : typedPaise(digits)
+  return paise ?? refuse(cellMessages.price(text))
+}
+
+/** A day as YYYY-MM-DD: 2026-11-19, 19/11/2026, 19.11.2026; as in America only where no month is meant otherwise. */
+function readDay(text: string): string {
+  const parts = text.split(/[-/.]/)
+  if (parts.length !== 3 || !parts.every(part => /^\d{1,4}$/.test(part)))
+    return refuse(cellMessages.day(text))
+  const [one = '', two = '', three = ''] = parts
+  const isAmerican = Number(two) > 12
+  const [year, month, day] =
+    one.length === 4 ? [one, two, three] : isAmerican ? [three, one, two] : [three, two, one]
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(date) && new Date(`${date}T00:00Z`).toJSON()?.startsWith(date)
+  return isDay ? date : refuse(cellMessages.day(text))
+}
+
+/** The digits of a number that is a name, which spreadsheets round and shorten. */
+function readNumberName(text: string): string {
+  if (exponent.test(text)) return refuse(cellMessages.exponent(text))
+  return text
+}
+
+function readGtin(text: string): string {
+  const digits = readNumberName(text).replaceAll(/[ -]/g, '')
+  const whole = [8, 12, 13].map(length => digits.padStart(length, '0')).find(isGtin)
+  if (/^\d{5,12}$/.test(digits) && !isGtin(digits) && whole) return refuse(cellMessages.zeroLost(text, whole))
+  return digits
+}
+
+/** The SKU of a size; one that differs from the stored one by its zeros alone has lost them. */
+function readSku(text: string, stored: string): string {
+  const sku = readNumberName(text)
+  const isShortened = stored.startsWith('0') && stored.replace(/^0{1,40}/, '') === sku
+  return isShortened ? refuse(cellMessages.zeroLost(text, stored)) : sku
+}
+
+/** What the cells of a row say of its size, as a write of a product sends it. */
+export type SaidPack = Partial<
+  Record<'kind' | 'measure' | 'quantity' | 'pieces' | 'price' | 'mrp' | 'inStock' | 'sku' | 'gtin', unknown>
+>
+
+const noAmount = { measure: null, quantity: null, pieces: 1 }
+
+/** A quantity with its unit beside it or in it: "500" "ml", "5 litre tin", "2 × 250 g". */
+export function readAmount(text: string, unit: string): SaidPack {
+  if (text === clearCell) return noAmount
+  const [each = '', pieces] = text
+    .split(/[x×*]/i)
+    .map(part => part.trim())
+    .reverse()
+  const amount = unit === '' || unit === clearCell ? undefined : amountOf(each, unit.toLowerCase())
+  if (amount && pieces === undefined) return { ...amount, pieces: 1 }
+  if (amount && /^\d{1,4}$/.test(pieces ?? '')) return { ...amount, pieces: Number(pieces) }
+  const guess = guessPack(`x ${text}`)
+  if (guess.measure === null)
+    return refuse(unit === '' || /^\d/.test(text) ? cellMessages.quantity(text) : cellMessages.unit(unit))
+  const { measure, quantity, kind } = guess
+  return { measure, quantity, pieces: guess.pieces, ...(kind !== '' && { kind }) }
+}
+
+/** The size as other shops' sheets have it in one cell; what is no amount is its kind. */
+function readSize(text: string): SaidPack {
+  if (/^default title$/i.test(text)) return {}
+  const { measure, quantity, pieces, kind } = guessPack(`x ${text}`)
+  return measure ? { measure, quantity, pieces, kind } : { kind: text }
+}
+
+const ofPack: Partial<Record<Field, (text: string, sku: string) => SaidPack>> = {
+  pack: text => ({ kind: text === clearCell ? '' : text }),
+  size: readSize,
+  price: text => ({ price: text === clearCell ? 0 : paiseToRupees(readPrice(text)) }),
+  mrp: text => ({ mrp: text === clearCell ? null : paiseToRupees(readPrice(text)) }),
+  'in stock': text => ({ inStock: readFlag(text) }),
+  sku: (text, stored) => ({ sku: text === clearCell ? '' : readSku(text, stored) }),
+  gtin: text => ({ gtin: text === clearCell ? '' : readGtin(text) }),
+}
+
+/** What a cell says of a size, whose stored SKU this is; rejects with a `CellRefusal`. */
+export const readPackCell = (field: Field, text: string, sku: string): SaidPack =>
+  ofPack[field]?.(legible(text), sku) ?? {}
+
+/** What a product's cells say, as a write of it sends it, and its position. */
+export interface SaidProduct {
+  name?: string
+  description?: string
+  featured?: boolean
+  hidden?: boolean
+  order?: number
+  facts?: Record<string, unknown>
+}
+
+/** What a cell says of a product; rejects with a `CellRefusal`. */
+export function readProductCell(column: Column, text: string): SaidProduct {
+  const said = text === clearCell ? '' : legible(text)
+  if (isFact(column)) return { facts: { [column]: said === '' ? null : readFactCell(column, said) } }
+  if (column === 'description') return { description: said }
+  if (column === 'order' && said === '') return { order: 0 }
+  if (said === '') return refuse(cellMessages.cannotClear)
+  if (column === 'name') return { name: said }
+  if (column === 'featured') return { featured: readFlag(said) }
+  if (column === 'hidden') return { hidden: readFlag(said) }
+  if (column === 'order')
+    return { order: /^-?\d{1,9}$/.test(said) ? Number(said) : refuse(cellMessages.order(said)) }
+  return {}
+}
+
+function readFactCell(fact: Fact, text: string): unknown {
+  const { kind } = factTable[fact]
+  if (kind === 'day') return readDay(text)
+  return readFact(fact, kind === 'licence' ? readNumberName(text) : text)
+}
+
+/** A text whose letters are all there. */
+export const legible = (text: string): string =>
+  mangled.test(text) ? refuse(cellMessages.encoding(text.slice(0, 60))) : text

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Problem } from '@chekku/domain/problem'
+import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
+import { CsvError, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { fieldProblem } from '../../entities/entity-service.ts'
+import { unguarded } from './guarded-cell.ts'
+import { type Field, headingsOf } from './headings.ts'
+
+/** A row of a sheet, without its blank cells. */
+export interface SheetRow {
+  /** As a spreadsheet numbers it. */
+  row: number
+  cells: ReadonlyMap<Field, string>
+}
+
+export interface Sheet {
+  rows: SheetRow[]
+  /** Names of columns that nothing here has. */
+  unknown: string[]
+  /** The names of the others. */
+  names: Map<Field, string>
+}
+
+const refused = (text: string) => fieldProblem('file', text)
+
+const separators = [',', ';', '\t']
+/** More columns than any program writes; each is looked at in each row. */
+const mostColumns = 1_000
+const lenient = { relax_column_count: true, relax_quotes: true } as const
+const charactersAtOnce = 64 * 1024
+
+/** Reads a CSV file; rejects with a Problem on `file` if it is none that can be read. */
+export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
+  if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
+  const text = textOf(bytes)
+  const delimiter = separatorOf(text.slice(0, charactersAtOnce))
+  const parts = Array.from({ length: Math.ceil(text.length / charactersAtOnce) }, (_, at) =>
+    text.slice(at * charactersAtOnce, (at + 1) * charactersAtOnce),
+  )
+  const records = Readable.from(parts).pipe(parse({ ...lenient, delimiter }))
+  const sheet: Sheet = { rows: [], unknown: [], names: new Map() }
+  let fields: (Reading | undefined)[] | undefined
+  let row = 0
+  try {
+    for await (const record of records as AsyncIterable<string[]>) {
+      row += 1
+      if (row % 200 === 0) await nextTurn()
+      if (fields === undefined) fields = readingsOf(record, sheet)
+      else {
+        const cells = cellsOf(record, fields)
+        if (cells.size > 0) sheet.rows.push({ row, cells })
+      }
+      if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw refused(sheetMessages.unreadable(row + 1))
+    throw error
+  }
+  if (sheet.rows.length === 0) throw refused(sheetMessages.noRows)
+  return sheet
+}
+
+function textOf(bytes: Buffer): string {
+  const [first, second, third, fourth] = bytes
+  if (first === 0x50 && second === 0x4b && third === 3) throw refused(sheetMessages.spreadsheet)
+  if (first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0)
+    throw refused(sheetMessages.spreadsheet)
+  if (
+    first === 0 ||
+    second === 0 ||
+    (first === 0xff && second === 0xfe) ||
+    (first === 0xfe && second === 0xff)
+  )
+    throw refused(sheetMessages.utf16)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refused(sheetMessages.encoding)
+  }
+}
+
+/** The separator that makes the most known names of the first line: a cell may contain the others. */
+function separatorOf(beginning: string): string {
+  const [line = ''] = beginning.split(/\r?\n/, 1)
+  const known = separators.map(delimiter => {
+    try {
+      const [names = []] = parseAtOnce(line, { ...lenient, delimiter }) as string[][]
+      return { delimiter, count: headingsOf(names).filter(Boolean).length }
+    } catch {
+      return { delimiter, count: 0 }
+    }
+  })
+  const [best] = known.toSorted((one, other) => other.count - one.count)
+  if (!best || best.count === 0) throw refused(sheetMessages.noColumns)
+  return best.delimiter
+}
+
+type Reading = NonNullable<ReturnType<typeof headingsOf>[number]>
+
+/** How the cells below these names are read; of two columns of one meaning, the first. */
+function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): (Reading | undefined)[] {
+  if (names.length > mostColumns) throw new Problem('too-large', sheetMessages.tooLarge)
+  return headingsOf(names).map((heading, at) => {
+    const name = (names[at] ?? '').trim()
+    const same = heading && seen.get(heading.field)
+    if (same?.toLowerCase() === name.toLowerCase()) throw refused(sheetMessages.columnTwice(name))
+    if (heading && same === undefined) {
+      seen.set(heading.field, name)
+      return heading
+    }
+    if (name !== '') unknown.push(name)
+    return undefined
+  })
+}
+
+function cellsOf(record: readonly string[], fields: readonly (Reading | undefined)[]): Map<Field, string> {
+  const cells = new Map<Field, string>()
+  for (const [at, reading] of fields.entries()) {
+    const text = unguarded((record[at] ?? '').trim())
+      .replaceAll('\r\n', '\n')
+      .trim()
+    if (reading && text !== '') cells.set(reading.field, reading.read?.(text) ?? text)
+  }
+  return cells
+}

@@ -1,0 +1,92 @@
+import { packName } from '@chekku/domain/rules/pack-limits'
+import type { StoredPack } from '../../packs/pack-rows.ts'
+import { cellMessages } from './cell-messages.ts'
+import { columns, isOfPack, packText } from './columns.ts'
+import type { Field } from './headings.ts'
+import type { SheetLine } from './match-rows.ts'
+import { readAmount, readPackCell, type SaidPack } from './read-cell.ts'
+import type { Refusals } from './refusals.ts'
+
+/** What a row says of a size. */
+export interface RowPack {
+  line: SheetLine
+  /** The stored size; undefined of a new one, null if the row is of the product alone. */
+  stored: StoredPack | undefined | null
+  said: SaidPack
+}
+
+const fields: readonly Field[] = [...columns.filter(isOfPack), 'size']
+const namingFields: readonly Field[] = ['quantity', 'size', 'pack']
+
+/** The sizes that the rows of a product are of, each at most once. */
+export function rowPacks(
+  lines: readonly SheetLine[],
+  stored: readonly StoredPack[],
+  refusals: Refusals,
+): RowPack[] {
+  const seen = new Map<string, SheetLine>()
+  return lines.map(line => {
+    const pack = packOf(line, stored, { isAlone: lines.length === 1, refusals })
+    if (pack === null) return { line, stored: null, said: {} }
+    const first = pack && seen.get(pack._id)
+    if (first) refusals.add(line, line.pack === undefined ? '' : 'pack id', cellMessages.packTwice(first.row))
+    if (pack) seen.set(pack._id, line)
+    return { line, stored: pack, said: saidOf(line, pack, refusals) }
+  })
+}
+
+function saidOf(line: SheetLine, pack: StoredPack | undefined, refusals: Refusals): SaidPack {
+  const said: SaidPack = {}
+  for (const column of fields) {
+    const text = line.cells.get(column)
+    if (text === undefined || (column !== 'size' && text === packText(column, pack))) continue
+    Object.assign(
+      said,
+      refusals.read(line, column, () => readPackCell(column, text, pack?.sku ?? '')),
+    )
+  }
+  const [was, unitWas] = [packText('quantity', pack), packText('unit', pack)]
+  const { quantity = was, unit = unitWas } = Object.fromEntries(line.cells) as Partial<Record<Field, string>>
+  if (quantity === was && unit === unitWas) return said
+  return Object.assign(
+    said,
+    refusals.read(line, 'quantity', () => readAmount(quantity, unit)),
+  )
+}
+
+/** The stored size of a row; undefined if it is a new one, null if the row says nothing of a size. */
+function packOf(
+  line: SheetLine,
+  stored: readonly StoredPack[],
+  { isAlone, refusals }: { isAlone: boolean; refusals: Refusals },
+): StoredPack | undefined | null {
+  if (line.pack !== undefined) {
+    const pack = stored.find(({ _id }) => _id === line.pack)
+    if (!pack) refusals.add(line, 'pack id', cellMessages.packUnknown)
+    return pack ?? null
+  }
+  const isParent = /^(?:variable|grouped)$/i.test(line.cells.get('kind of row') ?? '')
+  if (isParent || !fields.some(field => line.cells.has(field)))
+    return stored.length === 0 && isAlone ? undefined : null
+  if (namingFields.some(field => line.cells.has(field))) {
+    const same = stored.find(pack => packName(pack) === nameOf(line))
+    return same ?? (stored.length === 1 && isAlone ? stored[0] : undefined)
+  }
+  if (stored.length <= 1) return stored[0]
+  refusals.add(line, 'pack id', cellMessages.packNeeded(stored.length))
+  return null
+}
+
+/** The name that a row gives a size; "" if it cannot be read, which is refused where the cell is. */
+function nameOf({ cells }: SheetLine): string {
+  const said = { kind: '', measure: null, quantity: null, pieces: 1 }
+  try {
+    for (const field of ['size', 'pack'] as const)
+      if (cells.has(field)) Object.assign(said, readPackCell(field, cells.get(field) ?? '', ''))
+    if (cells.has('quantity'))
+      Object.assign(said, readAmount(cells.get('quantity') ?? '', cells.get('unit') ?? ''))
+  } catch {
+    return ''
+  }
+  return packName(said)
+}

@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Paise } from '@chekku/domain/money'
+import { changedSlug, giveSlug } from '../../addresses/service.ts'
+import { categoriesMade } from '../../categories/service.ts'
+import type { RowChange } from '../../changes/change-set.ts'
+import type { Queries } from '../../database/schema.ts'
+import { factsColumn } from '../../entities/facts-column.ts'
+import {
+  changedProduct,
+  type ProductColumns,
+  presentProduct,
+  productColumns,
+  productRow,
+  productStore,
+} from '../store.ts'
+import type { WholePlan } from './plan.ts'
+import type { ProductChange } from './plan-product.ts'
+
+/** The rows that a plan writes. */
+export async function rowsOfPlan(queries: Queries, { products, places }: WholePlan, at: number) {
+  const given = new Set<string>()
+  const rows = await categoriesMade(queries, places.made, { at, given })
+  for (const { row, change } of products) {
+    if (!change) continue
+    const { name } = change.input
+    const columns = columnsOf(change, row?.facts)
+    if (row) {
+      const slug =
+        name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, given)
+      const { set, rows: sizes } = changedProduct(row, { ...columns, slug }, at)
+      const stored = { stored: productRow(row), was: presentProduct(row) }
+      rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored }, ...sizes)
+    } else {
+      const id = randomUUIDv7()
+      const slug = await giveSlug(queries, 'product', { id, name: name ?? '' }, '', given)
+      rows.push(...newRows(id, { ...columns, slug }, at))
+    }
+  }
+  return rows
+}
+
+function columnsOf({ input, order, sizes, place }: ProductChange, facts = '') {
+  const { category_id, subcategory_id } = place
+  const columns = { ...productColumns(input), category_id, subcategory_id, sizes, sort_order: order }
+  return { ...columns, facts: factsColumn(facts, input.facts) }
+}
+
+function newRows(id: string, columns: Partial<ProductColumns>, at: number): RowChange[] {
+  const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const blank = {
+    name: '',
+    description: '',
+    image: '',
+    price_paise: 0 as Paise,
+    featured: 0,
+    in_stock: 1,
+  } as const
+  const whole = { ...blank, category_id: null, subcategory_id: null, ...said }
+  const { set, rows } = productStore.settled?.(whole, undefined, { id, at }) ?? { set: {}, rows: [] }
+  const stamps = { id, version: 1, created_at: at, updated_at: at }
+  return [{ kind: 'product', id, insert: { ...set, ...stamps } }, ...rows]
+}
