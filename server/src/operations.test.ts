@@ -41,6 +41,7 @@ const keepRevision = [
   'POST /auth/logout',
   'POST /auth/logout-others',
   'POST /go-live/test-message',
+  'POST /products/import/plan',
   'POST /products/{id}/preview',
   'POST /redirects/check',
   'PUT /auth/updatepassword',

@@ -183,3 +183,10 @@ export function formData(fields: Record<string, string>, picture?: Buffer): Form
   if (picture) form.set('image', new Blob([new Uint8Array(picture)]), 'photo.jpg')
   return form
 }
+
+/** A multipart body with a sheet as `file`. */
+export function sheetForm(sheet: string | Buffer, fields: Record<string, string> = {}): FormData {
+  const form = formData(fields)
+  form.set('file', new Blob([new Uint8Array(Buffer.from(sheet))]), 'sheet.csv')
+  return form
+}

@@ -2,10 +2,11 @@ import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { plainPicture } from './plain-picture.ts'
-import { formData, type ShopCalls, testAdministrator } from './test-app.ts'
+import { formData, type ShopCalls, sheetForm, testAdministrator } from './test-app.ts'
 
 export const newPassword = 'another long password'
 
@@ -123,6 +124,20 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
       })
       const { deletion } = joined.body.data
       return () => shop.call('POST', '/products/join/undo', { body: { deletion } })
+    },
+  ],
+  'POST /products/import/plan': [
+    [],
+    async shop => () => shop.call('POST', '/products/import/plan', { body: sheetForm('name\nOil') }),
+  ],
+  'POST /products/import': [
+    ['category created', 'product changed', 'product created'],
+    async shop => {
+      const { _id, name } = await shop.createProduct()
+      const sheet = `id,name,category,price\n${_id},${name},,7\n,New,Bees,8`
+      const planned = await shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })
+      const body = sheetForm(sheet, { digest: planned.body.data.digest })
+      return () => shop.call('POST', '/products/import', { body })
     },
   ],
   'POST /changes/{id}/undo': [

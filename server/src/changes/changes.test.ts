@@ -17,6 +17,7 @@ const without = [
   /\/preview$/,
   /^POST \/products\/pictures(?:\/focus)?$/,
   /\/redirects\/check/,
+  /\/import\/plan$/,
   /^DELETE \/trash/,
   // Undos themselves.
   /^POST \/changes/,

@@ -4,24 +4,20 @@ import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sh
 import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
 import { catalogueState } from '../../../testing/catalogue-state.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
+import { sheetForm, type TestApp } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
 
 type Record = { [column: string]: string }
 
-const form = (file: string | Buffer, digest?: string) => {
-  const body = new FormData()
-  body.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'sheet.csv')
-  if (digest !== undefined) body.set('digest', digest)
-  return body
-}
-
 /** What tests do with sheets of a shop. */
 const sheetsOf = (shop: TestApp) => {
   const planOf = (file: string | Buffer) =>
-    shop.call<SheetPlan>('POST', '/products/import/plan', { body: form(file) })
+    shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(file) })
   const importSheet = (file: string | Buffer, digest: string, headers = {}) =>
-    shop.call<SheetImported & SheetPlan>('POST', '/products/import', { body: form(file, digest), headers })
+    shop.call<SheetImported & SheetPlan>('POST', '/products/import', {
+      body: sheetForm(file, { digest }),
+      headers,
+    })
   return {
     planOf,
     importSheet,
