@@ -32,10 +32,8 @@ const refusedCell = sheetRow.extend({
 export type RefusedCell = z.infer<typeof refusedCell>
 
 /** What a warning is about; none keeps a sheet from being imported. */
-export const sheetWarnings = [
-  'price-jump',
-  'price-zero',
-  'price-order',
+const sheetWarnings = [
+  'price',
   'same-name',
   'new-category',
   'changed-since',

@@ -1,3 +1,5 @@
+import { capitalised } from '@chekku/domain/sentence'
+
 /** Sentences about cells of a sheet, each whole, since it is shown beside its row. */
 export const cellMessages = {
   encoding: (text: string) =>
@@ -26,9 +28,7 @@ export const cellMessages = {
   nameNeeded: 'A new product needs a name',
   subcategoryAlone: 'A subcategory needs its category beside it',
   // Warnings.
-  jump: (times: string) => `The price changes to ${times} times what it was`,
-  noPrice: 'Without a price, visitors read “Price on request”',
-  dearer: 'This larger size costs more for its amount than a smaller one',
+  doubt: (size: string, doubt: string) => capitalised(`${size || 'the price'} ${doubt}`),
   sameName: (name: string) => `There is another product called “${name}”`,
   newCategory: (name: string) => `The category “${name}” is new`,
   changedSince: (by: string) => `${by} changed this product after the sheet was exported`,

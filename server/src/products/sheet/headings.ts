@@ -29,7 +29,6 @@ const ofShopify: Readonly<Record<string, Heading>> = {
   'variant barcode': { field: 'gtin' },
   'image src': { field: 'picture' },
   status: { field: 'hidden', read: text => (/^active$/i.test(text) ? 'No' : 'Yes') },
-  published: { field: 'hidden', read: notPublished },
 }
 
 /** The columns of WooCommerce's sheets, as its documentation has them. */

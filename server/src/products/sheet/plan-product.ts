@@ -63,8 +63,8 @@ export interface PlannedLine extends PlannedRow {
 
 interface Around {
   places: Places
-  /** The date in the shop's time zone. */
-  today: string
+  /** The time on the wall of the shop. */
+  wall: string
   refusals: Refusals
 }
 
@@ -74,7 +74,7 @@ type Lines = readonly (SheetLine | undefined)[]
 export function planProduct(
   { lines }: SheetGroup,
   row: ProductRow | undefined,
-  { places, today, refusals: all }: Around,
+  { places, wall, refusals: all }: Around,
 ): PlannedProduct {
   const refusals = new Refusals()
   const before = row ? sheetProduct(row) : blankProduct
@@ -86,10 +86,13 @@ export function planProduct(
   const refuse = (errors: FieldErrors) => refuseFields(errors, { lines, of: sent?.of ?? [], refusals })
   const { data: input, error } = sheetFields.safeParse({ ...said, packs: sent?.packs })
   if (error) refuse(fieldErrors(error))
-  const sizes = sent && mergedSizes(row, input?.packs, refuse)
+  const sizes = sent && mergedSizes({ row, packs: input?.packs, wall }, refuse)
   const facts = changeFacts(before.facts, input?.facts ?? {})
   if (input?.facts)
-    refuse({ ...factErrors(facts), ...dayErrors({ packedOn: input.facts.packedOn }, before.facts, today) })
+    refuse({
+      ...factErrors(facts),
+      ...dayErrors({ packedOn: input.facts.packedOn }, before.facts, wall.slice(0, 10)),
+    })
   all.cells.push(...refusals.cells)
   const { facts: _facts, packs: _packs, ...texts } = input ?? {}
   const names = { category: place?.category_name ?? '', subcategory: place?.subcategory_name ?? '' }
@@ -117,8 +120,8 @@ function saidOfProduct(lines: readonly SheetLine[], before: SheetProduct, refusa
     Object.assign(said, read, read?.facts && { facts: { ...said.facts, ...read.facts } })
   }
   const [first] = lines
-  if (before.id === '' && first && !lines.some(({ cells }) => cells.has('name')))
-    refusals.add(first, 'name', cellMessages.nameNeeded)
+  const isNameless = said.name === undefined && !refusals.cells.some(({ column }) => column === 'name')
+  if (before.id === '' && isNameless && first) refusals.add(first, 'name', cellMessages.nameNeeded)
   return said
 }
 
@@ -127,8 +130,8 @@ function newText(lines: readonly SheetLine[], column: Column, before: SheetProdu
   let found: { line: SheetLine; text: string } | undefined
   for (const line of lines) {
     const text = line.cells.get(column)
-    // In sheets of other shops, rows of sizes repeat the name of their product with that of the size.
-    if (text === undefined || (column === 'name' && line.cells.has('parent'))) continue
+    // In sheets of other shops, what a row with a parent says is of its size alone.
+    if (text === undefined || line.cells.has('parent')) continue
     if (text === cellText(column, { product: before })) continue
     if (found && found.text !== text) refusals.add(line, column, cellMessages.rowsDiffer(found.line.row))
     found ??= { line, text }
@@ -143,7 +146,7 @@ function placed(
     before,
     places,
     refusals,
-  }: Omit<Around, 'today'> & { row: ProductRow | undefined; before: SheetProduct },
+  }: Omit<Around, 'wall'> & { row: ProductRow | undefined; before: SheetProduct },
 ) {
   const category = newText(lines, 'category', before, refusals)
   const subcategory = newText(lines, 'subcategory', before, refusals)
@@ -167,13 +170,12 @@ function packsSent(stored: readonly StoredPack[], packs: readonly RowPack[]) {
 }
 
 function mergedSizes(
-  row: ProductRow | undefined,
-  packs: ProductChange['input']['packs'],
+  { row, packs, wall }: { row: ProductRow | undefined; packs: ProductChange['input']['packs']; wall: string },
   refuse: (errors: FieldErrors) => void,
 ): readonly StoredPack[] | undefined {
   if (!packs) return undefined
   try {
-    return row ? changedPacks(row, { packs }) : mergedPacks(packs, [], [])
+    return row ? changedPacks(row, { packs }, wall) : mergedPacks(packs, [], [], wall)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     refuse(error.errors ?? {})

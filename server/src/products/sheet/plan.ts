@@ -4,7 +4,7 @@ import { sheetLimits } from '@chekku/domain/product/sheet'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { RefusedCell, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
 import type { Queries } from '../../database/schema.ts'
-import { readShopDates } from '../../shop/service.ts'
+import { readWallTimes } from '../../shop/service.ts'
 import { findProductRows, type ProductRow } from '../store.ts'
 import { cellMessages } from './cell-messages.ts'
 import { type Column, columnName, columns } from './columns.ts'
@@ -28,7 +28,7 @@ const atOnce = 25
 
 /** Plans what a sheet makes of the stored products. */
 export async function planSheet(queries: Queries, sheet: Sheet, now: number): Promise<WholePlan> {
-  const [today] = await readShopDates(queries, now)
+  const [wall] = await readWallTimes(queries, now)
   const places = await Places.load(queries)
   const refusals = new Refusals()
   const groups = await matchRows(queries, sheet.rows, refusals)
@@ -39,7 +39,7 @@ export async function planSheet(queries: Queries, sheet: Sheet, now: number): Pr
     const rows = new Map<string, ProductRow>((await findProductRows(queries, ids)).map(row => [row.id, row]))
     for (const group of part) {
       const row = group.id === undefined ? undefined : rows.get(group.id)
-      if (group.id === undefined || row) products.push(planProduct(group, row, { places, today, refusals }))
+      if (group.id === undefined || row) products.push(planProduct(group, row, { places, wall, refusals }))
       else for (const line of group.lines) refusals.add(line, 'id', cellMessages.idUnknown)
     }
     await nextTurn()

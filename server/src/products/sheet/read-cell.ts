@@ -99,7 +99,11 @@ export function readAmount(text: string, unit: string): SaidPack {
   if (amount && /^\d{1,4}$/.test(pieces ?? '')) return { ...amount, pieces: Number(pieces) }
   const guess = guessPack(`x ${text}`)
   if (guess.measure === null)
-    return refuse(unit === '' || /^\d/.test(text) ? cellMessages.quantity(text) : cellMessages.unit(unit))
+    return refuse(
+      unit === '' || amountOf('1', unit.toLowerCase())
+        ? cellMessages.quantity(text)
+        : cellMessages.unit(unit),
+    )
   const { measure, quantity, kind } = guess
   return { measure, quantity, pieces: guess.pieces, ...(kind !== '' && { kind }) }
 }

@@ -55,7 +55,7 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
       if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
     }
   } catch (error) {
-    if (error instanceof CsvError) throw refused(sheetMessages.unreadable(row + 1))
+    if (error instanceof CsvError) throw refused(sheetMessages.unreadable(Number(error.records ?? row) + 1))
     throw error
   }
   if (sheet.rows.length === 0) throw refused(sheetMessages.noRows)

@@ -1,17 +1,14 @@
-import { paiseToRupees } from '@chekku/domain/money'
-import { comparedBy, unitPrices, wholeQuantity } from '@chekku/domain/product/pack-prices'
+import { type Paise, paiseToRupees } from '@chekku/domain/money'
+import { judgeChange } from '@chekku/domain/product/price-changes'
+import { packName } from '@chekku/domain/rules/pack-limits'
 import type { SheetWarning } from '@chekku/domain/schemas/product-sheet'
 import { searchedKey } from '@chekku/domain/search-key'
 import { sql } from 'kysely'
 import { inBatches } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
-import type { StoredPack } from '../../packs/pack-rows.ts'
 import { cellMessages } from './cell-messages.ts'
 import type { Places } from './places.ts'
 import type { PlannedLine, PlannedProduct } from './plan-product.ts'
-
-/** A price that becomes more than this many times what it was, or less than the share of one by it, is asked about. */
-const jump = 1.3
 
 const warning = (
   { row, name, size }: PlannedLine,
@@ -31,7 +28,7 @@ export async function warningsOf(
   return products.flatMap(product => {
     const written = product.lines.filter(({ kind }) => kind !== 'same')
     const [first] = written
-    const found = [...written.flatMap(line => ofPrice(line)), ...ofOrder(product, written)]
+    const found = ofPrices(product)
     const isNamed = first?.cells.some(({ column }) => column === 'name')
     if (first && isNamed && (names.get(searchedKey(product.name)) ?? 0) > 1)
       found.push(warning(first, 'same-name', 'name', cellMessages.sameName(product.name)))
@@ -48,30 +45,23 @@ export async function warningsOf(
   })
 }
 
-function ofPrice(line: PlannedLine): SheetWarning[] {
-  const [before, after] = [line.was?.price, line.pack?.price]
-  if (after === undefined || before === after) return []
-  if (after === 0) return [warning(line, 'price-zero', 'price', cellMessages.noPrice)]
-  const times = before ? after / before : 1
-  if (times <= jump && times >= 1 / jump) return []
-  return [warning(line, 'price-jump', 'price', cellMessages.jump(String(Math.round(times * 100) / 100)))]
+/** What looks wrong about the prices of a product's sizes. */
+function ofPrices({ packs, lines }: PlannedProduct): SheetWarning[] {
+  const lineOf = new Map(lines.map(line => [line.pack?._id, line]))
+  const changes = packs.map(pack => {
+    const line = lineOf.get(pack._id)
+    const before = line ? (line.was?.price ?? (0 as Paise)) : pack.price
+    const mrp = pack.mrp === null ? null : paiseToRupees(pack.mrp)
+    return { line, pack: { ...pack, mrp }, before, after: pack.price }
+  })
+  return changes.flatMap(change => {
+    const { line, pack, after } = change
+    if (!line || line.kind === 'same') return []
+    const isNewAndFree = after === 0 && line.was === undefined
+    const doubts = isNewAndFree ? ['has no price'] : judgeChange(change, changes).doubts
+    return doubts.map(doubt => warning(line, 'price', 'price', cellMessages.doubt(packName(pack), doubt)))
+  })
 }
-
-/** A larger size that costs more for its amount than a smaller one, where a price has changed. */
-function ofOrder({ packs: after }: PlannedProduct, written: readonly PlannedLine[]): SheetWarning[] {
-  const priced = written.filter(({ was, pack }) => pack && was?.price !== pack.price)
-  if (priced.length === 0 || comparedBy(after.map(inRupees)) === undefined) return []
-  const perUnit = unitPrices(after.map(inRupees))
-  const sizes = after
-    .map((pack, at) => ({ pack, perUnit: perUnit[at]?.paise ?? 0 }))
-    .filter(({ perUnit }) => perUnit > 0)
-    .toSorted((one, other) => wholeQuantity(one.pack) - wholeQuantity(other.pack))
-  const dearer = sizes.find(({ perUnit }, at) => at > 0 && perUnit > (sizes[at - 1]?.perUnit ?? perUnit))
-  const line = priced.find(({ pack }) => pack === dearer?.pack) ?? priced[0]
-  return dearer && line ? [warning(line, 'price-order', 'price', cellMessages.dearer)] : []
-}
-
-const inRupees = (pack: StoredPack) => ({ ...pack, price: paiseToRupees(pack.price) })
 
 /** How many products have each name that the sheet gives, in the shop and in the sheet. */
 async function namesOf(queries: Queries, products: readonly PlannedProduct[]): Promise<Map<string, number>> {

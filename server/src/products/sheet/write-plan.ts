@@ -45,18 +45,31 @@ function columnsOf({ input, order, sizes, place }: ProductChange, facts = '') {
   return { ...columns, facts: factsColumn(facts, input.facts) }
 }
 
+/** All columns, since rows that are written together have the same ones. */
+const blank = {
+  name: '',
+  description: '',
+  image: '',
+  pictures: '',
+  facts: '',
+  availability: '',
+  price_paise: 0 as Paise,
+  category_id: null,
+  subcategory_id: null,
+  featured: 0,
+  in_stock: 1,
+  hidden: 0,
+  sort_order: 0,
+} as const
+
 function newRows(id: string, columns: Partial<ProductColumns>, at: number): RowChange[] {
   const said = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  const blank = {
-    name: '',
-    description: '',
-    image: '',
-    price_paise: 0 as Paise,
-    featured: 0,
-    in_stock: 1,
-  } as const
-  const whole = { ...blank, category_id: null, subcategory_id: null, ...said }
-  const { set, rows } = productStore.settled?.(whole, undefined, { id, at }) ?? { set: {}, rows: [] }
-  const stamps = { id, version: 1, created_at: at, updated_at: at }
-  return [{ kind: 'product', id, insert: { ...set, ...stamps } }, ...rows]
+  const { set, rows } = productStore.settled?.({ ...blank, ...said }, undefined, { id, at }) ?? {
+    set: {},
+    rows: [],
+  }
+  return [
+    { kind: 'product', id, insert: { ...set, id, version: 1, created_at: at, updated_at: at } },
+    ...rows,
+  ]
 }

@@ -1,0 +1,307 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { catalogueState } from '../../../testing/catalogue-state.ts'
+import { sheetForm } from '../../../testing/test-app.ts'
+import { describeShop, startTestShop } from '../../../testing/test-shop.ts'
+
+/** Planned against one product: `column` has this text; what its cell becomes, null if it stays, or the beginning of the sentence against it. */
+const cells: [column: string, text: string, becomes: string | null | RegExp][] = [
+  ['price', '₹1,200.50', '1200.50'],
+  ['price', 'Rs. 1,20,000/-', '120000'],
+  ['price', '"1200"', '1200'],
+  ['price', '230.00', null],
+  ['price', '(clear)', '0'],
+  ['price', '1200,50', /in two ways/],
+  ['price', '1.200', /in two ways/],
+  ['price', '1.200,50', /in two ways/],
+  ['price', '1,2,3', /in two ways/],
+  ['price', '-5', /is not a price/],
+  ['price', '4.6E+02', /spreadsheet makes/],
+  ['price', '1e9', /spreadsheet makes/],
+  ['price', '99999999', /price/i],
+  ['price', '₹', /is not a price/],
+  ['price', 'â‚¹240', /another encoding/],
+  ['mrp', '200', /above the MRP/],
+  ['mrp', '250', '250'],
+  ['featured', 'TRUE', 'Yes'],
+  ['featured', '1', 'Yes'],
+  ['featured', 'no', null],
+  ['featured', 'maybe', /must be Yes or No/],
+  ['hidden', '(clear)', /cannot be empty/],
+  ['in stock', 'FALSE', 'No'],
+  ['quantity', '5 litre tin', '5'],
+  ['quantity', '2 x 250', '2 × 250'],
+  ['quantity', 'much', /is not a quantity/],
+  ['unit', 'kg', 'kg'],
+  ['unit', 'cups', /is not a unit/],
+  ['gtin', '8.9E+12', /spreadsheet makes/],
+  ['gtin', '4006381333931', '4006381333931'],
+  ['gtin', '36000291452', /lost the zeros before it: it was 036000291452/],
+  ['gtin', '123', /GTIN must be/],
+  ['sku', '12', /lost the zeros before it: it was 0012/],
+  ['sku', "'+1", '+1'],
+  ['order', '7', '7'],
+  ['order', '1.5', /whole number/],
+  ['name', 'Gingelly Oil', 'Gingelly Oil'],
+  ['name', '(clear)', /cannot be empty/],
+  ['name', 'x'.repeat(121), /at most 120/],
+  ['name', 'ï¿½\ufffd', /another encoding/],
+  ['description', '(clear)', ''],
+  ['description', '"a\r\nb"', 'a\nb'],
+  ['category', '(clear)', /select a category/],
+  ['subcategory', 'White', 'White'],
+  ['Pressed or packed on', '19/11/2025', '2025-11-19'],
+  ['Pressed or packed on', '19.11.2025', '2025-11-19'],
+  ['Pressed or packed on', '03/04/2025', '2025-04-03'],
+  ['Pressed or packed on', '11/19/2025', '2025-11-19'],
+  ['Pressed or packed on', '2025-02-30', /is not a date/],
+  ['Pressed or packed on', '2099-01-01', /still to come/],
+  ['Shelf life', '9 months', '9 months'],
+  ['Shelf life', 'long', /Shelf life/],
+  ['Vegetarian mark', 'vegetarian', 'Vegetarian'],
+  ['Allergens', 'sesame, Milk', 'Milk; Sesame'],
+  ['Allergens', 'cat', /Allergens/],
+  ['FSSAI number', '1.2E+13', /spreadsheet makes/],
+  ['Food or not', 'Not food', 'Not food'],
+  ['Nutrition', 'per 100 ml; energy 900 kcal; Fat 100', 'per 100 ml; Energy 900 kcal; Fat 100 g'],
+  ['Nutrition', 'plenty', /Energy/],
+  ['Certificates', 'Organic | IN-1', 'Organic | IN-1'],
+  ['Not for this product', 'Maker', 'Maker'],
+]
+
+const start = async () => {
+  const shop = await startTestShop()
+  const packs = [{ measure: 'volume', quantity: 500, price: 230, sku: '0012' }]
+  const { _id: id } = await shop.createProduct({ name: 'Sesame Oil', description: 'Cold', packs })
+  const plan = (sheet: string | Buffer) =>
+    shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })
+  return { shop, id, plan }
+}
+
+test('cells are read as people and spreadsheets write them, and refused in words', async () => {
+  const { shop, id, plan } = await start()
+  for (const [column, text, becomes] of cells) {
+    const { body } = await plan(`id\t${column}\n${id}\t${text}\n`)
+    const { refused, changed } = body.data
+    const cell = changed.rows[0]?.cells.find(one => one.column === column)
+    const [wrong] = refused.rows
+    if (!(becomes instanceof RegExp))
+      expect([column, text, refused.rows, cell?.after ?? null]).toEqual([column, text, [], becomes])
+    else
+      expect([column, text, wrong?.row, wrong?.message]).toEqual([
+        column,
+        text,
+        2,
+        expect.stringMatching(becomes),
+      ])
+  }
+  await shop.close()
+})
+
+test('files that are no sheet are refused in words', async () => {
+  const { shop, plan } = await start()
+  const files: [Buffer | string, RegExp][] = [
+    ['', /choose a sheet/],
+    ['name,price', /no rows/],
+    ['\n\n', /No column/],
+    ['a,b\n1,2', /No column/],
+    ['name,Name\nx,y', /Two columns are called/],
+    ['name,price\n"Oil,1\n', /from row 2 on/],
+    [Buffer.from('name\nOil', 'utf16le'), /UTF-16/],
+    [Buffer.from('PK\u0003\u0004 rest'), /spreadsheet/],
+    [Buffer.from('name\nGr\u00fcn', 'latin1'), /not written in UTF-8/],
+    [`name\n${'x\n'.repeat(10_001)}`, /more than 10,000 rows/],
+  ]
+  for (const [file, words] of files) {
+    const { status, body } = await plan(file)
+    expect([status, body.message]).toEqual([400, expect.stringMatching(words)])
+    expect(Object.keys(body.errors ?? {})).toEqual(['file'])
+  }
+  const large = await plan(Buffer.alloc(5 * 1024 * 1024 + 1, 'x'))
+  expect([large.status, large.body.errors]).toEqual([413, { file: expect.stringContaining('5 MB') }])
+  const json = await shop.call('POST', '/products/import/plan', { body: {} })
+  expect(json.status).toBe(400)
+  await shop.close()
+})
+
+test('names of columns decide the separator, and others are named', async () => {
+  const { shop, plan } = await start()
+  for (const separator of [',', ';', '\t']) {
+    const text = `\uFEFF${['name', 'category', 'price', 'colour'].join(separator)}\r\n${['"Oil, fine; pure"', 'Oils', '7', 'red'].join(separator)}\r\n\r\n`
+    const { data } = (await plan(text)).body
+    expect(data.created.rows[0]).toMatchObject({
+      row: 2,
+      name: 'Oil, fine; pure',
+      cells: [{}, { after: '7' }, {}],
+    })
+    expect(data.warnings.rows).toMatchObject([{ row: 1, kind: 'unknown-column', column: 'colour' }])
+  }
+  await shop.close()
+})
+
+test('warnings name what the owner may not have meant, and keep nothing from being imported', async () => {
+  const { shop, id, plan } = await start()
+  await shop.call('PUT', `/products/${id}`, { body: { description: 'New' } })
+  const sheet = (rows: string[]) =>
+    ['id,version,name,category,quantity,unit,price,picture', ...rows].join('\n')
+  const { data } = (
+    await plan(
+      sheet([
+        `${id},1,,,500,ml,460,`,
+        `${id},1,,,5,litre,9000,`,
+        ',,Sesame Oil,Bees,,,0,https://else.example/a.jpg',
+      ]),
+    )
+  ).body
+  expect(data.refused.rows).toEqual([])
+  expect(data.warnings.rows.map(({ row, kind }) => [row, kind])).toEqual(
+    expect.arrayContaining([
+      [2, 'price'],
+      [2, 'changed-since'],
+      [3, 'price'],
+      [4, 'price'],
+      [4, 'same-name'],
+      [4, 'new-category'],
+      [4, 'ignored'],
+    ]),
+  )
+  expect(data.warnings.rows.find(({ kind }) => kind === 'changed-since')?.message).toContain(
+    'owner@shop.example',
+  )
+  await shop.close()
+})
+
+const shopify = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
+sesame-oil,Sesame Oil,"<p>Cold <b>pressed</b></p><p>Pure &amp; fresh</p>",Chekku,Oils,oil,TRUE,Size,500 ml,SO-500,230.00,250.00,https://cdn.example/a.jpg,active
+sesame-oil,,,,,,,,1 litre,SO-1000,450.00,,,
+ghee,Ghee,,,Dairy,,TRUE,Title,Default Title,G-1,500,,,draft
+`
+const wooCommerce = `ID,Type,SKU,Name,Published,Is featured?,Short description,Description,In stock?,Regular price,Sale price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s)
+10,variable,SO,Sesame Oil,1,1,,<p>Cold pressed</p>,1,,,"Oils > Sesame, Sale",https://cdn.example/a.jpg,,Size,"500 ml, 1 litre"
+11,variation,SO-500,Sesame Oil - 500 ml,1,0,,,1,230,210,,,SO,Size,500 ml
+12,variation,SO-1000,Sesame Oil - 1 litre,1,0,,,0,450,,,,id:10,Size,1 litre
+13,simple,G-1,Ghee,0,0,,,1,500,,Dairy,,,,
+`
+
+describeShop('sheets of other shops', shop => {
+  test.each([
+    ['Shopify', shopify, { description: 'Cold pressed\nPure & fresh', featured: false, subcategory: null }],
+    [
+      'WooCommerce',
+      wooCommerce,
+      { description: 'Cold pressed', featured: true, subcategory: { name: 'Sesame' } },
+    ],
+  ])('of %s are understood, and a second time change nothing', async (_, sheet, said) => {
+    const take = async () => {
+      const { data: plan } = (
+        await shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })
+      ).body
+      expect(plan.refused.rows).toEqual([])
+      const body = sheetForm(sheet, { digest: plan.digest })
+      return (await shop.call<SheetImported>('POST', '/products/import', { body })).body.data
+    }
+    await take()
+    const [oil] = await shop.read<Product[]>('/products?search=sesame')
+    expect(await shop.read(`/products/${oil?._id}`)).toMatchObject({
+      ...said,
+      name: 'Sesame Oil',
+      category: { name: 'Oils' },
+      packs: [
+        { measure: 'volume', quantity: 500, price: 230, sku: 'SO-500' },
+        { quantity: 1_000, price: 450, sku: 'SO-1000' },
+      ],
+    })
+    expect(await shop.read('/products/drafts')).toMatchObject([
+      { name: 'Ghee', price: 500, category: { name: 'Dairy' } },
+    ])
+    const before = await catalogueState(shop)
+    expect(await take()).toMatchObject({ created: 0, changed: 0 })
+    expect(await catalogueState(shop)).toEqual(before)
+  })
+})
+
+test('whatever a sheet says, the answer is a plan or a refusal, and a refused import leaves no trace', async () => {
+  const { shop, id, plan } = await start()
+  const odd = [
+    '=1+1',
+    '"',
+    '""',
+    '\u0000',
+    '\ud800',
+    '(clear)',
+    '1e400',
+    '-0',
+    '9'.repeat(50),
+    'é'.repeat(130),
+    '<b>',
+    '>',
+    ' > ',
+    '2026-13-45',
+    id,
+    '\n',
+    ';',
+    "'=",
+    '__proto__',
+    'constructor',
+  ]
+  const cell = fc.oneof(
+    fc.constantFrom(...odd),
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary' }),
+    fc.double().map(String),
+  )
+  const header = fc.constantFrom(
+    'id',
+    'pack id',
+    'version',
+    'name',
+    'category',
+    'subcategory',
+    'description',
+    'featured',
+    'pack',
+    'quantity',
+    'unit',
+    'price',
+    'mrp',
+    'in stock',
+    'sku',
+    'gtin',
+    'picture',
+    'order',
+    'hidden',
+    'Shelf life',
+    'Nutrition',
+    'Certificates',
+    'Allergens',
+    'FSSAI number',
+    'Handle',
+    'Regular price',
+    'toString',
+    '__proto__',
+  )
+  const file = fc.tuple(
+    fc.uniqueArray(header, { minLength: 1, maxLength: 12 }),
+    fc.array(fc.array(cell, { maxLength: 12 }), { maxLength: 8 }),
+    fc.constantFrom(',', ';', '\t'),
+    fc.boolean(),
+  )
+  await fc.assert(
+    fc.asyncProperty(file, async ([names, rows, separator, isQuoted]) => {
+      const quoted = (text: string) => (isQuoted ? `"${text.replaceAll('"', '""')}"` : text)
+      const text = [names, ...rows].map(row => row.map(quoted).join(separator)).join('\n')
+      const planned = await plan(text)
+      expect([200, 400]).toContain(planned.status)
+      if (planned.status === 400) return
+      const before = await catalogueState(shop)
+      const { digest, refused } = planned.body.data
+      const done = await shop.call('POST', '/products/import', { body: sheetForm(text, { digest }) })
+      if (refused.count > 0) expect([done.status, await catalogueState(shop)]).toEqual([400, before])
+      else expect([200]).toContain(done.status)
+    }),
+    { numRuns: Number(process.env.SHEET_RUNS ?? 150) },
+  )
+  await shop.close()
+}, 600_000)
