@@ -1,4 +1,5 @@
 import { problemMessages } from '@chekku/domain/problem'
+import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
@@ -14,7 +15,7 @@ test('prices of a selection are typed, moved through by keys, pasted as a column
   consoleGuard,
   server: { origin },
 }) => {
-  consoleGuard.allow(/status of 412/)
+  consoleGuard.allow(/status of 412|ERR_FAILED/)
   const calls = await adminCalls(origin)
   const { _id: category } = await calls.createCategory({ name: newName('Oils') })
   const name = newName('Priced')
@@ -77,8 +78,19 @@ test('prices of a selection are typed, moved through by keys, pasted as a column
   await expect(only).toHaveValue('95')
   expect((await stored(origin, oil)).packs?.map(({ price }) => price)).toEqual([230, 450, 2_100])
 
+  // The answer of the next save is lost.
+  await page.route(
+    '**/api/products',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: `Leave ${oil.name}, 1 litre at ₹450` }).click()
   await keyboard.press('ControlOrMeta+s')
+  await expect(page.getByRole('alert')).toContainText(productMessages.updateProductFailed)
+  await page.getByRole('button', { name: 'Save 3 prices' }).click()
   await expect(said(page, '3 prices changed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden()
   expect((await stored(origin, oil)).packs?.map(({ price }) => price)).toEqual([240, 450, 2_200])

@@ -136,6 +136,8 @@ function WishFields({ edit: { values, wish } }: { edit: PriceEdit }) {
         inputMode="decimal"
         error={amountError(values)}
         value={values.amount}
+        // Many prices are not saved by the key that ends a number.
+        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         onChange={({ target }) => wish({ amount: target.value })}
       />
       <SelectField

@@ -45,15 +45,16 @@ export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<Price
       })),
     }))
     const { data, error, change } = await adminApi.products.putSeveral(changes)
-    if (!error) {
-      const byId = new Map(data.map(product => [product._id, product]))
-      return { data: { products: products.map(one => byId.get(one._id) ?? one) }, error: null, change }
-    }
-    const theirs = storedInstead<Product[]>(error)
-    if (!theirs) return { data: null, error }
+    const theirs = error ? storedInstead<Product[]>(error) : undefined
+    if (error && !theirs) return { data: null, error }
+    const now = theirs ?? data ?? []
+    const byId = new Map(now.map(product => [product._id, product]))
+    const stored = { products: products.map(one => byId.get(one._id) ?? one) }
+    // Where all is stored that was sent, it was by a call whose answer was lost.
+    if (!error || isSamePrices(values, pricesOf(stored))) return { data: stored, error: null, change }
     // What was typed stays, over what is stored now.
-    showProducts(theirs)
-    const names = theirs.map(({ name }) => `“${name}”`).join(', ')
+    showProducts(now)
+    const names = now.map(({ name }) => `“${name}”`).join(', ')
     const words = `${asSentence(error.message)} Nothing is saved yet. Read anew: ${names}. Please look at them, and save again.`
     return { data: null, error: { ...error, data: undefined, words, message: words } }
   }
