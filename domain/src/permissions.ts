@@ -1,11 +1,17 @@
+import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'
 import { programActor } from './session.ts'
 
-/** The administrator or the program that makes a call. */
+/** What an actor may do that may not do everything. */
+export type Role = `${ApiKeyAccess}-key`
+
+/** Whoever makes a call: an administrator, the key of a script, or the program. */
 export interface Actor {
-  /** The id of an administrator; null for the program itself and for whoever is at its terminal. */
+  /** The id of an administrator or a key; null for the program itself and for whoever is at its terminal. */
   id: string | null
   /** The e-mail of an administrator, else another name. */
   name: string
+  /** Without one an actor may do everything. */
+  role?: Role
 }
 
 /** The program itself, when it creates the sample catalogue or removes what has expired. */
@@ -15,6 +21,8 @@ export const program: Actor = { id: null, name: programActor }
 export interface Action {
   area: string
   operation: string
+  /** True if it changes nothing. */
+  isRead?: boolean
 }
 
 /**
@@ -45,10 +53,37 @@ const areas: ReadonlyMap<string, readonly string[]> = new Map([
   ['Go-live check', []],
   ['Trash', []],
   ['Activity', []],
+  ['Keys', []],
 ])
 
-/** Whether an actor may do this; without an actor, whether anybody may. In no other area may anyone do anything. */
-export function can(actor: Actor | undefined, { area, operation }: Action): boolean {
-  const open = areas.get(area)
-  return open !== undefined && (actor !== undefined || open.includes(operation))
+interface Permissions {
+  areas: readonly string[]
+  /** Operations in these areas that it may not call all the same. */
+  never: readonly string[]
+  mayWrite: boolean
 }
+
+/** The catalogue, without what takes much of it away or brings it back at once, and without accounts and keys. */
+const ofKeys = {
+  areas: ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity'],
+  never: ['restoreNavigationVersion', 'restoreShopVersion'],
+}
+
+/** What an actor of a role may call, beside what anybody may. */
+const roles: Readonly<Record<Role, Permissions>> = {
+  'read-key': { ...ofKeys, mayWrite: false },
+  'write-key': { ...ofKeys, mayWrite: true },
+}
+
+/** Whether an actor may do this; without an actor, whether anybody may. In no other area may anyone do anything. */
+export function can(actor: Actor | undefined, { area, operation, isRead = false }: Action): boolean {
+  const open = areas.get(area)
+  if (open === undefined || actor === undefined) return open?.includes(operation) ?? false
+  if (actor.role === undefined || open.includes(operation)) return true
+  const { areas: own, never, mayWrite } = roles[actor.role]
+  return own.includes(area) && !never.includes(operation) && (isRead || mayWrite)
+}
+
+/** Why an actor may not do this, as a sentence. */
+export const forbiddenText = (actor: Actor, action: Action): string =>
+  can(actor, { ...action, isRead: true }) ? apiKeyMessages.readOnly : apiKeyMessages.notForKeys

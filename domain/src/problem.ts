@@ -2,6 +2,7 @@
 export type ProblemCode =
   | 'invalid'
   | 'unauthenticated'
+  | 'forbidden'
   | 'not-found'
   | 'method-not-allowed'
   | 'not-acceptable'

@@ -1,13 +1,15 @@
+import { apiKeyMessages } from '@chekku/domain/api-keys'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { test } from '../support/admin/admin-fixtures.ts'
+import { said, test } from '../support/admin/admin-fixtures.ts'
 import { signIn, write } from '../support/catalogue-api.ts'
+import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
 
-const statusWith = async (origin: string, token: string) =>
-  (await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+const statusWith = async (origin: string, token: string, path = 'auth/me') =>
+  (await fetch(`${origin}/api/${path}`, { headers: { authorization: `Bearer ${token}` } })).status
 
 test('changing the password says at each field what is wrong, and ends every other session but this @phone', async ({
   adminPage: page,
@@ -64,4 +66,34 @@ test('other sessions are signed out after a question @desktop', async ({ adminPa
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   expect(await asAdministrator(server.origin, 'GET', '/auth/sessions')).toBeDefined()
+})
+
+test('a key for a script is made, copied, used and revoked @phone', async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/400/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/admin/account')
+  const create = page.getByRole('button', { name: 'Create key' })
+  await create.click()
+  await expect(page.getByText('Please enter a name')).toBeVisible()
+  await page.getByLabel('Name of a new key').fill('Kachchighani'.repeat(5))
+  await create.click()
+  await expect(page.getByLabel('The new key')).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Copy key' }).click()
+  await expect(said(page, apiKeyMessages.copied)).toBeVisible()
+  const key = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await statusWith(server.origin, key, 'shop/details')).toBe(200)
+  await page.reload()
+  await expect(page.getByText(/^Reading\. Last used/)).toBeVisible()
+  expect(await page.content()).not.toContain(key)
+  await page.getByRole('button', { name: /^Revoke: Kachchighani/ }).click()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Keys' })).toHaveCount(0)
+  expect(await statusWith(server.origin, key, 'shop/details')).toBe(401)
 })

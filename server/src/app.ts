@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { addressRoutes } from './addresses/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { listAudit } from './audit/service.ts'
+import { apiKeyRoutes } from './auth/api-key-routes.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
@@ -195,6 +196,7 @@ const outsideApi: FastifyPluginAsync<Services>[] = [
 const features: FastifyPluginAsyncZod<Services>[] = [
   healthRoutes,
   accountRoutes,
+  apiKeyRoutes,
   productRoutes,
   arrangementRoutes,
   sheetRoutes,

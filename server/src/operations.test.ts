@@ -37,10 +37,12 @@ const publicOperations = [
 
 /** Writes of what no visitor sees: sessions, marks, previews. All others raise the revision. */
 const keepRevision = [
+  'DELETE /keys/{id}',
   'POST /auth/login',
   'POST /auth/logout',
   'POST /auth/logout-others',
   'POST /go-live/test-message',
+  'POST /keys',
   'POST /products/import/plan',
   'POST /products/{id}/preview',
   'POST /redirects/check',

@@ -1,3 +1,4 @@
+import type { ApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
@@ -242,6 +243,17 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
     async shop => {
       await signIn(shop)
       return () => shop.call('POST', '/auth/logout-others')
+    },
+  ],
+  'POST /keys': [
+    ['administrator created'],
+    async shop => () => shop.call('POST', '/keys', { body: { name: 'Script', access: 'read' } }),
+  ],
+  'DELETE /keys/{id}': [
+    ['administrator removed'],
+    async shop => {
+      const { body } = await shop.call<ApiKey>('POST', '/keys', { body: { name: 'Script', access: 'read' } })
+      return () => shop.call('DELETE', `/keys/${body.data._id}`)
     },
   ],
   'PUT /auth/updatepassword': [

@@ -21,10 +21,11 @@ async function buildGuarded() {
   app = Fastify({ routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true } })
   answerErrors(app)
   const sessions = {
-    async authenticate(token: string, { countsAsUse }: { countsAsUse: boolean }) {
+    async identify(token: string, { countsAsUse }: { countsAsUse: boolean }) {
       asked.push({ token, countsAsUse })
       if (token !== 'right-token') return undefined
-      return { ...user, tokenHash: 'hash', sessionEndsAt: 1 }
+      const administrator = { ...user, tokenHash: 'hash', sessionEndsAt: 1 }
+      return { actor: { id: 'owner', name: user.email }, tokenHash: 'hash', administrator }
     },
     recognise: async () => undefined,
   }
@@ -148,7 +149,7 @@ describe('an operation', () => {
     const api = Fastify()
     answerErrors(api)
     await api.register(bearerGuard, {
-      sessions: { authenticate: async () => undefined, recognise: async () => undefined },
+      sessions: { identify: async () => undefined, recognise: async () => undefined },
       isDatabaseDown: () => false,
     })
     api.get('/offers', { schema: { tags, operationId: 'listProducts' } }, async () => ({ success: true }))

@@ -1,11 +1,11 @@
-import { type Action, type Actor, can, program } from '@chekku/domain/permissions'
+import { type Action, type Actor, can, forbiddenText, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { LimitRate } from '../http/limits/rate-limit.ts'
 import { countHeader } from '../http/malformed-requests.ts'
-import { type Administrator, actorFor, type Sessions } from './sessions.ts'
+import type { Administrator, Caller, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,14 +17,14 @@ declare module 'fastify' {
 }
 
 export interface BearerGuardOptions {
-  sessions: Pick<Sessions, 'authenticate' | 'recognise'>
+  sessions: Pick<Sessions, 'identify' | 'recognise'>
   /** True while a token on a public read is not worth a query that would fail. */
   isDatabaseDown: () => boolean
-  /** Rate limit of requests by session; without it there is none. */
+  /** Rate limit of requests by session or key; without it there is none. */
   limitRate?: LimitRate | undefined
 }
 
-const DECORATOR = 'administrator'
+const DECORATOR = 'caller'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BEARER = /^bearer +([\w\-.~+/]+=*)$/i
 
@@ -41,17 +41,21 @@ export function needsToken(method: string, route: Pick<RouteOptions, 'schema' | 
   return !READS.has(method) && route.config?.access !== 'public'
 }
 
-/** The administrator of a guarded request; throws on an unguarded route. */
+/** The administrator of a guarded request that no key may make; throws on an unguarded route. */
 export function administratorOf(request: FastifyRequest): Administrator {
-  const administrator = request.getDecorator<Administrator | null>(DECORATOR)
+  const { administrator } = callerOf(request)
   if (administrator) return administrator
-  throw new Error(
-    `${request.method} ${request.routeOptions.url} reads the administrator without being guarded`,
-  )
+  throw new Error(`${request.method} ${request.routeOptions.url} is for administrators, and not for keys`)
 }
 
 /** The actor of a guarded request. */
-export const actorOf = (request: FastifyRequest): Actor => actorFor(administratorOf(request))
+export const actorOf = (request: FastifyRequest): Actor => callerOf(request).actor
+
+function callerOf(request: FastifyRequest): Caller {
+  const caller = request.getDecorator<Caller | null>(DECORATOR)
+  if (caller) return caller
+  throw new Error(`${request.method} ${request.routeOptions.url} reads the caller without being guarded`)
+}
 
 /*
  * Checks the matched route instead of the URL, so that every spelling of a path is guarded. Runs before the body is
@@ -77,16 +81,18 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     }
     reply.header('cache-control', 'no-store')
     const countsAsUse = config.countsAsUse !== false
-    const administrator =
-      token === undefined ? undefined : await sessions.authenticate(token, { countsAsUse })
-    request.sessionHash = administrator?.tokenHash
+    const caller = token === undefined ? undefined : await sessions.identify(token, { countsAsUse })
+    request.sessionHash = caller?.tokenHash
     // Before the 401, so that guessed tokens count too.
     limitRate?.(request)
-    if (!administrator) {
+    if (!caller) {
       reply.header('www-authenticate', 'Bearer')
       throw new Problem('unauthenticated', sessionMessages.signInRequired)
     }
-    request.setDecorator<Administrator>(DECORATOR, administrator)
+    const action = actionOf(request.routeOptions)
+    const asked = action && { ...action, isRead: READS.has(request.method) }
+    if (asked && !can(caller.actor, asked)) throw new Problem('forbidden', forbiddenText(caller.actor, asked))
+    request.setDecorator<Caller>(DECORATOR, caller)
   })
   done()
 }

@@ -1,5 +1,5 @@
 import type { Queries, WriteTransaction } from '../database/schema.ts'
-import { createToken, hashToken } from './sessions.ts'
+import { createToken, hashToken } from './token.ts'
 
 /** How long after a sign-in its address and its device stay known, in milliseconds and in seconds. */
 const knownForMs = 180 * 24 * 60 * 60_000

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { AdministratorsTable } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
 import { Administrators } from './administrators.ts'
+import type { ApiKeys } from './api-keys.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
 import { rememberClient, type SignInClient } from './known-clients.ts'
 import {
@@ -41,6 +42,7 @@ interface AccountsOptions {
 /** Login and password changes. */
 export class Accounts {
   readonly sessions: Sessions
+  readonly keys: ApiKeys
   /** For commands in the terminal. */
   readonly administrators: Administrators
   readonly #database: Database
@@ -60,6 +62,7 @@ export class Accounts {
     this.#cost = cost
     this.#decoy = decoyPassword(cost)
     this.sessions = new Sessions(database, now)
+    this.keys = this.sessions.keys
     this.administrators = new Administrators(database, now, cost)
   }
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/schemas/session'
@@ -7,12 +6,8 @@ import { LRUCache } from 'lru-cache'
 import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
-
-/** 256 random bits. Only its hash is stored. */
-export const createToken = () => randomBytes(32).toString('base64url')
-
-/** SHA-256 in hex. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+import { ApiKeys, isApiKey } from './api-keys.ts'
+import { createToken, hashToken } from './token.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -42,10 +37,19 @@ export interface Administrator extends User {
   sessionEndsAt: number
 }
 
+/** Who makes a request: an administrator by a session, or a script by its key. */
+export interface Caller {
+  actor: Actor
+  tokenHash: string
+  administrator?: Administrator
+}
+
 /** An administrator as an actor. */
-export const actorFor = ({ _id: id, email: name }: Administrator): Actor => ({ id, name })
+const actorFor = ({ _id: id, email: name }: Administrator): Actor => ({ id, name })
 
 export class Sessions {
+  /** Their tokens are told from those of sessions by how they begin. */
+  readonly keys: ApiKeys
   readonly #database: Database
   readonly #now: () => number
   /** Hashes of tokens whose session was found lately. */
@@ -54,6 +58,7 @@ export class Sessions {
   constructor(database: Database, now: () => number) {
     this.#database = database
     this.#now = now
+    this.keys = new ApiKeys(database, now)
   }
 
   /** Creates a session in a transaction that holds the administrator's row; returns its token. Removes expired ones. */
@@ -97,17 +102,25 @@ export class Sessions {
     return { ...userOf(session), tokenHash, sessionEndsAt }
   }
 
+  /** Who calls with this token, of a session or a key; undefined if that is unknown or over. */
+  async identify(token: string, use: { countsAsUse: boolean }): Promise<Caller | undefined> {
+    if (isApiKey(token)) return this.keys.authenticate(token)
+    const administrator = await this.authenticate(token, use)
+    if (!administrator) return undefined
+    return { actor: actorFor(administrator), tokenHash: administrator.tokenHash, administrator }
+  }
+
   /**
-   * The hash of a session's token, for limits alone: a session that has ended is recognised for half a minute more, one
+   * The hash of a session's or key's token, for limits alone: a session that has ended is recognised for half a minute more, one
    * that was not seen lately only if `mayQuery`. Never rejects.
    */
   async recognise(token: string, mayQuery = true): Promise<string | undefined> {
     const tokenHash = hashToken(token)
     if (this.#recognised.has(tokenHash)) return tokenHash
     if (!mayQuery) return undefined
-    const session = await this.authenticate(token, { countsAsUse: false }).catch(() => undefined)
-    if (session) this.#recognised.set(tokenHash, true)
-    return session?.tokenHash
+    const caller = await this.identify(token, { countsAsUse: false }).catch(() => undefined)
+    if (caller) this.#recognised.set(tokenHash, true)
+    return caller?.tokenHash
   }
 
   /** Ends one session. */

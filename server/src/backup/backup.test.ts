@@ -406,6 +406,7 @@ describe('a backup file', () => {
       const tables = await database.reader.introspection.getTables()
       const omitted = [
         'sessions',
+        'api_keys',
         'known_devices',
         'sign_in_failures',
         'previews',

@@ -13,6 +13,7 @@ import { writeOperations } from '../../testing/write-operations.ts'
 /** Operations on what no change set writes: sessions, marks, previews, uploads, the trash for good. */
 const without = [
   /\/auth\//,
+  /\/keys/,
   /\/go-live/,
   /\/preview$/,
   /^POST \/products\/pictures(?:\/focus)?$/,

@@ -16,7 +16,8 @@ export const changeRoutes: FastifyPluginAsyncZod<{ changes: Changes }> = async (
       { params: idParams, response: answers(200, successOf(undoneChange), 401, 404, 409) },
     ),
     async request => {
-      const undone = await changes.write(callOf(request), changes.undo(request.params.id))
+      const call = callOf(request)
+      const undone = await changes.write(call, changes.undo(request.params.id, call.actor))
       return success(undone, undone.undone ? changeMessages.undone : changeMessages.redone)
     },
   )

@@ -1,4 +1,6 @@
+import { apiKeyMessages } from '@chekku/domain/api-keys'
 import { changeDays, changeMessages } from '@chekku/domain/change'
+import type { Actor } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
@@ -101,13 +103,16 @@ export class Changes {
 
   /**
    * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem `not-found`
-   * if it is older than 30 days or of before a restored backup, and with `conflict` and the rows that hinder it.
+   * if it is older than 30 days or of before a restored backup, with `forbidden` if a key asks for what it has not changed, and with
+   * `conflict` and the rows that hinder it.
    */
-  undo(id: string): Plan<UndoneChange> {
+  undo(id: string, actor?: Actor): Plan<UndoneChange> {
     return async (queries, at) => {
       const found = await findChange(queries, id)
       if (!found) throw new Problem('not-found', changeMessages.notKept)
       const { change, root, last } = found
+      if (actor?.role && root.actor_name !== actor.name)
+        throw new Problem('forbidden', apiKeyMessages.notOwnChange)
       const undone = change.undoes === 0
       if ((root.undone === 1) === undone) return { rows: [], answer: () => ({ change: last.id, undone }) }
       const rows = await planUndo(queries, this.#kinds, { root, last, at })

@@ -1,3 +1,4 @@
+import type { ApiKeyAccess } from '@chekku/domain/api-keys'
 import type { Paise } from '@chekku/domain/money'
 import type { Measure } from '@chekku/domain/rules/units'
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
@@ -179,6 +180,15 @@ export interface Schema {
   administrators: AdministratorsTable
   /** `token_hash` is the SHA-256 of the bearer token, in hex. */
   sessions: { token_hash: string; administrator_id: string; created_at: number; last_used_at: number }
+  /** Keys of scripts. `token_hash` is the SHA-256 of the key, in hex; `last_used_at` is to the minute. */
+  api_keys: {
+    id: string
+    name: string
+    access: ApiKeyAccess
+    token_hash: string
+    created_at: number
+    last_used_at: number | null
+  }
   /**
    * `account_key` is the search key of the e-mail in the attempt, even if no such account exists; `address` may name a
    * known device.

@@ -9,6 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 const problemStatus: Readonly<Record<ProblemCode, number>> = {
   invalid: 400,
   unauthenticated: 401,
+  forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'not-acceptable': 406,

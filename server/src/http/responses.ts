@@ -24,7 +24,9 @@ export function answers<Status extends number, Answer extends z.ZodType>(
   answer: Answer,
   ...refused: number[]
 ) {
-  const refusals = [...refused, 429, 503].map(code => [code, failure])
+  // Whoever has no right to it is told so, where not everybody has.
+  const forbidden = refused.includes(401) ? [403] : []
+  const refusals = [...refused, ...forbidden, 429, 503].map(code => [code, failure])
   return { ...Object.fromEntries(refusals), [status]: answer } as Record<Status, Answer>
 }
 

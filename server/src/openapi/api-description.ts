@@ -19,7 +19,12 @@ const tags = [
   { name: 'Go-live check', description: 'What is to be mended before visitors come' },
   { name: 'Trash', description: 'Deleted things, for 30 days' },
   { name: 'Activity', description: 'The audit log' },
+  { name: 'Keys', description: 'Keys by which scripts call the API, as a bearer token' },
 ]
+
+const bearerText =
+  'The token of a session, or a key (`chk_…`), which an administrator makes on the Account screen. A key may read or change ' +
+  'products, categories, gallery, navigation, shop and activity; what else is asked with it is a 403.'
 
 /** The part of the `@fastify/swagger` document that is changed here. */
 interface ApiDocument {
@@ -54,7 +59,9 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
         { url: '/', description: 'The host of this document' },
       ],
       tags,
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText } },
+      },
     },
     transform(document) {
       const { schema, url } = transformSchema(document)

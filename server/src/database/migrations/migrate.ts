@@ -44,6 +44,7 @@ export const history: readonly Migration[] = [
   // The index has both sides, since on SQLite columns after the bytes are read through those.
   ofTables('0012-picture-sides', 'picture-tables', fillPictureSides),
   ofTables('0013-offers', 'offer-columns'),
+  ofTables('0014-api-keys', 'api-key-tables'),
 ]
 
 const readStatements = (name: string) =>

@@ -9,6 +9,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { takeSession, useSession } from '../auth/session.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
+import { ApiKeys } from './api-keys.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -29,6 +30,7 @@ export default function Account() {
           <PasswordForm />
         </section>
         <OtherSessions />
+        <ApiKeys />
       </div>
     </Screen>
   )

@@ -2,6 +2,7 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { PicturePoint } from '@chekku/domain/picture'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
+import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
@@ -131,6 +132,13 @@ export function createAdminApi(transport: Transport) {
         record<GoLiveCheck>('PUT', `/go-live/${key}`, { body: { dismissed } }),
       /** Notes that a test message was sent to this chat number. */
       testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
+    },
+    /** Keys of scripts. */
+    keys: {
+      list: () => list<ApiKey>('GET', '/keys'),
+      /** The response is the only copy of the key. */
+      create: (body: ApiKeyCreate) => record<CreatedApiKey>('POST', '/keys', { body }),
+      revoke: (id: string) => call('DELETE', `/keys/${segment(id)}`, done),
     },
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */

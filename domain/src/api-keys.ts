@@ -1,0 +1,32 @@
+/* Keys by which scripts call the API. */
+
+export const apiKeyLimits = {
+  nameCharacters: 60,
+  /** Maximum number of keys of a shop. */
+  keys: 50,
+} as const
+
+/** What a key may do: read what administrators read of the catalogue, or change it too. */
+export const apiKeyAccess = { read: 'Reading', write: 'Reading and changing' } as const
+export type ApiKeyAccess = keyof typeof apiKeyAccess
+export const apiKeyAccesses = Object.keys(apiKeyAccess) as [ApiKeyAccess, ...ApiKeyAccess[]]
+
+/** What every key begins with, so that one that leaked is recognised. */
+export const apiKeyPrefix = 'chk_'
+
+/** The name of a key as an actor and in the audit log. */
+export const apiKeyActor = (name: string) => `Key “${name}”`
+
+export const apiKeyMessages = {
+  access: 'Access must be read or write',
+  nameTaken: 'There is already a key with this name',
+  tooMany: `There are ${apiKeyLimits.keys} keys already: please revoke one`,
+  notFound: 'This key does not exist any more',
+  readOnly: 'This key is for reading: it can’t change anything',
+  notForKeys: 'A key can’t do this: please sign in',
+  notOwnChange: 'A key can undo only what was changed with it',
+  loadFailed: 'Failed to load the keys',
+  copied: 'Key copied',
+  copyFailed: 'Copying did not work. Hold the key to copy it.',
+  revoked: (name: string) => `${apiKeyActor(name)} is revoked`,
+} as const

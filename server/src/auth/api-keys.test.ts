@@ -1,0 +1,189 @@
+import { apiKeyLimits, apiKeyMessages } from '@chekku/domain/api-keys'
+import { program } from '@chekku/domain/permissions'
+import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/api-key'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import { sessionMessages } from '@chekku/domain/session'
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from '../../testing/test-app.ts'
+import { describeShop, startTestShop } from '../../testing/test-shop.ts'
+import { describeOnEachDatabase } from '../database/testing.ts'
+import { requestsAMinute } from '../http/limits/rate-limit.ts'
+import { createLog } from '../observability/log.ts'
+import { ApiKeys } from './api-keys.ts'
+import { createClock, minutes } from './testing.ts'
+
+type Method = Parameters<TestApp['call']>[0]
+interface Operation {
+  method: Method
+  path: string
+  area: string
+  id: string
+  isPublic: boolean
+}
+
+async function createKey(shop: TestApp, access: ApiKey['access'], name = `Script to ${access}`) {
+  const { status, body, headers } = await shop.call<CreatedApiKey>('POST', '/keys', {
+    body: { name, access },
+  })
+  expect([status, headers['cache-control']]).toEqual([201, 'no-store'])
+  return body.data
+}
+
+/** Every operation of the API's description, with made-up ids. */
+async function operationsOf(shop: TestApp): Promise<Operation[]> {
+  type Described = Record<string, { tags: [string]; operationId: string; security: object[] }>
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, Described> }>()
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { tags, operationId, security }]) => ({
+      method: method.toUpperCase() as Method,
+      path: path
+        .replace('/api', '')
+        .replace('{kind}', 'product')
+        .replaceAll(/\{\w+\}/g, 'x'),
+      area: tags[0],
+      id: operationId,
+      isPublic: security.length === 0,
+    })),
+  )
+}
+
+const areasOfKeys = ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity']
+const never = ['restoreNavigationVersion', 'restoreShopVersion']
+const isOfKeys = ({ area, id }: Operation) => areasOfKeys.includes(area) && !never.includes(id)
+
+/** Whether it was let through: what is behind refuses made-up input in its own ways. */
+type Outcome = 'let through' | 'forbidden' | 'unknown'
+const outcomes: Partial<Record<number, Outcome>> = { 401: 'unknown', 403: 'forbidden' }
+
+describeShop('a key', shop => {
+  it('may call what it is for, and nothing else, whatever the operation', async () => {
+    const read = await createKey(shop, 'read')
+    const write = await createKey(shop, 'write')
+    const revoked = await createKey(shop, 'write', 'Old script')
+    expect((await shop.call('DELETE', `/keys/${revoked._id}`)).body.message).toBe(
+      apiKeyMessages.revoked('Old script'),
+    )
+    const operations = (await operationsOf(shop)).filter(({ isPublic }) => !isPublic)
+    expect(operations.length).toBeGreaterThan(50)
+    const walk = async (token: string | null) => {
+      const found: [string, Outcome][] = []
+      for (const { method, path, id } of operations) {
+        const { status } = await shop.call(method, path, { token, ...(method !== 'GET' && { body: {} }) })
+        found.push([id, outcomes[status] ?? 'let through'])
+      }
+      return Object.fromEntries(found)
+    }
+    const expected = (isLet: (one: Operation) => boolean, otherwise: Outcome) =>
+      Object.fromEntries(operations.map(one => [one.id, isLet(one) ? 'let through' : otherwise]))
+    expect(await walk(write.key)).toEqual(expected(isOfKeys, 'forbidden'))
+    expect(await walk(read.key)).toEqual(expected(one => isOfKeys(one) && one.method === 'GET', 'forbidden'))
+    const none = expected(() => false, 'unknown')
+    for (const token of [null, revoked.key, `${read.key.slice(0, -1)}x`, read.key.slice(4)])
+      expect(await walk(token)).toEqual(none)
+    const headers = { authorization: `Bearer ${read.key}` }
+    expect((await shop.app.inject({ method: 'HEAD', url: '/api/shop/details', headers })).statusCode).toBe(
+      200,
+    )
+  })
+
+  it('is refused with a sentence', async () => {
+    const { key: token } = await createKey(shop, 'read')
+    expect(await shop.told('DELETE', '/products/x', { token })).toEqual([403, apiKeyMessages.readOnly])
+    expect(await shop.told('GET', '/keys', { token })).toEqual([403, apiKeyMessages.notForKeys])
+    expect(await shop.told('DELETE', '/trash', { token })).toEqual([403, apiKeyMessages.notForKeys])
+    expect(await shop.told('GET', '/activity', { token: 'chk_wrong' })).toEqual([
+      401,
+      sessionMessages.signInRequired,
+    ])
+  })
+
+  it('changes prices, is named in the activity, and undoes only what it changed', async () => {
+    const { key: token, _id: id } = await createKey(shop, 'write', 'Price script')
+    const { _id } = await shop.createProduct()
+    const own = await shop.call('PUT', `/products/${_id}`, { body: { price: 480 }, token })
+    const [event] = await shop.read<AuditEntry[]>(`/activity?subject=${_id}`)
+    expect(event?.actor).toEqual({ _id: id, name: 'Key “Price script”' })
+    const other = await shop.call('PUT', `/products/${_id}`, { body: { description: 'By hand' } })
+    const undo = ({ headers }: typeof own) =>
+      shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })
+    expect(await undo(other)).toEqual([403, apiKeyMessages.notOwnChange])
+    expect((await undo(own))[0]).toBe(200)
+    expect((await shop.call('GET', `/products/${_id}`, { token })).body.data).toMatchObject({ price: 460 })
+  })
+
+  it('is shown once, and stored as a hash', async () => {
+    const { key, ...made } = await createKey(shop, 'write')
+    expect(key).toMatch(/^chk_[\w-]{43}$/)
+    expect(await shop.read('/keys')).toEqual([made])
+    const [row] = await shop.database.reader.selectFrom('api_keys').selectAll().execute()
+    const activity = await shop.database.reader.selectFrom('activity').selectAll().execute()
+    for (const text of [JSON.stringify(row), JSON.stringify(activity)]) expect(text).not.toContain(key)
+    expect(JSON.stringify([await shop.read('/keys'), activity])).not.toContain(row?.token_hash)
+  })
+
+  it('needs a name of its own and an access', async () => {
+    await createKey(shop, 'read', 'Script')
+    expect(await shop.refusal('POST', '/keys', { name: ' Script ', access: 'read' })).toEqual([
+      400,
+      { name: apiKeyMessages.nameTaken },
+    ])
+    expect(await shop.refusal('POST', '/keys', { name: '', access: 'all' })).toEqual([
+      400,
+      { name: 'Please enter a name', access: apiKeyMessages.access },
+    ])
+    for (let n = 1; n < apiKeyLimits.keys; n += 1) await createKey(shop, 'read', `Script ${n}`)
+    expect(await shop.told('POST', '/keys', { body: { name: 'One more', access: 'read' } })).toEqual([
+      409,
+      apiKeyMessages.tooMany,
+    ])
+    expect(await shop.told('DELETE', '/keys/gone')).toEqual([404, apiKeyMessages.notFound])
+  })
+})
+
+describeOnEachDatabase('the last use of a key', connect => {
+  it('is kept, and written at most once a minute', async () => {
+    const clock = createClock()
+    const keys = new ApiKeys(await connect(), clock.now)
+    const { key, lastUsedAt } = await keys.create(program, { name: 'Script', access: 'read' })
+    expect(lastUsedAt).toBeNull()
+    const use = async () => {
+      await keys.authenticate(key)
+      return (await keys.list())[0]?.lastUsedAt
+    }
+    const now = () => new Date(clock.now()).toISOString()
+    const first = now()
+    expect(await use()).toBe(first)
+    clock.pass(minutes(1) - 1)
+    expect(await use()).toBe(first)
+    clock.pass(1)
+    expect(await use()).toBe(now())
+  })
+})
+
+describe('a key', () => {
+  it('has limits of its own on public reads too, where an unknown one counts as none', async () => {
+    const shop = await startTestShop({ rateLimit: true })
+    const { key } = await createKey(shop, 'read')
+    const remoteAddress = '203.0.113.7'
+    const ask = async (authorization: string) =>
+      (await shop.app.inject({ url: '/api/categories', headers: { authorization }, remoteAddress }))
+        .statusCode
+    const wrong = `Bearer chk_${'a'.repeat(43)}`
+    let last = 200
+    for (let n = 0; n <= requestsAMinute.reads && last === 200; n += 1) last = await ask(wrong)
+    expect([last, await ask(wrong), await ask(`Bearer ${key}`)]).toEqual([429, 429, 200])
+    await shop.close()
+  })
+
+  it('is in no line of the log', async () => {
+    const lines: string[] = []
+    const shop = await startTestShop({ log: createLog('trace', { write: line => lines.push(line) }) })
+    const { key } = await createKey(shop, 'read')
+    for (const path of ['/shop/details', '/keys', '/no-such-path'])
+      await shop.call('GET', path, { token: key })
+    const [row] = await shop.database.reader.selectFrom('api_keys').select('token_hash').execute()
+    expect(lines.length).toBeGreaterThan(3)
+    for (const secret of [key, row?.token_hash]) expect(lines.join('')).not.toContain(secret)
+    await shop.close()
+  })
+})

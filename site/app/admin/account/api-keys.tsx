@@ -1,0 +1,177 @@
+import {
+  type ApiKeyAccess,
+  apiKeyAccess,
+  apiKeyAccesses,
+  apiKeyLimits,
+  apiKeyMessages,
+} from '@chekku/domain/api-keys'
+import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/api-key'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { ApiError } from '../../api/api-response.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
+import { Button } from '../../ui/admin/button.tsx'
+import { SelectField } from '../../ui/admin/choice-fields.tsx'
+import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { useCopy } from '../../ui/admin/use-copy.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { momentText } from '../data/moment-text.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
+import { QueryState } from '../layout/query-state.tsx'
+import { panelClasses } from '../layout/screen.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+
+const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: () => dataOf(adminApi.keys.list()),
+  meta: { isStored: false },
+})
+
+const reload = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
+
+/** The keys of scripts: each is shown once, and can be revoked. */
+export function ApiKeys() {
+  const query = useQuery(keysQuery)
+  const [created, setCreated] = useState<CreatedApiKey>()
+  const keys = query.data ?? []
+  return (
+    <section aria-labelledby="api-keys" className={`${panelClasses} p-5 md:p-6 lg:col-span-2`}>
+      <h2 id="api-keys" className="text-name font-semibold">
+        Keys for scripts
+      </h2>
+      <p className="mt-3 mb-4 max-w-measure text-soft">
+        With a key, a program of yours reads products, or changes their prices. It never gets to accounts,
+        keys or the trash.{' '}
+        <a className="link" href="/api/docs">
+          How programs call the shop
+        </a>
+      </p>
+      {created && <MadeKey created={created} />}
+      <QueryState query={query} failure={apiKeyMessages.loadFailed} count={1} emptyText="">
+        {keys.length > 0 && (
+          <ul aria-label="Keys" className="mb-5 divide-y divide-line border-y border-line">
+            {keys.map(key => (
+              <KeyRow
+                key={key._id}
+                apiKey={key}
+                onRevoked={() => setCreated(created => (created?._id === key._id ? undefined : created))}
+              />
+            ))}
+          </ul>
+        )}
+        <CreateForm onCreated={setCreated} />
+      </QueryState>
+    </section>
+  )
+}
+
+function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
+  const { _id, name, access, lastUsedAt } = apiKey
+  const toast = useToast()
+  const confirm = useConfirm()
+  const { mutate, isPending } = useMutation<true, ApiError>({
+    mutationFn: () => dataOf(adminApi.keys.revoke(_id)),
+    onSuccess() {
+      onRevoked()
+      toast(apiKeyMessages.revoked(name))
+    },
+    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
+    onSettled: reload,
+  })
+
+  async function onRevoke() {
+    const isSure = await confirm({
+      title: 'Revoke this key',
+      details: <p className="font-semibold wrap-anywhere">{name}</p>,
+      text: 'Whatever uses it is refused from now on. This can’t be undone: a new key would have to be put in its place.',
+      confirmLabel: 'Revoke',
+      isDangerous: true,
+    })
+    if (isSure) mutate()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 leading-snug">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-fine text-soft">
+          {apiKeyAccess[access]}. {lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}
+        </p>
+      </div>
+      <Button aria-label={`Revoke: ${name}`} disabled={isPending} onClick={() => void onRevoke()}>
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
+  async function send({ name = '', access = '' }: Record<string, string>) {
+    const { data, error } = await adminApi.keys.create({ name, access: access as ApiKeyAccess })
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    onCreated(data)
+    void reload()
+    return {}
+  }
+  return (
+    <CredentialsForm
+      send={send}
+      submitLabel="Create key"
+      busyLabel="Creating..."
+      className="grid max-w-narrow gap-4 [&>button]:w-fit"
+    >
+      {errors => (
+        <>
+          <TextField
+            id="key-name"
+            name="name"
+            label="Name of a new key"
+            autoComplete="off"
+            limit={apiKeyLimits.nameCharacters}
+            hint="What uses it, such as “Price script”. The activity says so with each change."
+            error={errors.name}
+          />
+          <SelectField
+            id="key-access"
+            name="access"
+            label="It is for"
+            options={apiKeyAccesses.map(access => [access, apiKeyAccess[access]] as const)}
+          />
+        </>
+      )}
+    </CredentialsForm>
+  )
+}
+
+/** A newly created key, which is shown only once. */
+function MadeKey({ created: { key } }: { created: CreatedApiKey }) {
+  const copy = useCopy()
+  const onCopy = () => copy(key, 'key', apiKeyMessages.copied, apiKeyMessages.copyFailed)
+  return (
+    <div
+      key={key}
+      className="mb-5 grid max-w-measure justify-items-start gap-2 rounded-card border border-turmeric p-4 *:first:w-full"
+    >
+      <TextField
+        id="made-key"
+        label="The new key"
+        value={key}
+        readOnly
+        // Below the pressed button there is nothing new, so this one takes the focus.
+        autoFocus
+        hint="It is shown only now. Copy it to where it is used, and tell it to nobody else."
+        {...selectOnFocus}
+      />
+      <Button onClick={() => void onCopy()}>
+        <CopyIcon />
+        Copy key
+      </Button>
+    </div>
+  )
+}
