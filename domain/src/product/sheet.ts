@@ -31,6 +31,8 @@ export const sheetMessages = {
   changedSince: 'The products were changed since you looked at this. Please look at what changes now.',
   imported: (created: number, changed: number) => `${created} new and ${changed} changed`,
   nothing: 'All is as it was: nothing in this sheet differs',
+  preparing: 'Preparing the sheet…',
+  downloaded: (name: string) => `Downloaded: ${name}`,
   exportFailed: 'Failed to export products',
   importFailed: 'Failed to import this sheet',
 } as const

@@ -30,6 +30,7 @@ import {
 import { duplicateAddress } from './duplicate-address.ts'
 import { matchesFilters, wantedFlag } from './product-filters.ts'
 import { ProductLine, productColumns, productList, productTabs } from './product-list-config.tsx'
+import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 import { useJoinAction } from './sizes/join-dialog.tsx'
 import { useProductBulk } from './use-product-bulk.ts'
 
@@ -66,19 +67,17 @@ export default function ProductList() {
     matchesFilters(product, filter, categories.data ?? [])
   const list = useList(productList, products, address, filterBy(param))
   const { ids } = list.check
+  const asked = {
+    search: address.search.trim(),
+    category,
+    inStock: wantedFlag(stock),
+    featured: wantedFlag(featured),
+  }
   const tip = useUnknownItems(products, {
     of: 'products',
     total: countProducts(recent.data, products.data),
     asked: [address.search.trim(), category, stock, featured, picture, ids?.join()],
-    find: () =>
-      ids
-        ? findItems(productsQuery, adminApi.products.get, ids)
-        : findProducts({
-            search: address.search,
-            category,
-            inStock: wantedFlag(stock),
-            featured: wantedFlag(featured),
-          }),
+    find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(asked)),
   })
   const families = familyOrder(categories.data ?? [])
   const moved = list.selection.items.length
@@ -86,6 +85,13 @@ export default function ProductList() {
   const bulk = useProductBulk(list.selection, () => setIsMoving(true))
   const join = useJoinAction(list.selection)
   const navigate = useNavigate()
+  const openInSpreadsheet = useOpenSheet()
+  function openSheet() {
+    // The server knows no other filters.
+    const isAskedOfServer = !ids && stock !== 'due' && param('draft') === '' && picture === ''
+    if (isAskedOfServer) void openInSpreadsheet(asked)
+    else bulk.openSheet(list.matching)
+  }
   const ofCategory = category && `?category=${encodeURIComponent(category)}`
 
   return (
@@ -103,6 +109,7 @@ export default function ProductList() {
       tip={tip}
       menu={[
         { label: 'Change prices', onChoose: () => void navigate(`/admin/products/prices${ofCategory}`) },
+        { label: openSheetLabel, onChoose: openSheet },
       ]}
       bulkActions={bulk.actions.toSpliced(-1, 0, join.action)}
       pagination={

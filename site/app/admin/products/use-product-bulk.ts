@@ -17,10 +17,12 @@ import type { Selection } from '../components/list/use-list.ts'
 import { namesOfGone, showProducts } from '../components/product/use-inline-change.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
 import { useUndoToast } from '../data/use-undo.ts'
+import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 
 /** The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category. */
 export function useProductBulk(selection: Selection<Product>, onMove: () => void) {
   const navigate = useNavigate()
+  const openInSpreadsheet = useOpenSheet()
   const toast = useToast()
   const undoToast = useUndoToast()
   /** A deletion whose outcome is unknown. */
@@ -76,6 +78,12 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
     void navigate(`/admin/products/prices?ids=${products.map(({ _id }) => _id).join()}`)
   }
 
+  function openSheet(products: readonly Product[]) {
+    if (products.length === 0 || products.length > productLimits.bulk)
+      return say(productMessages.productsChosen)
+    void openInSpreadsheet({ ids: products.map(({ _id }) => _id) })
+  }
+
   const action = (label: string, changes: BulkProductFields, what: string): BulkAction<Product> => ({
     label,
     onChoose: products => void change(products, changes, what),
@@ -90,9 +98,10 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
       : action('Make draft', { hidden: true }, 'hidden from visitors'),
     { label: 'Move category', onChoose: onMove },
     { label: 'Change prices', onChoose: changePrices },
+    { label: openSheetLabel, onChoose: openSheet },
     { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },
   ]
   const moveTo = ({ _id, name }: Category) =>
     void change(selection.items, { category: _id }, `moved to ${name}`)
-  return { actions, askAndDelete, moveTo }
+  return { actions, askAndDelete, moveTo, openSheet }
 }

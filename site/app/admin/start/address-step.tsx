@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
+import { download } from '../../ui/admin/download.ts'
 import { useCopy } from '../../ui/admin/use-copy.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
@@ -117,13 +118,6 @@ function Actions({ name, url }: { name: string; url: string }) {
       <Button onClick={() => download(qrSvg(qrCode(url)), 'shop-code.svg')}>Download the code</Button>
     </div>
   )
-}
-
-function download(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  // Delayed, so that the download has started.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }
 
 const nextThings = [

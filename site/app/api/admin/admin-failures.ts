@@ -5,6 +5,7 @@ import { connectionMessages } from '@chekku/domain/connection'
 import { galleryMessages } from '@chekku/domain/gallery-item'
 import { navigationMessages } from '@chekku/domain/navigation-manager'
 import { productMessages } from '@chekku/domain/product'
+import { sheetMessages } from '@chekku/domain/product/sheet'
 import { redirectMessages } from '@chekku/domain/redirects'
 import { joinMessages } from '@chekku/domain/rules/join-messages'
 import { asSentence } from '@chekku/domain/sentence'
@@ -84,6 +85,8 @@ export const adminFailures = {
 
   changeProduct: said(productMessages.updateProductFailed),
   joinProducts: said(joinMessages.failed),
+  exportSheet: said(sheetMessages.exportFailed),
+  importSheet: said(sheetMessages.importFailed),
   loadOrder: said(productMessages.orderLoadFailed),
   arrangeProducts: said(productMessages.arrangeFailed),
   deleteProducts: {
