@@ -1,3 +1,5 @@
+import { groupIndian } from '../money.ts'
+
 export const sheetLimits = {
   /** Maximum size of an imported sheet: 5 MB. */
   bytes: 5 * 1024 * 1024,
@@ -13,6 +15,8 @@ export const clearCell = '(clear)'
 /** Messages about sheets of products as a whole; those about a cell stand with what reads it. */
 export const sheetMessages = {
   notChosen: 'Please choose a sheet: a CSV file',
+  unread: 'This file can’t be read any more. Please choose it again.',
+  picture: 'This is a picture, not a sheet. Please choose a CSV file.',
   tooLarge: 'This sheet is too large. At most 5 MB can be read.',
   tooManyRows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-IN')} rows`,
   noRows: 'This sheet has no rows below the names of its columns',
@@ -29,7 +33,11 @@ export const sheetMessages = {
       ? 'One row cannot be taken. Nothing is changed until it is mended.'
       : `${rows} rows cannot be taken. Nothing is changed until they are mended.`,
   changedSince: 'The products were changed since you looked at this. Please look at what changes now.',
+  planned: (created: number, changed: number) =>
+    `${groupIndian(String(created))} new and ${groupIndian(String(changed))} changed. Nothing is stored until you press Import.`,
   imported: (created: number, changed: number) => `${created} new and ${changed} changed`,
+  same: (rows: number) =>
+    rows === 1 ? 'One row says what is stored.' : `${groupIndian(String(rows))} rows say what is stored.`,
   nothing: 'All is as it was: nothing in this sheet differs',
   preparing: 'Preparing the sheet…',
   downloaded: (name: string) => `Downloaded: ${name}`,

@@ -12,6 +12,7 @@ export const adminRoutes = [
         route('admin/products', here('products/product-list.tsx')),
         route('admin/products/prices', here('products/prices/prices-screen.tsx')),
         route('admin/products/new', here('products/product-form.tsx'), { id: 'product-new' }),
+        route('admin/products/import', here('products/sheet/import-screen.tsx')),
         route('admin/products/edit/:id', here('products/product-form.tsx'), { id: 'product-edit' }),
         route('admin/categories', here('categories/category-list.tsx')),
         route('admin/categories/new', here('categories/category-form.tsx'), { id: 'category-new' }),

@@ -2,6 +2,7 @@ import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import { dayText, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
+import { Link } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { ListColumn, ListConfig } from '../components/list/list-config.ts'
 import { hasSizes } from '../components/product/use-inline-change.ts'
@@ -18,7 +19,15 @@ export const productList: ListConfig<Product> = {
   add: { label: 'Add Product', to: '/admin/products/new' },
   searchPlaceholder: 'Search products...',
   emptyText: 'No products found.',
-  firstStep: 'Add a category, then your first product: a name and a price are enough, the rest can follow.',
+  firstStep: (
+    <>
+      Add a category, then your first product: a name and a price are enough, the rest can follow. Are they in
+      a spreadsheet already?{' '}
+      <Link to="/admin/products/import" className="link inline-grid min-h-11 content-center">
+        Import it
+      </Link>
+    </>
+  ),
   loadFailure: adminFailures.listProducts,
   nameOf: ({ name }) => name,
   searched: product => searchTextWithCategories(product).split('\n'),

@@ -110,6 +110,7 @@ export default function ProductList() {
       menu={[
         { label: 'Change prices', onChoose: () => void navigate(`/admin/products/prices${ofCategory}`) },
         { label: openSheetLabel, onChoose: openSheet },
+        { label: 'Import a sheet', onChoose: () => void navigate('/admin/products/import') },
       ]}
       bulkActions={bulk.actions.toSpliced(-1, 0, join.action)}
       pagination={

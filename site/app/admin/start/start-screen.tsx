@@ -78,6 +78,14 @@ function Step({ state, categories, products, done, step }: StepViewProps) {
         </div>
         {(step === 'category' || step === 'product') && <BeginAnewPanel />}
         {panels[step]()}
+        {step === 'product' && (
+          <p>
+            Are your products in a spreadsheet already?{' '}
+            <Link to="/admin/products/import" className="link inline-grid min-h-11 content-center">
+              Import it
+            </Link>
+          </p>
+        )}
         {step !== 'address' && (
           <div>
             <p className="text-fine text-soft">

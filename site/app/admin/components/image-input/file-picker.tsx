@@ -8,14 +8,14 @@ interface FilePickerProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that chooses pictures. */
+/** A button that chooses files, by default pictures. */
 export function FilePicker({ isCamera = false, onFiles, children, ...input }: FilePickerProps) {
   return (
     <span className={isCamera ? 'hidden touch:contents' : 'contents'}>
       <input
+        accept={acceptedPictures}
         {...input}
         type="file"
-        accept={acceptedPictures}
         capture={isCamera ? 'environment' : undefined}
         className="peer sr-only"
         onChange={({ target }) => {

@@ -13,7 +13,7 @@ import { type PictureChoice, storedPicture } from './picture-choice.ts'
 import { PictureCrop } from './picture-crop.tsx'
 import type { PictureFrame } from './picture-frame.ts'
 import { type ReadPicture, readStoredPicture, useReadPicture } from './read-picture.ts'
-import { usePictureDrop } from './use-picture-drop.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
 interface PictureFieldProps {
   id?: string
@@ -50,7 +50,7 @@ export function PictureField(props: PictureFieldProps) {
   const { isRemovable = true, wayOfLarge, isOneOfSeveral = false, onChoose, onRefuse, onSeveral } = props
   const area = useRef<HTMLDivElement>(null)
   const read = useReadPicture(choice.kind === 'chosen' ? choice.file : undefined)
-  const { isOver, handlers } = usePictureDrop(onFiles, () => {
+  const { isOver, handlers } = useFileDrop(onFiles, () => {
     const form = area.current?.closest('form')
     return !isOneOfSeveral || Boolean(form?.contains(document.activeElement))
   })

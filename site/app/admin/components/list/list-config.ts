@@ -57,7 +57,7 @@ export interface ListConfig<Item extends ListItem> {
   purpose?: string
   emptyText: string
   /** Shown with `emptyText` while there is nothing at all: what to do first. */
-  firstStep?: string
+  firstStep?: ReactNode
   loadFailure: FailureTexts
   /** Shown instead of the rows if `loadFailure` is a toast. */
   rowsFailure?: string

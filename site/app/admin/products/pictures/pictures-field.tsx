@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { FilePicker } from '../../components/image-input/file-picker.tsx'
-import { usePictureDrop } from '../../components/image-input/use-picture-drop.ts'
+import { useFileDrop } from '../../components/image-input/use-file-drop.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import type { ProductPictures } from './use-product-pictures.ts'
 
@@ -22,7 +22,7 @@ interface PicturesFieldProps {
 export function PicturesField({ form, pictures, one, onSending }: PicturesFieldProps) {
   const { list, shown, uploads, addFiles } = pictures
   // The field for a single picture handles drops itself.
-  const { isOver, handlers } = usePictureDrop(
+  const { isOver, handlers } = useFileDrop(
     files => list && addFiles(files),
     () => list !== undefined,
   )

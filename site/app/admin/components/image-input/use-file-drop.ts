@@ -1,14 +1,18 @@
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 
-const picturesIn = (files: FileList | undefined) =>
-  [...(files ?? [])].filter(file => file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
+const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
-/** Accepts pictures dropped on an element or pasted on the page; blocks other drops, which would navigate away. */
-export function usePictureDrop(onFiles: (files: readonly File[]) => void, takesPaste: () => boolean) {
+/** Accepts files, by default pictures, dropped on an element or pasted on the page; blocks other drops, which would navigate away. */
+export function useFileDrop(
+  onFiles: (files: readonly File[]) => void,
+  takesPaste: () => boolean,
+  isWanted: (file: File) => boolean = isPicture,
+) {
+  const wantedOf = (files: FileList | undefined) => [...(files ?? [])].filter(isWanted)
   const [isOver, setIsOver] = useState(false)
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (!takesPaste()) return
-    const files = picturesIn(event.clipboardData?.files)
+    const files = wantedOf(event.clipboardData?.files)
     if (files.length > 0) event.preventDefault()
     onFiles(files)
   })
@@ -31,7 +35,7 @@ export function usePictureDrop(onFiles: (files: readonly File[]) => void, takesP
     onDrop(event: DragEvent) {
       event.preventDefault()
       setIsOver(false)
-      onFiles(picturesIn(event.dataTransfer.files))
+      onFiles(wantedOf(event.dataTransfer.files))
     },
   }
   return { isOver, handlers }

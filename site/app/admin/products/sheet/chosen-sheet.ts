@@ -1,0 +1,51 @@
+import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
+import { useState } from 'react'
+import type { DraftSlot } from '../../components/edit/form-draft.ts'
+
+/** A sheet that was chosen, whole: a spreadsheet may change or move the file behind it. */
+export interface ChosenSheet {
+  file: File
+  chosenAt: number
+  /** The number of its rows, before anything in it is understood. */
+  rows: number
+}
+
+/** The sheet of a screen; stored on the device, so that it is there again. `refusal` says why a file is not taken. */
+export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
+  const [chosen, setChosen] = useState(slot.draft)
+  const [refusal, setRefusal] = useState<string>()
+  async function choose(file: File | undefined) {
+    if (!file) return
+    if (file.type.startsWith('image/')) return setRefusal(sheetMessages.picture)
+    if (file.size > sheetLimits.bytes) return setRefusal(sheetMessages.tooLarge)
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    if (!bytes) return setRefusal(sheetMessages.unread)
+    const sheet = {
+      file: new File([bytes], file.name, { type: file.type }),
+      chosenAt: Date.now(),
+      rows: rowsIn(new Uint8Array(bytes)),
+    }
+    slot.store(sheet)
+    setRefusal(undefined)
+    setChosen(sheet)
+  }
+  function drop() {
+    slot.remove()
+    setChosen(undefined)
+  }
+  return { chosen, refusal, choose, drop }
+}
+
+const [lineFeed, quotationMark] = [10, 34]
+
+/** The number of rows below the first one; a line break between quotation marks is part of a cell. */
+export function rowsIn(bytes: Uint8Array): number {
+  let rows = 0
+  let isQuoted = false
+  for (const byte of bytes) {
+    if (byte === quotationMark) isQuoted = !isQuoted
+    else if (byte === lineFeed && !isQuoted) rows += 1
+  }
+  const isEnded = bytes.length === 0 || bytes.at(-1) === lineFeed
+  return isEnded ? Math.max(rows - 1, 0) : rows
+}

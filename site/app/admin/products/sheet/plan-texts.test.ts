@@ -1,0 +1,72 @@
+import type { PlannedRow, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
+import { expect, test } from 'vitest'
+import { rowsIn } from './chosen-sheet.ts'
+import { cellText, columnLabel, importedText, placedWarnings, refusedRows } from './plan-texts.ts'
+
+const row = (number: number, product?: string): PlannedRow => ({
+  row: number,
+  name: `Oil ${number}`,
+  size: '',
+  cells: [],
+  ...(product !== undefined && { product }),
+})
+const some = <Item>(rows: Item[], count = rows.length) => ({ rows, count })
+const planOf = (changes: Partial<SheetPlan>): SheetPlan => ({
+  digest: '',
+  created: some<PlannedRow>([]),
+  changed: some<PlannedRow>([]),
+  same: { count: 0 },
+  refused: some<SheetPlan['refused']['rows'][number]>([]),
+  warnings: some<SheetWarning>([]),
+  ...changes,
+})
+
+test('an import is said in products, and in rows where not all are listed', () => {
+  expect(importedText(planOf({ changed: some([row(2, 'a'), row(3, 'a')]) }))).toBe('1 product')
+  expect(importedText(planOf({ changed: some([row(2, 'a')]), created: some([row(3)]) }))).toBe('2 products')
+  expect(importedText(planOf({ changed: some([row(2, 'a')], 10_000) }))).toBe('10,000 rows')
+})
+
+test('rows that are refused are counted once, whatever is wrong with them', () => {
+  const cell = { ...row(2), column: 'price', text: 'x', message: '' }
+  expect(refusedRows(some([cell, { ...cell, column: 'unit' }]))).toBe(1)
+  expect(refusedRows(some([cell], 300))).toBe(300)
+})
+
+test('a warning stands with its row if that is listed', () => {
+  const about = (number: number): SheetWarning => ({
+    ...row(number),
+    kind: 'ignored',
+    column: '',
+    message: '',
+  })
+  const [head, of, elsewhere] = [about(1), about(2), about(900)]
+  const plan = planOf({ changed: some([row(2, 'a')]), warnings: some([head, of, elsewhere]) })
+  expect(placedWarnings(plan)).toEqual({ placed: new Map([[2, [of]]]), others: [head, elsewhere] })
+})
+
+test('cells and columns are said as the screens say them', () => {
+  expect(['price', 'mrp', 'Variant Price', 'in stock'].map(columnLabel)).toEqual([
+    'Price',
+    'MRP',
+    'Variant Price',
+    'In stock',
+  ])
+  expect([cellText('price', '1250.5'), cellText('MRP', ''), cellText('price', '0')]).toEqual([
+    '₹1,250.50',
+    'none',
+    'Price on request',
+  ])
+  expect([cellText('price', '5o0'), cellText('name', '500')]).toEqual(['5o0', '500'])
+})
+
+test.each([
+  ['', 0],
+  ['id', 0],
+  ['id\n', 0],
+  ['id\n1', 1],
+  ['id\r\n1\r\n2\r\n', 2],
+  ['id,description\n1,"two\nlines ""so"""\n2,one\n', 2],
+])('the rows of %j are counted', (text, rows) => {
+  expect(rowsIn(new TextEncoder().encode(text))).toBe(rows)
+})

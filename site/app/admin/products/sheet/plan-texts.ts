@@ -1,0 +1,43 @@
+import { groupIndian, paiseToRupees, parsePriceToPaise, visitorPrice } from '@chekku/domain/money'
+import type { SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
+import { capitalised } from '@chekku/domain/sentence'
+
+export const countText = (count: number) => groupIndian(String(count))
+
+const abbreviations = new Set(['id', 'mrp', 'sku', 'gtin'])
+/** The name of a column as a screen says it. */
+export const columnLabel = (column: string): string =>
+  abbreviations.has(column.toLowerCase()) ? column.toUpperCase() : capitalised(column)
+
+/** What a cell says; a price as visitors see it. */
+export function cellText(column: string, text: string): string {
+  if (text === '') return 'none'
+  const name = column.toLowerCase()
+  const paise = name.endsWith('price') || name === 'mrp' ? parsePriceToPaise(text) : undefined
+  return paise === undefined ? text : visitorPrice(paiseToRupees(paise))
+}
+
+/** What an import writes: products, or rows where a product has several and not all are listed. */
+export function importedText({ created, changed }: SheetPlan): string {
+  const count = created.count + changed.count
+  const listed = [...created.rows, ...changed.rows]
+  if (listed.length < count) return count === 1 ? '1 row' : `${countText(count)} rows`
+  const products = new Set(listed.map(({ product, name }) => product ?? name)).size
+  return products === 1 ? '1 product' : `${countText(products)} products`
+}
+
+/** The number of rows with cells that are refused; of cells, where not all are listed. */
+export const refusedRows = ({ count, rows }: SheetPlan['refused']): number =>
+  rows.length < count ? count : new Set(rows.map(({ row }) => row)).size
+
+/** Warnings about listed rows by their number, and all others. */
+export function placedWarnings({ created, changed, warnings }: SheetPlan) {
+  const listed = new Set([...created.rows, ...changed.rows].map(({ row }) => row))
+  const placed = new Map<number, SheetWarning[]>()
+  const others: SheetWarning[] = []
+  for (const warning of warnings.rows) {
+    if (!listed.has(warning.row)) others.push(warning)
+    else placed.set(warning.row, [...(placed.get(warning.row) ?? []), warning])
+  }
+  return { placed, others }
+}

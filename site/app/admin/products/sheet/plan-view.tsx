@@ -1,0 +1,96 @@
+import { sheetMessages } from '@chekku/domain/product/sheet'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import { type ReactNode, useState } from 'react'
+import { Tabs } from '../../../ui/admin/tabs.tsx'
+import { panelClasses } from '../../layout/screen.tsx'
+import { Changes, More, PlanRows, Refusal } from './plan-rows.tsx'
+import { countText, placedWarnings } from './plan-texts.ts'
+
+type Tab = 'created' | 'changed' | 'same' | 'refused'
+
+/** What an import would do with each row of a sheet, or why it can't be done. */
+export function PlanView({ plan }: { plan: SheetPlan }) {
+  const { created, changed, same, refused } = plan
+  const { placed, others } = placedWarnings(plan)
+  const first: Tab =
+    refused.count > 0 ? 'refused' : changed.count > 0 || created.count === 0 ? 'changed' : 'created'
+  const [tab, setTab] = useState<Tab>(first)
+  const tabOf = (value: Tab, label: string, count: number, panel: ReactNode) => ({
+    value,
+    label: (
+      <>
+        {label} <span className="font-normal tabular-nums">{countText(count)}</span>
+      </>
+    ),
+    panel,
+  })
+  return (
+    <>
+      {others.length > 0 && (
+        <section aria-label="Please check" className={`${panelClasses} mb-4 px-3 py-2.5 md:px-4`}>
+          <p className="font-semibold">Please check</p>
+          <ul className="wrap-anywhere">
+            {others.map(({ row, column, message }) => (
+              <li key={`${row} ${column} ${message}`}>
+                {row > 1 && <span className="text-soft">Row {row}: </span>}
+                {message}
+              </li>
+            ))}
+          </ul>
+          <More count={plan.warnings.count - plan.warnings.rows.length} />
+        </section>
+      )}
+      <Tabs
+        label="What this sheet changes"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          tabOf(
+            'created',
+            'New',
+            created.count,
+            <PlanRows
+              {...created}
+              caption="New products and sizes"
+              header="What it says"
+              emptyText="Nothing in this sheet is new."
+              says={row => <Changes row={row} isNew warnings={placed.get(row.row)} />}
+            />,
+          ),
+          tabOf(
+            'changed',
+            'Changed',
+            changed.count,
+            <PlanRows
+              {...changed}
+              caption="Changed products and sizes"
+              header="What changes"
+              emptyText="Nothing that is stored is changed."
+              says={row => <Changes row={row} warnings={placed.get(row.row)} />}
+            />,
+          ),
+          tabOf(
+            'same',
+            'Same',
+            same.count,
+            <p className={`${panelClasses} px-5 py-10 text-center text-soft`}>
+              {sheetMessages.same(same.count)}
+            </p>,
+          ),
+          tabOf(
+            'refused',
+            'Can’t',
+            refused.count,
+            <PlanRows
+              {...refused}
+              caption="Rows that can’t be taken"
+              header="Why not"
+              emptyText="All of this sheet can be read."
+              says={row => <Refusal {...row} />}
+            />,
+          ),
+        ]}
+      />
+    </>
+  )
+}

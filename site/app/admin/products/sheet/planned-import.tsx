@@ -1,0 +1,120 @@
+import { sheetMessages } from '@chekku/domain/product/sheet'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import { asSentence } from '@chekku/domain/sentence'
+import type { ReactNode } from 'react'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import type { ApiError } from '../../../api/api-response.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { Button, LinkButton } from '../../../ui/admin/button.tsx'
+import { FailureNote } from '../../../ui/admin/error-summary.tsx'
+import { FootBar } from '../../layout/foot-bar.tsx'
+import type { ChosenSheet } from './chosen-sheet.ts'
+import { countText, importedText, refusedRows } from './plan-texts.ts'
+import { PlanView } from './plan-view.tsx'
+import { useSheetImport } from './use-sheet-import.ts'
+
+interface PlannedImportProps {
+  sheet: ChosenSheet
+  /** Called when it is imported, or given up before its plan is there. */
+  onDone: () => void
+}
+
+/** The statuses of a file that will never be read. */
+const unreadable = new Set([400, 413, 415])
+
+/** The plan of a chosen sheet, and the press that does it. */
+export function PlannedImport({ sheet, onDone }: PlannedImportProps) {
+  const { plan, sent, run } = useSheetImport(sheet, onDone)
+  const failureOf = (error: ApiError) => failureText(adminFailures.importSheet, error)
+  if (plan.isFetching && !plan.data) {
+    const reading = sheet.rows > 1 ? `Reading ${countText(sheet.rows)} rows…` : 'Reading the sheet…'
+    return (
+      <Progress sent={sent} text={reading}>
+        <LinkButton onClick={onDone}>Cancel</LinkButton>
+      </Progress>
+    )
+  }
+  if (!plan.data) {
+    return (
+      plan.error && (
+        <div className="grid max-w-3xl justify-items-start gap-3">
+          <FailureNote>{asSentence(failureOf(plan.error))}</FailureNote>
+          {!unreadable.has(plan.error.status) && (
+            <Button onClick={() => void plan.refetch()}>Try again</Button>
+          )}
+        </div>
+      )
+    )
+  }
+  return (
+    <>
+      {run.error && (
+        <div className="mb-4 max-w-3xl">
+          <FailureNote>
+            {run.error.status === 409 ? sheetMessages.changedSince : asSentence(failureOf(run.error))}
+          </FailureNote>
+        </div>
+      )}
+      <Summary plan={plan.data} />
+      {/* Another plan begins with its most important tab. */}
+      <PlanView key={plan.data.digest} plan={plan.data} />
+      <ImportBar plan={plan.data} sent={sent} run={run} />
+    </>
+  )
+}
+
+const isWritten = ({ created, changed, refused }: SheetPlan) =>
+  refused.count === 0 && created.count + changed.count > 0
+
+function Summary({ plan }: { plan: SheetPlan }) {
+  const { created, changed, refused } = plan
+  return (
+    <p role="status" className={`mb-4 max-w-3xl font-semibold ${refused.count > 0 ? 'text-danger' : ''}`}>
+      {refused.count > 0 && sheetMessages.refused(refusedRows(refused))}
+      {refused.count === 0 && !isWritten(plan) && `${sheetMessages.nothing}.`}
+      {isWritten(plan) && sheetMessages.planned(created.count, changed.count)}
+    </p>
+  )
+}
+
+function ImportBar({
+  plan,
+  sent,
+  run,
+}: { plan: SheetPlan } & Omit<ReturnType<typeof useSheetImport>, 'plan'>) {
+  if (!isWritten(plan)) return null
+  const { count } = plan.warnings
+  return (
+    <FootBar label="Import">
+      <div className="mr-auto min-w-0 text-fine font-semibold">
+        {run.isPending ? (
+          <Progress sent={sent} text="Importing…">
+            {/* What has arrived may be stored already. */}
+            {sent < 1 && <LinkButton onClick={run.cancel}>Cancel</LinkButton>}
+          </Progress>
+        ) : (
+          count > 0 && `${countText(count)} to check`
+        )}
+      </div>
+      <Button kind="primary" disabled={run.isPending} onClick={() => run.start(plan.digest)}>
+        Import {importedText(plan)}
+      </Button>
+    </FootBar>
+  )
+}
+
+/** How much of a sheet is sent, and then what is done with it. */
+function Progress({ sent, text, children }: { sent: number; text: string; children: ReactNode }) {
+  return (
+    <div className="flex max-w-3xl flex-wrap items-center gap-x-3">
+      <p role="status">{sent < 1 ? 'Sending the sheet…' : text}</p>
+      <progress
+        aria-label="Sheet sent"
+        max={1}
+        value={sent < 1 ? sent : undefined}
+        className="h-2 min-w-24 flex-1 accent-leaf"
+      />
+      {children}
+    </div>
+  )
+}

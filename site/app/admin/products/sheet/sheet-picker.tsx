@@ -1,0 +1,49 @@
+import { clearCell } from '@chekku/domain/product/sheet'
+import { LinkButton, RemoveButton } from '../../../ui/admin/button.tsx'
+import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
+import { FilePicker } from '../../components/image-input/file-picker.tsx'
+import { useFileDrop } from '../../components/image-input/use-file-drop.ts'
+import type { useChosenSheet } from './chosen-sheet.ts'
+import { useOpenSheet } from './use-open-sheet.ts'
+
+const accepted = '.csv,.tsv,text/csv,text/tab-separated-values,text/comma-separated-values'
+
+/** Chooses a sheet, by a button or a drop; any file is taken, so that what is no sheet is answered with a sentence. */
+export function SheetPicker({ chosen, refusal, choose, drop }: ReturnType<typeof useChosenSheet>) {
+  const onFiles = ([file]: readonly File[]) => void choose(file)
+  const { isOver, handlers } = useFileDrop(
+    onFiles,
+    () => true,
+    () => true,
+  )
+  const openInSpreadsheet = useOpenSheet()
+  const notes = { id: 'sheet', error: refusal }
+  return (
+    <div className="mb-5 max-w-3xl">
+      {!chosen && (
+        <p className="mb-4 max-w-measure text-soft">
+          A CSV file with a row for each size. Its first row names the columns: “id” finds a product, and
+          name, price, mrp, category or “in stock” say what it becomes. What is not in it, or blank, stays as
+          it is; {clearCell} empties a cell.{' '}
+          <LinkButton onClick={() => void openInSpreadsheet()}>Download an example</LinkButton>
+        </p>
+      )}
+      <div
+        {...handlers}
+        className={`rounded-card border-2 border-dashed p-3 touch:border-0 touch:p-0 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
+      >
+        {chosen && (
+          <div className="flex items-center justify-between gap-2">
+            <p className="min-w-0 font-semibold wrap-anywhere">{chosen.file.name}</p>
+            <RemoveButton name={chosen.file.name} onClick={drop} />
+          </div>
+        )}
+        <FilePicker {...describedBy(notes)} id="sheet" accept={accepted} onFiles={onFiles}>
+          {chosen ? 'Choose another sheet' : 'Choose a sheet'}
+        </FilePicker>
+        <p className="mt-2 text-fine text-soft touch:hidden">Or drop it here.</p>
+      </div>
+      <FieldNotes {...notes} />
+    </div>
+  )
+}

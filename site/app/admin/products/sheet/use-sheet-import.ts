@@ -1,0 +1,73 @@
+import { productMessages } from '@chekku/domain/product'
+import { sheetMessages } from '@chekku/domain/product/sheet'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { type Attempt, attemptOf } from '../../../api/admin/idempotency-key.ts'
+import type { ApiError } from '../../../api/api-response.ts'
+import { invalidate } from '../../data/queries.ts'
+import { dataOf, queryClient } from '../../data/query-client.ts'
+import { useUndoToast } from '../../data/use-undo.ts'
+import type { ChosenSheet } from './chosen-sheet.ts'
+
+/** The plan of a sheet, asked for anew each time the screen is opened, and its import. */
+export function useSheetImport({ file, chosenAt }: ChosenSheet, onDone: () => void) {
+  const navigate = useNavigate()
+  const undoToast = useUndoToast()
+  /** The share of the sheet that has arrived, from 0 to 1. */
+  const [sent, setSent] = useState(0)
+  const query = queryOptions({
+    queryKey: ['product-sheet', chosenAt],
+    queryFn: ({ signal }) => {
+      setSent(0)
+      return dataOf<SheetPlan>(adminApi.products.planSheet(file, { signal, onProgress: setSent }))
+    },
+    meta: { isStored: false },
+    gcTime: 0,
+  })
+  const plan = useQuery(query)
+  /** An import whose outcome is unknown. */
+  const attempt = useRef<Attempt>(undefined)
+  const stop = useRef<AbortController>(undefined)
+  const { mutate, isPending, error, reset } = useMutation<string | undefined, ApiError, string>({
+    async mutationFn(digest) {
+      setSent(0)
+      stop.current = new AbortController()
+      attempt.current = attemptOf([chosenAt, digest], attempt.current)
+      const { signal } = stop.current
+      const options = { signal, onProgress: setSent, idempotencyKey: attempt.current.key }
+      const { data, error, change } = await adminApi.products.importSheet(file, digest, options)
+      if (error) throw error
+      undoToast(sheetMessages.imported(data.created, data.changed), [change], {
+        undone: productMessages.changeUndone,
+      })
+      return change
+    },
+    onError: ({ status, data }) => {
+      // What the shop says now would come of this sheet.
+      if (data !== undefined && (status === 400 || status === 409))
+        queryClient.setQueryData(query.queryKey, data as SheetPlan)
+    },
+    onSuccess: () => {
+      invalidate('product')
+      invalidate('category')
+      onDone()
+      void navigate('/admin/products')
+    },
+  })
+  return {
+    plan,
+    sent,
+    run: {
+      isPending,
+      error,
+      start: mutate,
+      cancel() {
+        stop.current?.abort()
+        reset()
+      },
+    },
+  }
+}
