@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { program } from '@chekku/domain/permissions'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { sql } from 'kysely'
@@ -150,10 +151,14 @@ describe.each(testDialects)('a backup of %s', dialect => {
     expect(head.revision).toBe(Number(JSON.parse(counter ?? '[]')[1]) + made.length + 1)
   })
 
-  test('overwrites no file, and no shop unless told to; the replaced shop is kept', async () => {
+  test('overwrites no file, and no shop unless told to; the replaced shop is kept, and none of its keys works', async () => {
     const location = await createLocation(dialect, 'migrated')
+    let key = ''
     await open(location, async database => {
-      await new Accounts({ database }).administrators.createFirst({ email: 'before@shop.example' })
+      const { administrators, keys } = new Accounts({ database })
+      await administrators.createFirst({ email: 'before@shop.example' })
+      key = (await keys.create(program, { name: 'Script', access: 'write' })).key
+      expect(await keys.authenticate(key)).toBeDefined()
       const file = join(folder, 'there.gz')
       await writeFile(file, 'mine')
       await expect(backup(database, 'there.gz')).rejects.toThrow('there is such a file already')
@@ -165,6 +170,9 @@ describe.each(testDialects)('a backup of %s', dialect => {
     const emails = async (at: Pick<TestLocation, 'options'>, table = 'administrators') =>
       (await open(at, ({ reader }) => sql`select email from ${sql.raw(table)}`.execute(reader))).rows
     expect(await emails(location)).toEqual([{ email: fixtureAdministrator.email }])
+    await open(location, async database => {
+      expect(await new Accounts({ database }).keys.authenticate(key)).toBeUndefined()
+    })
     const before =
       dialect === 'sqlite'
         ? emails({ options: { file: kept } })
