@@ -42,7 +42,7 @@ function fieldXml([name, content]: Field, prefix = 'g:'): string {
   return inner && `<${prefix}${name}>\n${inner}</${prefix}${name}>\n`
 }
 
-function commonFields(channel: FeedName, item: FeedItem, { brand }: Feed, origin: string): Field[] {
+function commonFields(channel: FeedName, item: FeedItem, feed: Feed, origin: string): Field[] {
   const { product, pack } = item
   const { stock, ...limits } = channels[channel]
   const isVariant = packsOf(product).length > 1
@@ -55,14 +55,23 @@ function commonFields(channel: FeedName, item: FeedItem, { brand }: Feed, origin
     ['condition', 'new'],
     ['price', priceText(regularPriceOf(pack))],
     ['sale_price', pack.regularPrice === undefined ? '' : priceText(pack.price)],
+    ['sale_price_effective_date', saleTimes(item, feed)],
     ['link', origin + addressPath('product', product.slug ?? product._id) + packQuery(product, pack)],
     ['image_link', origin + feedPicturePath(pack.image || product.image)],
-    ['brand', cut(brand, limits.brand)],
+    ['brand', cut(feed.brand, limits.brand)],
     ['item_group_id', isVariant ? product._id : ''],
     ['size', cut(packName(pack), limits.size)],
     ['gtin', pack.gtin],
     ['product_type', cut(type, typeCharacters)],
   ]
+}
+
+/** From when until when an offer runs, in ISO 8601; "" without one. What is told of one is told since the product was changed. */
+function saleTimes({ product, pack: { offerUntil } }: FeedItem, { timeZone }: Feed): string {
+  if (offerUntil === undefined) return ''
+  const zoned = new Date(`${offerUntil}Z`).toLocaleString('en', { timeZone, timeZoneName: 'longOffset' })
+  const offset = /[+-]\d\d:\d\d$/.exec(zoned)?.[0] ?? '+00:00'
+  return `${product.updatedAt.slice(0, 16)}+00:00/${offerUntil}${offset}`
 }
 
 const metaUnits = { litre: 'l', kilogram: 'kg', piece: 'ct' } as const

@@ -23,6 +23,8 @@ const common = {
   id: { required: true, is: /^[\w-]{1,50}$/ },
   condition: { required: true, is: /^new$/ },
   price: { required: true, ...price },
+  sale_price: price,
+  sale_price_effective_date: { is: /^(\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d\/?){2}$/ },
   link: { required: true, most: 2_000, is: /^https:\/\/shop\.example\/product\/[^\s]+$/ },
   image_link: { required: true, most: 2_000, is: /^https:\/\/shop\.example\/feeds\/pictures\/[^\s]+\.jpg$/ },
   item_group_id: { is: /^[\w-]{1,50}$/ },
@@ -140,6 +142,20 @@ describeShop('the feeds for catalogues', shop => {
       items: 2,
       findings: [{ key: 'price', ...named }],
     })
+  })
+
+  it('say both prices of an offer while it runs, and until when', async () => {
+    const { _id } = await createOil(shop)
+    const [plain] = await itemsOf(shop, 'meta')
+    const offer = { price: 499, until: '2099-12-31T18:00' }
+    await shop.call('PUT', `/products/${_id}`, { body: { offer } })
+    for (const feed of ['meta', 'google'] as const) {
+      const [item] = await itemsOf(shop, feed)
+      expect(item).toMatchObject({ id: plain?.id, price: '555.00 INR', sale_price: '499.00 INR' })
+      expect(item?.sale_price_effective_date).toMatch(/\+00:00\/2099-12-31T18:00\+05:30$/)
+    }
+    await shop.call('PUT', `/products/${_id}`, { body: { offer: null } })
+    expect((await itemsOf(shop, 'meta'))[0]).toEqual(plain)
   })
 
   it('leave out what lacks something, and the report says what', async () => {

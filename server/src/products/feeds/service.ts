@@ -36,6 +36,8 @@ export interface Feed {
   brand: string
   /** The maker of what says no other. */
   maker: string
+  /** In which offers end. */
+  timeZone: string
   items: FeedItem[]
   findings: ReadonlyMap<FeedFinding, { product: Product }[]>
 }
@@ -69,7 +71,7 @@ export class Feeds {
       })
       return { shop: await readShopDetails(queries), products }
     })
-    const own = { brand: shop.identity.name, maker: makerOf(shop) }
+    const own = { brand: shop.identity.name, maker: makerOf(shop), timeZone: shop.hours.timeZone }
     return isPublicOrigin(this.#origin)
       ? { ...own, ...itemsOf(products) }
       : { ...own, items: [], findings: new Map([['address', []]]) }
