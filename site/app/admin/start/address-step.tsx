@@ -10,7 +10,7 @@ import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
 import { type StartStep, startSteps, stepAddress, stepNames } from '../components/first-hour/first-hour.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { qrCode, qrSvg } from './qr-code.ts'
+import { qrCode, qrSvg } from '../../ui/qr-code.ts'
 
 /** Step five: the shop's URL as a link and as a QR code to show to customers, and the next things to do. */
 export function AddressStep(props: { details: ShopForEditing; done: readonly StartStep[] }) {
