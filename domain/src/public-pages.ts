@@ -1,5 +1,7 @@
 import { fixedNames, fixedPaths } from './navigation.ts'
 
+export const priceListPath = '/price-list'
+
 /** The pages outside the catalogue, for search engines, with a description for language models. */
 export const publicPages: readonly { path: string; name: string; text: string }[] = [
   { path: fixedPaths.home, name: fixedNames.home, text: 'What the shop is and what it is known for' },
@@ -15,6 +17,7 @@ export const publicPages: readonly { path: string; name: string; text: string }[
     name: fixedNames.contact,
     text: 'Addresses, opening hours, telephone and chat',
   },
+  { path: priceListPath, name: 'Price list', text: 'All prices on one page, to read and to print' },
 ]
 
 /** Those that are no entry of the header: the footer leads to them. */

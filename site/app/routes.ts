@@ -10,6 +10,7 @@ export default [
     route('gallery', 'shop/gallery/gallery.tsx'),
     route('about-us', 'shop/about/about.tsx'),
     route('contact', 'shop/contact/contact.tsx'),
+    route('price-list', 'shop/price-list/price-list.tsx'),
     route('enquiry', 'shop/enquiry/enquiry.tsx'),
     route('offline', 'shop/offline/offline.tsx'),
     route('*', 'shop/not-found/not-found.tsx'),

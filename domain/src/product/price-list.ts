@@ -1,0 +1,94 @@
+import { visitorPrice } from '../money.ts'
+import { packName } from '../rules/pack-limits.ts'
+import type { Category } from '../schemas/category.ts'
+import type { Product } from '../schemas/product.ts'
+import { wallTime } from '../shop/opening-hours.ts'
+import { packsOf, unitPriceBeside, unitPriceOf, wholeQuantity } from './pack-prices.ts'
+import { sizeBeside } from './pack-texts.ts'
+import { stockText, toldAvailability } from './stock-texts.ts'
+
+/* All prices of the shop, as its page, a chat message and a picture tell them. */
+
+export interface ListedSize {
+  /** "500 ml"; "" if nothing is known about the size. */
+  name: string
+  /** The same, but "" where the product's name ends with it. */
+  beside: string
+  price: string
+  /** "₹460 a litre"; "" if it is unknown or equals the price. */
+  unitPrice: string
+  inStock: boolean
+  /** In millilitres, grams or pieces; 0 if unknown. */
+  quantity: number
+}
+
+export interface ListedProduct {
+  _id: string
+  /** The last segment of its page's path, if it was asked for. */
+  slug?: string | undefined
+  name: string
+  /** "Back on 12 Nov 2026"; "" if there is nothing to tell beside the stock of each size. */
+  stock: string
+  sizes: ListedSize[]
+}
+
+export interface ListedCategory {
+  _id: string
+  name: string
+  /** The names of sizes that most of the products share, smallest first; empty if they share few. */
+  columns: string[]
+  products: ListedProduct[]
+}
+
+/** More columns would be too narrow on paper. */
+const mostColumns = 6
+
+/** Names of sizes as columns, if they name every size and fill at least half of the cells. */
+function columnsOf(products: readonly ListedProduct[]): string[] {
+  const sizes = products.flatMap(product => product.sizes)
+  const columns = [
+    ...new Set(sizes.toSorted((one, other) => one.quantity - other.quantity).map(({ name }) => name)),
+  ]
+  const isNamed = products.every(product => {
+    const names = new Set(product.sizes.map(({ name }) => name))
+    return names.size === product.sizes.length && !names.has('')
+  })
+  const isFull = sizes.length * 2 >= columns.length * products.length
+  return products.length > 1 && isNamed && isFull && columns.length <= mostColumns ? columns : []
+}
+
+function listedProduct(product: Product): ListedProduct {
+  const { _id, slug, name } = product
+  const sizes = packsOf(product).map(pack => ({
+    name: packName(pack),
+    beside: sizeBeside(product, pack),
+    price: visitorPrice(pack.price),
+    unitPrice: unitPriceBeside({ ...pack, unitPrice: unitPriceOf(pack) }),
+    inStock: pack.inStock,
+    quantity: wholeQuantity(pack),
+  }))
+  return { _id, slug, name, stock: toldAvailability(product) ? stockText(product) : '', sizes }
+}
+
+/** The owner's order, as within a category: by position, then the newest change first. */
+const inOrder = (one: Product, other: Product) =>
+  (one.order ?? 0) - (other.order ?? 0) ||
+  other.updatedAt.localeCompare(one.updatedAt) ||
+  one._id.localeCompare(other._id)
+
+/** Products that visitors see by main category, in the given order of categories; those without one come last. */
+export function priceList(products: readonly Product[], categories: readonly Category[]): ListedCategory[] {
+  const shown = products.filter(({ hidden }) => hidden !== true).toSorted(inOrder)
+  const ids = new Set(categories.map(({ _id }) => _id))
+  const categoryOf = ({ category }: Product) => (category && ids.has(category._id) ? category._id : '')
+  return [...categories, { _id: '', name: 'More' }].flatMap(({ _id, name }) => {
+    const listed = shown.filter(product => categoryOf(product) === _id).map(listedProduct)
+    return listed.length > 0 ? { _id, name, columns: columnsOf(listed), products: listed } : []
+  })
+}
+
+/** The day of the newest change, in the shop's time zone as `2026-11-25`: prices are the same since; "" without products. */
+export function pricesDate(products: readonly Pick<Product, 'updatedAt'>[], timeZone: string): string {
+  const newest = products.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
+  return newest && wallTime(new Date(newest), timeZone).slice(0, 10)
+}

@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeSite } from '../../testing/built-site.ts'
+
+describeSite('the price list', shop => {
+  beforeAll(async () => {
+    const category = (await shop.createCategory({ name: 'Oils' }))._id
+    const size = { measure: 'volume', quantity: 500 }
+    const litre = { ...size, quantity: 1_000, price: 440 }
+    const packs = [{ ...size, price: 230, inStock: false }, litre]
+    await shop.createProduct({ name: 'Groundnut Oil', category, packs })
+    await shop.createProduct({ name: 'நல்லெண்ணெய்', category, packs: [{ ...litre, price: 0 }] })
+    await shop.createProduct({ name: 'Secret Oil', category, price: 1, hidden: true })
+  })
+
+  const page = async () => (await shop.app.inject('/price-list')).body.replaceAll('<!-- -->', '')
+  const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+  it('has every visible price in a table with headers, a code and the address of the page', async () => {
+    const html = await page()
+    expect(html).toContain('<link rel="canonical" href="https://shop.example/price-list"')
+    expect(html.match(/<th scope="col">[^<]+/g)?.map(textOf)).toEqual([' Product', ' 500 ml', ' 1 litre'])
+    const table = textOf(/<table.*?<\/table>/s.exec(html)?.[0] ?? '')
+    expect(table).toContain('Groundnut Oil 500 ml ₹230 out of stock ₹460 a litre 1 litre ₹440')
+    expect(table).toContain('நல்லெண்ணெய் 1 litre Price on request')
+    expect(html).not.toContain('Secret Oil')
+    expect(html).toContain('QR code that opens https://shop.example/price-list')
+    expect(textOf(html)).toContain('shop.example/price-list')
+  })
+
+  it('is read from the cache until a price changes', async () => {
+    const { etag = '' } = (await shop.app.inject('/price-list')).headers
+    const again = () => shop.app.inject({ url: '/price-list', headers: { 'if-none-match': String(etag) } })
+    expect((await again()).statusCode).toBe(304)
+    await shop.createProduct({ name: 'Honey', price: 395 })
+    expect((await again()).body).toContain('₹395')
+  })
+})

@@ -1,0 +1,105 @@
+import { catalogueMessages } from '@chekku/domain/catalogue'
+import { dateText } from '@chekku/domain/product/stock-texts'
+import { priceListPath } from '@chekku/domain/public-pages'
+import { fullNameOf } from '@chekku/domain/shop/shop'
+import { data } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import { publicFailures } from '../../api/failure-text.ts'
+import { loadedQuery, staleWhileRevalidate } from '../../api/query-cache.ts'
+import { serverSide } from '../../api/server-side.ts'
+import { PageQuery } from '../../api/use-query.tsx'
+import { useRootData } from '../../root-data.ts'
+import { buttonClasses } from '../../ui/button.ts'
+import { PageFailure, pageStatus } from '../catalogue-pages/page-failure.tsx'
+import { PageHead } from '../seo/page-head.tsx'
+import { wholeShop, wholeShopInBrowser } from '../shared/whole-shop.ts'
+import type { Route } from './+types/price-list.ts'
+import { loadPriceList } from './load-price-list.ts'
+import styles from './price-list.css?url'
+import { PriceTable } from './price-table.tsx'
+
+const key = 'price list'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** The QR code of the page, for what is printed; its program is loaded by those who come from another page. */
+async function codeOf(origin: string) {
+  const { qrCode } = await import('../../ui/qr-code.ts')
+  return qrCode(origin + priceListPath)
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, origin } = context.get(serverSide)
+  const [list, code] = await Promise.all([loadPriceList(api, await wholeShop(api)), codeOf(origin)])
+  return data({ list: loadedQuery(key, list), code }, { status: pageStatus(list.error) })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [shop, code] = await Promise.all([wholeShopInBrowser(request), codeOf(location.origin)])
+  return { list: staleWhileRevalidate(key, loadPriceList(api, shop)), code }
+}
+
+const missing = { title: catalogueMessages.errorTitle, text: '' }
+
+export default function PriceList({ loaderData: { list, code } }: Route.ComponentProps) {
+  const { origin, shop } = useRootData()
+  const name = fullNameOf(shop)
+  const { phones, chatNumber } = shop.reach
+  const numbers = phones.length > 0 ? phones.join(', ') : chatNumber && `+${chatNumber}`
+  return (
+    <div className="price-list pt-header">
+      <PageHead
+        title="Price list"
+        description={`All prices of ${name} on one page, to read and to print.`}
+        path={priceListPath}
+      />
+      <div className="page-width py-10 md:py-16">
+        <PageQuery query={list} loading={<p role="status">{catalogueMessages.productsLoading}</p>}>
+          {({ data: answer, error }) =>
+            error ? (
+              <PageFailure error={error} failures={publicFailures.products} missing={missing} />
+            ) : (
+              <>
+                <header className="mb-8 flex items-start justify-between gap-6">
+                  <div className="min-w-0">
+                    <h1 className="text-title">Price list</h1>
+                    <p className="mt-2 wrap-anywhere">
+                      <strong className="font-semibold">{name}</strong>
+                      {numbers !== '' && <span className="block tabular-nums">{numbers}</span>}
+                    </p>
+                    {answer.date !== '' && <p className="text-soft">Prices on {dateText(answer.date)}</p>}
+                    <button
+                      type="button"
+                      className={buttonClasses('quiet', 'mt-4 noscript:hidden')}
+                      onClick={() => window.print()}
+                    >
+                      Print
+                    </button>
+                  </div>
+                  <PageCode code={code} url={origin + priceListPath} />
+                </header>
+                {answer.categories.length === 0 && <p>{catalogueMessages.productsEmpty}</p>}
+                {answer.categories.map(category => (
+                  <PriceTable key={category._id} category={category} />
+                ))}
+                {answer.left > 0 && <p>And {answer.left} more products, too many for one page.</p>}
+              </>
+            )
+          }
+        </PageQuery>
+      </div>
+    </div>
+  )
+}
+
+/** On paper only: the way to today's prices. */
+function PageCode({ code, url }: { code: { size: number; path: string }; url: string }) {
+  return (
+    <figure className="price-code">
+      <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={`QR code that opens ${url}`}>
+        <path d={code.path} shapeRendering="crispEdges" />
+      </svg>
+      <figcaption>{url.replace(/^https?:\/\//, '')}</figcaption>
+    </figure>
+  )
+}
