@@ -8,9 +8,9 @@ import { download } from '../../ui/admin/download.ts'
 import { useCopy } from '../../ui/admin/use-copy.ts'
 import { buttonClasses } from '../../ui/button.ts'
 import { ShareIcon } from '../../ui/icons.tsx'
+import { qrCode, qrSvg } from '../../ui/qr-code.ts'
 import { type StartStep, startSteps, stepAddress, stepNames } from '../components/first-hour/first-hour.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { qrCode, qrSvg } from '../../ui/qr-code.ts'
 
 /** Step five: the shop's URL as a link and as a QR code to show to customers, and the next things to do. */
 export function AddressStep(props: { details: ShopForEditing; done: readonly StartStep[] }) {
