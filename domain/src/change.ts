@@ -6,17 +6,20 @@ export const changeDays = 30
 
 const named = ({ name, reason }: ChangeConflict) => (name === '' ? capitalised(reason) : `${name}: ${reason}`)
 
+function listed(conflicts: readonly ChangeConflict[]): string {
+  const all = [...new Set(conflicts.map(named))]
+  const others = all.length > 3 ? `; and ${all.length - 3} more` : ''
+  return all.slice(0, 3).join('; ') + others
+}
+
 /** Messages about undoing a change, shown by the server and the administration. */
 export const changeMessages = {
   notKept: `This can’t be undone any more: changes are kept for ${changeDays} days, and not in backups.`,
   failed: 'Failed to undo',
   undone: 'Undone',
   redone: 'Done again',
-  conflicts: (conflicts: readonly ChangeConflict[]) => {
-    const all = [...new Set(conflicts.map(named))]
-    const others = all.length > 3 ? `; and ${all.length - 3} more` : ''
-    return `This can’t be undone. ${all.slice(0, 3).join('; ')}${others}.`
-  },
+  conflicts: (conflicts: readonly ChangeConflict[]) => `This can’t be undone. ${listed(conflicts)}.`,
+  left: (conflicts: readonly ChangeConflict[]) => `All else is undone. ${listed(conflicts)}.`,
   changedSince: (name: string) => `${name} has changed it since`,
   changed: 'it has been changed since',
   inTrash: 'it is in the trash',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditKinds } from './audit.ts'
+import { flag } from './request.ts'
 
 /** A row that prevents the undo of a change, and the reason. */
 export const changeConflict = z.object({
@@ -11,6 +12,14 @@ export const changeConflict = z.object({
 })
 export type ChangeConflict = z.infer<typeof changeConflict>
 
+/** Body of an undo, which may have none; with `leave`, what has been changed since stays, and the rest is undone. */
+export const changeUndo = z.object({ leave: flag('Leave').optional() }).nullish()
+
 /** Response of an undo: the change that it made, whose own undo does again what it undid. */
-export const undoneChange = z.object({ change: z.string(), undone: z.boolean() })
+export const undoneChange = z.object({
+  change: z.string(),
+  undone: z.boolean(),
+  /** What stays as it is, where that was asked for. */
+  left: z.array(changeConflict).optional(),
+})
 export type UndoneChange = z.infer<typeof undoneChange>

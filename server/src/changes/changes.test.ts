@@ -2,11 +2,13 @@ import { packMessages } from '@chekku/domain/rules/pack-errors'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import type { TrashEntry } from '@chekku/domain/schemas/trash'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { afterEveryStatement } from '../../testing/after-statements.ts'
 import { catalogueState } from '../../testing/catalogue-state.ts'
+import { sheetForm } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
 import { writeOperations } from '../../testing/write-operations.ts'
 
@@ -105,6 +107,48 @@ describeShop('a change', (shop, dialect) => {
     await feature([oil._id], true)
     expect((await undo(renamed.headers['change-id'] ?? '')).status).toBe(200)
     expect(await shop.read<Product>(`/products/${oil._id}`)).toMatchObject({ name: 'Oil', featured: true })
+  })
+
+  test('is undone but for what has been changed since, if that is to stay, and for what that keeps', async () => {
+    const { _id: category } = await shop.createCategory()
+    const [oil, ghee] = [
+      await shop.createProduct({ category, name: 'Oil', price: 100 }),
+      await shop.createProduct({ category, name: 'Ghee', price: 100 }),
+    ]
+    const leave = (id = '') =>
+      shop.call<UndoneChange>('POST', `/changes/${id}/undo`, { body: { leave: true } })
+    const ids = [oil._id, ghee._id]
+    const featured = await shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } })
+    await shop.call('PATCH', '/products', { body: { ids: [oil._id], change: { featured: false } } })
+    await shop.call('PATCH', '/products', { body: { ids: [oil._id], change: { featured: true } } })
+    const { status, body } = await leave(featured.headers['change-id'])
+    const left = [
+      { kind: 'product', _id: oil._id, name: 'Oil', reason: 'owner@shop.example has changed it since' },
+    ]
+    expect([status, body.data.left, body.message]).toEqual([
+      200,
+      left,
+      'All else is undone. Oil: owner@shop.example has changed it since.',
+    ])
+    const states = async () =>
+      Promise.all(ids.map(async id => (await shop.read<Product>(`/products/${id}`)).featured))
+    expect(await states()).toEqual([true, false])
+    expect((await undo(body.data.change)).body.message).toBe('Done again')
+    expect(await states()).toEqual([true, true])
+    const renamed = await shop.call('PUT', `/products/${oil._id}`, { body: { name: 'Sesame' } })
+    await shop.call('PUT', `/products/${oil._id}`, { body: { name: 'Gingelly' } })
+    expect((await leave(renamed.headers['change-id'])).status).toBe(409)
+    // A new category stays for the new product in it that somebody has changed.
+    const sheet = 'name,category,price\nHoney,Bees,7\nWax,Bees,8'
+    const plan = await shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })
+    const { digest } = plan.body.data
+    const imported = await shop.call('POST', '/products/import', { body: sheetForm(sheet, { digest }) })
+    const [honey] = await shop.read<Product[]>('/products?search=honey')
+    await shop.call('PUT', `/products/${honey?._id}`, { body: { price: 9 } })
+    const rest = await leave(imported.headers['change-id'])
+    expect(rest.body.data.left?.map(({ name }) => name)).toEqual(['Honey', 'Bees'])
+    expect((await shop.read<Product[]>('/products?search=wax')).length).toBe(0)
+    expect(await shop.read(`/products/${honey?._id}`)).toMatchObject({ price: 9, category: { name: 'Bees' } })
   })
 
   test('is undone in another order than it was made, and what was undone in between is no hindrance', async () => {

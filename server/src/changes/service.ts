@@ -3,7 +3,7 @@ import { changeDays, changeMessages } from '@chekku/domain/change'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
-import type { UndoneChange } from '@chekku/domain/schemas/change'
+import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { type AuditEvent, listEventsOf } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
@@ -24,7 +24,7 @@ import {
   type WrittenRow,
 } from './change-set.ts'
 import { findChange, storeChange } from './store.ts'
-import { planUndo, refuseContradictions } from './undo.ts'
+import { newConflicts, planUndo, refuseContradictions } from './undo.ts'
 import { plannedRows, writeRows } from './write-rows.ts'
 
 const keptMs = changeDays * 24 * 60 * 60 * 1000
@@ -106,7 +106,7 @@ export class Changes {
    * if it is older than 30 days or of before a restored backup, with `forbidden` if a key asks for what it has not changed, and with
    * `conflict` and the rows that hinder it.
    */
-  undo(id: string, actor?: Actor): Plan<UndoneChange> {
+  undo(id: string, actor?: Actor, left: readonly ChangeConflict[] = []): Plan<UndoneChange> {
     return async (queries, at) => {
       const found = await findChange(queries, id)
       if (!found) throw new Problem('not-found', changeMessages.notKept)
@@ -115,15 +115,35 @@ export class Changes {
         throw new Problem('forbidden', apiKeyMessages.notOwnChange)
       const undone = change.undoes === 0
       if ((root.undone === 1) === undone) return { rows: [], answer: () => ({ change: last.id, undone }) }
-      const rows = await planUndo(queries, this.#kinds, { root, last, at })
+      const rows = await planUndo(queries, this.#kinds, { root, last, at, left })
+      if (rows.length === 0 && left.length > 0)
+        throw new Problem('conflict', changeMessages.conflicts(left), { data: { conflicts: left } })
       const isTold = rows.some(({ kind }) => this.#kinds.get(kind)?.tell)
-      const told = rows.flatMap(({ id, audit }) => (audit === false ? [] : id))
+      const told = new Set(rows.flatMap(({ id, audit }) => (audit === false ? [] : id)))
       // What is no row, such as the order of a category's products, is told the other way round.
       const events = (isTold ? [] : await listEventsOf(queries, last))
-        .filter(({ action, id }) => action === 'changed' && !told.includes(id))
+        .filter(
+          ({ action, id }) => action === 'changed' && !told.has(id) && !left.some(({ _id }) => _id === id),
+        )
         .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
       const of = { rootId: root.id, undoes: undone }
       return { rows, events, of, answer: (_, { id = '' }) => ({ change: id, undone }) }
+    }
+  }
+
+  /** Undoes a change but for what has been changed since, which stays and is answered; rejects if that is all of it. */
+  async undoRest(call: Call, id: string): Promise<UndoneChange> {
+    const left: ChangeConflict[] = []
+    for (;;) {
+      try {
+        const undone = await this.write(call, this.undo(id, call.actor, left))
+        return left.length > 0 ? { ...undone, left } : undone
+      } catch (error) {
+        // What stays may keep others, such as the category of a product.
+        const found = newConflicts(error, left)
+        if (found.length === 0) throw error
+        left.push(...found)
+      }
     }
   }
 

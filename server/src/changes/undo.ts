@@ -25,13 +25,25 @@ interface Hindered {
   columns?: readonly string[]
 }
 
+interface Undoing {
+  root: StoredChange
+  last: StoredChange
+  at: number
+  /** What stays as it is. */
+  left: readonly ChangeConflict[]
+}
+
 /** The opposite of a change; rejects with Problem `conflict` and the rows that hinder it. */
 export async function planUndo(
   queries: Queries,
   kinds: Kinds,
-  { root, last, at }: { root: StoredChange; last: StoredChange; at: number },
+  { root, last, at, left }: Undoing,
 ): Promise<RowChange[]> {
-  const changed = (await readChangedRows(queries, last.id)).toReversed()
+  const leaving = new Set(left.map(keyOf))
+  const changed = (await readChangedRows(queries, last.id)).toReversed().filter(row => {
+    const kind = kinds.get(row.kind)
+    return !kind || !leaving.has(keyOf(entityOf(kinds, kind, row.id)))
+  })
   const histories = await historiesOf(queries, root)
   const rows: RowChange[] = []
   const hindered: Hindered[] = []
@@ -82,6 +94,23 @@ export async function refuseContradictions(
   await refuseHindered(queries, kinds, hindered)
 }
 
+/** What a row is of, as a conflict names it: what it belongs to, else itself. */
+function entityOf(kinds: Kinds, own: Kind, id: string) {
+  const owner = own.within && kinds.get(own.within)
+  const kind = (owner ?? own).entity?.audit ?? ('shop' as const)
+  return { kind, _id: owner ? (id.split(' ')[0] ?? '') : id }
+}
+
+const keyOf = ({ kind, _id }: Pick<ChangeConflict, 'kind' | '_id'>) => `${kind} ${_id}`
+
+/** What of a refused undo is not left yet; none if it was refused for something else. */
+export function newConflicts(error: unknown, left: readonly ChangeConflict[]): ChangeConflict[] {
+  if (!(error instanceof Problem) || error.code !== 'conflict') return []
+  const { conflicts = [] } = (error.data ?? {}) as { conflicts?: ChangeConflict[] }
+  const known = new Set(left.map(keyOf))
+  return conflicts.filter(conflict => !known.has(keyOf(conflict)))
+}
+
 /** Rejects with Problem `conflict` if there are any; an entity and the rows that belong to it are named once. */
 async function refuseHindered(
   queries: Queries,
@@ -95,7 +124,7 @@ async function refuseHindered(
   const told = change ? await listEventsOf(queries, change) : []
   for (const [own, ofKind] of Map.groupBy(hindered, ({ kind }) => kind)) {
     const owner = own.within && kinds.get(own.within)
-    const idOf = ({ id }: Hindered) => (owner ? (id.split(' ')[0] ?? '') : id)
+    const idOf = ({ id }: Hindered) => entityOf(kinds, own, id)._id
     const owners = owner && (await readRows(queries, owner, [...new Set(ofKind.map(idOf))]))
     const kind = owner ?? own
     for (const one of ofKind) {
@@ -104,8 +133,8 @@ async function refuseHindered(
       const event = told.find(event => event.id === id) ?? told[0]
       const name = (row && kind.nameOf?.(row, owners ? [] : (one.columns ?? []))) ?? event?.name ?? ''
       const { reason } = one
-      const conflict = { kind: kind.entity?.audit ?? ('shop' as const), _id: id, name, reason }
-      if (!conflicts.has(`${conflict.kind} ${id}`)) conflicts.set(`${conflict.kind} ${id}`, conflict)
+      const conflict = { ...entityOf(kinds, own, one.id), name, reason }
+      if (!conflicts.has(keyOf(conflict))) conflicts.set(keyOf(conflict), conflict)
     }
   }
   const all = [...conflicts.values()]

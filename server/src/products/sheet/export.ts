@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SheetQuery } from '@chekku/domain/schemas/product-sheet'
 import { stringify } from 'csv-stringify/sync'
-import { inBatches } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { soldPacks } from '../../packs/pack-rows.ts'
 import { categoriesUnder, matchingWithDrafts } from '../listing.ts'
@@ -8,15 +8,21 @@ import { findProductRows, type ProductRow } from '../store.ts'
 import { cellText, columnName, columns, sheetProduct } from './columns.ts'
 import { guarded } from './guarded-cell.ts'
 
+/** Products that are read before other requests get a turn. */
+const atOnce = 50
+
 /**
  * Products as a CSV file, in parts, with a row for each size. All of it is read at once: a snapshot that waits for a
  * slow client would keep others waiting.
  */
 export async function readSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
   const parts = [csv([columns.map(columnName)], true)]
-  for (const ids of inBatches(await listIds(queries, query))) {
+  const all = await listIds(queries, query)
+  for (let at = 0; at < all.length; at += atOnce) {
+    const ids = all.slice(at, at + atOnce)
     const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
     parts.push(csv(ids.flatMap(id => linesOf(rows.get(id)))))
+    await nextTurn()
   }
   return parts
 }

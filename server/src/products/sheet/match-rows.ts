@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inBatches } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
@@ -24,7 +25,8 @@ interface Owner {
 
 /** The rows by their products: by id, else by SKU, else those of one handle or name are new. */
 export async function matchRows(queries: Queries, rows: readonly SheetRow[], refusals: Refusals) {
-  const owners = await ownersOfSkus(queries, rows)
+  const unnamed = rows.filter(({ cells }) => !cells.has('id')).flatMap(({ cells }) => cells.get('sku') ?? [])
+  const owners = await ownersOfSkus(queries, unnamed)
   const groups = new Map<string, SheetGroup>()
   const handles = handlesOf(rows)
   const add = (key: string, id: string | undefined, line: SheetLine) => {
@@ -80,11 +82,10 @@ function handlesOf(rows: readonly SheetRow[]): ReadonlyMap<SheetRow, string> {
   )
 }
 
-/** The sizes outside the trash by the SKUs of rows. */
-export async function ownersOfSkus(queries: Queries, rows: readonly SheetRow[]) {
-  const skus = new Set(rows.flatMap(({ cells }) => cells.get('sku') ?? []))
+/** The sizes outside the trash that have these SKUs. */
+export async function ownersOfSkus(queries: Queries, skus: readonly string[]) {
   const found: (Owner & { sku: string; name: string })[] = []
-  for (const part of inBatches([...skus]))
+  for (const part of inBatches([...new Set(skus)])) {
     found.push(
       ...(await queries
         .selectFrom('packs')
@@ -97,5 +98,7 @@ export async function ownersOfSkus(queries: Queries, rows: readonly SheetRow[]) 
         .where('products.deletion_id', 'is', null)
         .execute()),
     )
+    await nextTurn()
+  }
   return Map.groupBy(found, ({ sku }) => sku)
 }

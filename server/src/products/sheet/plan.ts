@@ -12,7 +12,7 @@ import type { Field } from './headings.ts'
 import { matchRows, ownersOfSkus } from './match-rows.ts'
 import { Places } from './places.ts'
 import { type PlannedProduct, planProduct } from './plan-product.ts'
-import type { Sheet, SheetRow } from './read-file.ts'
+import type { Sheet } from './read-file.ts'
 import { Refusals } from './refusals.ts'
 import { warningsOf, whoChanged } from './warnings.ts'
 
@@ -44,7 +44,7 @@ export async function planSheet(queries: Queries, sheet: Sheet, now: number): Pr
     }
     await nextTurn()
   }
-  await refuseSkus(queries, { rows: sheet.rows, products, refusals })
+  await refuseSkus(queries, products, refusals)
   const warnings = [
     ...headWarnings(sheet),
     ...(await warningsOf(queries, products, places)),
@@ -56,22 +56,20 @@ export async function planSheet(queries: Queries, sheet: Sheet, now: number): Pr
 /** Refuses SKUs that sizes get although another one has them. */
 async function refuseSkus(
   queries: Queries,
-  {
-    rows,
-    products,
-    refusals,
-  }: { rows: readonly SheetRow[]; products: readonly PlannedProduct[]; refusals: Refusals },
+  products: readonly PlannedProduct[],
+  refusals: Refusals,
 ): Promise<void> {
   const lines = products.flatMap(({ row, lines }) => lines.map(line => ({ ...line, of: row?.id ?? '' })))
-  const owners = await ownersOfSkus(queries, rows)
+  const got = lines.filter(({ was, pack }) => pack && pack.sku !== '' && pack.sku !== was?.sku)
+  const skus = got.flatMap(({ pack }) => pack?.sku ?? [])
+  const owners = await ownersOfSkus(queries, skus)
   /** The sizes that have another SKU after this sheet. */
   const left = new Set(
     lines.flatMap(({ was, pack, of }) => (was && was.sku !== pack?.sku ? `${of} ${was._id}` : [])),
   )
   const first = new Map<string, number>()
-  for (const { line, pack, was } of lines) {
-    const sku = pack?.sku ?? ''
-    if (sku === '' || sku === was?.sku) continue
+  for (const [at, { line }] of got.entries()) {
+    const sku = skus[at] ?? ''
     const earlier = first.get(sku)
     first.set(sku, earlier ?? line.row)
     const other = owners.get(sku)?.find(({ product_id, id }) => !left.has(`${product_id} ${id}`))

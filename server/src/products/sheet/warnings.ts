@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { judgeChange } from '@chekku/domain/product/price-changes'
 import { packName } from '@chekku/domain/rules/pack-limits'
@@ -9,6 +10,9 @@ import type { Queries } from '../../database/schema.ts'
 import { cellMessages } from './cell-messages.ts'
 import type { Places } from './places.ts'
 import type { PlannedLine, PlannedProduct } from './plan-product.ts'
+
+/** Products that are looked at before other requests get a turn. */
+const atOnce = 50
 
 const warning = (
   { row, name, size }: PlannedLine,
@@ -25,7 +29,9 @@ export async function warningsOf(
 ): Promise<SheetWarning[]> {
   const names = await namesOf(queries, products)
   const unmentioned = new Set(made.map(({ name }) => name))
-  return products.flatMap(product => {
+  const warnings: SheetWarning[] = []
+  for (const [at, product] of products.entries()) {
+    if (at % atOnce === 0) await nextTurn()
     const written = product.lines.filter(({ kind }) => kind !== 'same')
     const [first] = written
     const found = ofPrices(product)
@@ -41,8 +47,9 @@ export async function warningsOf(
       if (picture !== undefined && picture !== (product.row?.image ?? ''))
         found.push(warning(line, 'ignored', 'picture', cellMessages.pictureIgnored))
     }
-    return found
-  })
+    warnings.push(...found)
+  }
+  return warnings
 }
 
 /** What looks wrong about the prices of a product's sizes. */

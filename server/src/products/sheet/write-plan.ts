@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Paise } from '@chekku/domain/money'
 import { changedSlug, giveSlug } from '../../addresses/service.ts'
 import { categoriesMade } from '../../categories/service.ts'
@@ -16,11 +17,15 @@ import {
 import type { WholePlan } from './plan.ts'
 import type { ProductChange } from './plan-product.ts'
 
+/** Products whose rows are made before other requests get a turn. */
+const atOnce = 50
+
 /** The rows that a plan writes. */
 export async function rowsOfPlan(queries: Queries, { products, places }: WholePlan, at: number) {
   const given = new Set<string>()
   const rows = await categoriesMade(queries, places.made, { at, given })
-  for (const { row, change } of products) {
+  for (const [index, { row, change }] of products.entries()) {
+    if (index % atOnce === 0) await nextTurn()
     if (!change) continue
     const { name } = change.input
     const columns = columnsOf(change, row?.facts)

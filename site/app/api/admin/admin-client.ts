@@ -159,8 +159,9 @@ export function createAdminApi(transport: Transport) {
       empty: () => record<{ removed: number }>('DELETE', '/trash'),
     },
     changes: {
-      /** Undoes a change, or does it again if it is an undo. */
-      undo: (id: string) => record<UndoneChange>('POST', `/changes/${segment(id)}/undo`),
+      /** Undoes a change, or does it again if it is an undo; with `leave`, but for what has been changed since. */
+      undo: (id: string, { leave }: { leave?: boolean } = {}) =>
+        record<UndoneChange>('POST', `/changes/${segment(id)}/undo`, leave ? { body: { leave } } : {}),
     },
     auditEvents: {
       /** Newest first: all of them, or those of one entity. */
