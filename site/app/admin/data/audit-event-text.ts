@@ -12,6 +12,7 @@ import { packName } from '@chekku/domain/rules/pack-limits'
 import type { AuditAction, AuditEntry, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
+import type { Offer } from '@chekku/domain/schemas/product/offer'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { ShopNotice, Testimonial } from '@chekku/domain/schemas/shop'
 import { capitalised } from '@chekku/domain/sentence'
@@ -136,6 +137,7 @@ const texts: Readonly<Record<string, (value: never) => string>> = {
   image: onePicture,
   logo: onePicture,
   heroImage: onePicture,
+  offer: offerText,
   packs: listed((pack: Pack) => sizeText(pack)),
   pictures: listed(pictureText),
   availability: availabilityText,
@@ -170,6 +172,12 @@ const textOfField = (name: string, value: unknown): string =>
 const isNone = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+function offerText({ price, from, until }: Offer): string {
+  return [visitorPrice(price), from && `from ${wallText(from)}`, `until ${wallText(until)}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
 function factsText(facts: Facts): string {
   const told = factRows(facts).map(({ name, text }) => `${name}: ${text}`)
   if (facts.notFood) told.unshift('Not food')
@@ -177,9 +185,10 @@ function factsText(facts: Facts): string {
 }
 
 function sizeText(pack: Pack, isOnly = false): string {
-  const { price, mrp, inStock, sku, gtin, grams, image } = pack
+  const { price, mrp, offer, inStock, sku, gtin, grams, image } = pack
   const told = [
     !isOnly && visitorPrice(price),
+    offer && `offer ${offerText(offer)}`,
     mrp !== null && `MRP ${formatRupees(mrp)}`,
     grams !== null && `${grams} g`,
     sku && `SKU ${sku}`,

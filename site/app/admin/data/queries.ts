@@ -14,12 +14,14 @@ import { dataOf, type QueryOf, queryClient, updateCached } from './query-client.
 export const productsQuery = queryOptions({
   queryKey: ['product', 'list'],
   queryFn: async () => {
-    const { list, drafts } = adminApi.products
-    const [shown, hidden] = await Promise.all([
+    const { list, drafts, offers } = adminApi.products
+    const [shown, hidden, offered] = await Promise.all([
       dataOf<Product[]>(list({ limit: catalogueLimits.listItems, page: 1 })),
       dataOf(drafts()),
+      dataOf(offers()),
     ])
-    return [...hidden, ...shown]
+    const byId = new Map(offered.map(product => [product._id, product]))
+    return [...hidden, ...shown.map(product => byId.get(product._id) ?? product)]
   },
 })
 

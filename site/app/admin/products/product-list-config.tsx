@@ -1,3 +1,4 @@
+import { offerMark } from '@chekku/domain/product/offer-texts'
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import { dayText, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -57,6 +58,7 @@ export const productTabs = [
 export function ProductLine({ product }: { product: Product }) {
   const { category, subcategory, hidden, availability } = product
   const name = category?.name ?? 'Uncategorized'
+  const mark = offerMark(product)
   return (
     <>
       <span className="flex min-w-0 max-w-full items-center gap-x-2">
@@ -76,6 +78,7 @@ export function ProductLine({ product }: { product: Product }) {
       {availability?.passed && (
         <span className="shrink-0 text-danger">Was to be back on {dayText(availability.date ?? '')}</span>
       )}
+      {mark !== '' && <span className="shrink-0 text-ink">{mark}</span>}
       {toldAvailability(product) && <span className="shrink-0 text-ink">{stockText(product)}</span>}
     </>
   )

@@ -28,6 +28,7 @@ import {
   recentProductsQuery,
 } from '../data/queries.ts'
 import { duplicateAddress } from './duplicate-address.ts'
+import { OfferDialog } from './offers/offer-dialog.tsx'
 import { matchesFilters, wantedFlag } from './product-filters.ts'
 import { ProductLine, productColumns, productList, productTabs } from './product-list-config.tsx'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
@@ -82,7 +83,8 @@ export default function ProductList() {
   const families = familyOrder(categories.data ?? [])
   const moved = list.selection.items.length
   const [isMoving, setIsMoving] = useState(false)
-  const bulk = useProductBulk(list.selection, () => setIsMoving(true))
+  const [offered, setOffered] = useState<readonly Product[]>([])
+  const bulk = useProductBulk(list.selection, { onMove: () => setIsMoving(true), onOffer: setOffered })
   const join = useJoinAction(list.selection)
   const navigate = useNavigate()
   const openInSpreadsheet = useOpenSheet()
@@ -109,6 +111,7 @@ export default function ProductList() {
       tip={tip}
       menu={[
         { label: 'Change prices', onChoose: () => void navigate(`/admin/products/prices${ofCategory}`) },
+        { label: 'Offer', onChoose: () => setOffered(list.matching) },
         { label: openSheetLabel, onChoose: openSheet },
         { label: 'Import a sheet', onChoose: () => void navigate('/admin/products/import') },
       ]}
@@ -160,6 +163,11 @@ export default function ProductList() {
           }}
         />
       </Dialog>
+      <OfferDialog
+        products={offered}
+        onClose={() => setOffered([])}
+        onSaved={() => list.selection.drop(offered)}
+      />
       {join.dialog}
     </ListScreen>
   )

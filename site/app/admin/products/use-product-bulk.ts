@@ -19,8 +19,14 @@ import { invalidate, productsQuery } from '../data/queries.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 
-/** The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category. */
-export function useProductBulk(selection: Selection<Product>, onMove: () => void) {
+/**
+ * The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category, `onOffer`
+ * for an offer.
+ */
+export function useProductBulk(
+  selection: Selection<Product>,
+  { onMove, onOffer }: { onMove: () => void; onOffer: (products: readonly Product[]) => void },
+) {
   const navigate = useNavigate()
   const openInSpreadsheet = useOpenSheet()
   const toast = useToast()
@@ -98,6 +104,7 @@ export function useProductBulk(selection: Selection<Product>, onMove: () => void
       : action('Make draft', { hidden: true }, 'hidden from visitors'),
     { label: 'Move category', onChoose: onMove },
     { label: 'Change prices', onChoose: changePrices },
+    { label: 'Offer', onChoose: onOffer },
     { label: openSheetLabel, onChoose: openSheet },
     { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },
   ]

@@ -66,6 +66,8 @@ export function createAdminApi(transport: Transport) {
       /** The newest drafts, up to the length of a list. */
       drafts: () =>
         list<Product>('GET', `/products/drafts${query({ limit: catalogueLimits.listItems, page: 1 })}`),
+      /** Products with an offer that runs or is to come; only these and drafts say it themselves. */
+      offers: () => list<Product>('GET', '/products/offers'),
       /** A draft, including its slug. */
       draft: (id: string) => record<Draft>('GET', `/products/${segment(id)}/draft`),
       /** Creates a link that shows a draft to anyone who has it, for a limited time. */

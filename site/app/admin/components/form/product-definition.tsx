@@ -19,6 +19,7 @@ import {
   blankSize,
   errorsOfSizes,
   nameOfSize,
+  offerErrors,
   sentSizes,
   storedSizes,
   withKeptPictures,
@@ -89,7 +90,7 @@ export function productFields(all: ProductValues, isNew: boolean, base: ProductV
     ...(slug && { slug }),
     ...((availability || base.availability) && { availability }),
     ...((hidden || base.hidden) && { hidden }),
-    ...sentSizes(withKeptPictures(packs, values.pictures, base.packs), isNew),
+    ...sentSizes(withKeptPictures(packs, values.pictures, base.packs), isNew, base.packs),
     ...factsInput(all, base),
   }
 }
@@ -113,8 +114,10 @@ async function load(id: string): Promise<Answer<Product>> {
   const { draft, drafts, get } = adminApi.products
   const listed = (await cachedItem(productsQuery, id)) ?? (await drafts()).data?.find(({ _id }) => _id === id)
   const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
-  const answer = await ask(id)
-  return answer.error?.status === 404 ? askNext(id) : answer
+  const [answer, offers] = await Promise.all([ask(id), adminApi.products.offers()])
+  if (answer.error) return answer.error.status === 404 ? askNext(id) : answer
+  const { packs, offer } = offers.data?.find(({ _id }) => _id === id) ?? {}
+  return { ...answer, data: { ...answer.data, ...(packs && { packs }), ...(offer && { offer }) } }
 }
 
 /** The form of a product; `today` is the date in the shop's time zone. */
@@ -147,6 +150,7 @@ export const productDefinition = (
   empty,
   check: (values, base) => ({
     ...dayErrors(daysOf(values), daysOf(base), today()),
+    ...offerErrors(values.packs),
     ...errorsOfSizes(calls.check(productFields(values, isNew)), values.packs),
   }),
   textOf: (field, values) => {
@@ -167,13 +171,16 @@ export const productDefinition = (
     return size && (nameOfSize(size) || `Size ${Number(index) + 1}`)
   },
   valuesOf,
-  // A copy has no packing date, SKU or GTIN yet, and is a draft only if it is saved as one; a single picture is uploaded again.
+  // A copy has no packing date, SKU, GTIN or offer yet, and is a draft only if it is saved as one; a single picture is uploaded again.
   valuesOfCopy: product => {
     const values = valuesOf(product)
     const packs = values.packs.map(pack => ({
       ...pack,
       sku: '',
       gtin: '',
+      offerPrice: '',
+      offerFrom: '',
+      offerUntil: '',
       ...(product.pictures ? {} : { image: '' }),
     }))
     return { ...values, 'facts.packedOn': '', packs, hidden: false }

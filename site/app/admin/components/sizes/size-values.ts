@@ -7,8 +7,10 @@ import {
   typedPaise,
   visitorPrice,
 } from '@chekku/domain/money'
-import { regularPriceOf } from '@chekku/domain/product/offer-texts'
+import { endText, regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { savings, unitPrices, unitPriceText } from '@chekku/domain/product/pack-prices'
+import { dayText } from '@chekku/domain/product/stock-texts'
+import { offerError } from '@chekku/domain/rules/offers'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packName } from '@chekku/domain/rules/pack-limits'
 import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
@@ -27,6 +29,10 @@ export interface SizeValues {
   unit: UnitName
   kind: string
   price: string
+  /** The price of its offer and its wall times; all "" for none. */
+  offerPrice: string
+  offerFrom: string
+  offerUntil: string
   mrp: string
   inStock: boolean
   sku: string
@@ -42,6 +48,9 @@ export const blankSize: SizeValues = {
   unit: 'litre',
   kind: '',
   price: '',
+  offerPrice: '',
+  offerFrom: '',
+  offerUntil: '',
   mrp: '',
   inStock: true,
   sku: '',
@@ -66,12 +75,19 @@ function amountOf({
   return { amount: String(exact(quantity / units[unit].amount)), unit }
 }
 
+const offerValues = ({ offer }: Pick<Pack, 'offer'>) => ({
+  offerPrice: offer ? fieldPrice(offer.price) : '',
+  offerFrom: offer?.from ?? '',
+  offerUntil: offer?.until ?? '',
+})
+
 /** The form values of a stored size. */
 export const sizeOf = (pack: Pack): SizeValues => ({
   ...amountOf(pack),
   _id: pack._id,
   kind: pack.kind,
   price: fieldPrice(regularPriceOf(pack)),
+  ...offerValues(pack),
   mrp: pack.mrp === null ? '' : fieldPrice(pack.mrp) || '0',
   inStock: pack.inStock,
   sku: pack.sku,
@@ -85,9 +101,14 @@ export const sizeOf = (pack: Pack): SizeValues => ({
 export const storedSizes = ({
   packs,
   ...product
-}: Pick<Product, 'price' | 'regularPrice' | 'inStock' | 'packs'>): SizeValues[] =>
+}: Pick<Product, 'price' | 'regularPrice' | 'offer' | 'inStock' | 'packs'>): SizeValues[] =>
   packs?.map(sizeOf) ?? [
-    { ...blankSize, price: fieldPrice(regularPriceOf(product)), inStock: product.inStock },
+    {
+      ...blankSize,
+      ...offerValues(product),
+      price: fieldPrice(regularPriceOf(product)),
+      inStock: product.inStock,
+    },
   ]
 
 /** Initial values of a further size: kind and unit of the previous one. */
@@ -129,11 +150,15 @@ export const sentSize = (size: SizeValues) => ({
   image: size.image,
 })
 
-/** True if a single size has other data than price and stock. */
-const saysMore = ({ price: _, inStock: __, ...size }: SizeValues) => {
-  const { price: ___, inStock: ____, ...blank } = blankSize
-  return JSON.stringify({ ...size, unit: '' }) !== JSON.stringify({ ...blank, unit: '' })
-}
+/** The offer of a size in the request body; null for none. */
+export const sentOffer = ({ offerPrice, offerFrom, offerUntil }: SizeValues) =>
+  offerPrice.trim() + offerFrom + offerUntil === ''
+    ? null
+    : { price: offerPrice.trim().replaceAll(',', ''), from: offerFrom || null, until: offerUntil }
+
+/** True if a single size has other data than price, offer and stock. */
+const saysMore = ({ price, inStock, offerPrice, offerFrom, offerUntil, ...size }: SizeValues) =>
+  JSON.stringify(blankSize) !== JSON.stringify({ ...blankSize, ...size, unit: blankSize.unit })
 
 /**
  * Drops the picture of a size unless it is one of `pictures`. If that is undefined, which leaves the product's pictures
@@ -149,13 +174,21 @@ export function withKeptPictures(
 }
 
 /**
- * The request body's price, stock and sizes. A product with one size without other data sends no sizes; an empty price is
- * sent as 0.
+ * The request body's price, offer, stock and sizes. A product with one size without other data sends no sizes; an empty
+ * price is sent as 0. An offer is sent where it is another than in `base`: of one to come, a list may not tell.
  */
-export function sentSizes(sizes: readonly SizeValues[], isNew: boolean) {
-  const [one, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
-  if (one && others.length === 0 && !saysMore(one)) return { price: one.price || '0', inStock: one.inStock }
-  return { packs: [one ?? blankSize, ...others].map(sentSize) }
+export function sentSizes(sizes: readonly SizeValues[], isNew: boolean, base: readonly SizeValues[] = []) {
+  const [one = blankSize, ...others] = sizes.map(size => (isNew ? { ...size, _id: '' } : size))
+  const isSingle = others.length === 0 && !saysMore(one)
+  const offerOf = (size: SizeValues) => {
+    const offer = sentOffer(size)
+    // What has no id yet is stored anew, with its offer.
+    const before = base.find(({ _id }) => _id === size._id && (_id !== '' || isSingle))
+    const isSame = JSON.stringify(offer) === JSON.stringify(before ? sentOffer(before) : null)
+    return isSame ? {} : { offer }
+  }
+  if (isSingle) return { price: one.price || '0', inStock: one.inStock, ...offerOf(one) }
+  return { packs: [one, ...others].map(size => ({ ...sentSize(size), ...offerOf(size) })) }
 }
 
 /** A typed price; 0 while it cannot be parsed. */
@@ -197,11 +230,19 @@ export function unitPriceNotes(sizes: readonly SizeValues[]): string[] {
   })
 }
 
+/** "offer ₹540 until 30 Nov"; "" without one, or while it is not whole. */
+export const offerNote = ({ offerPrice, offerFrom, offerUntil }: SizeValues): string => {
+  if (offerPrice === '' || offerUntil === '') return ''
+  const from = offerFrom && ` from ${dayText(offerFrom.slice(0, 10))}`
+  return `offer ${formatPaise(paiseOf(offerPrice))}${from} until ${endText(offerUntil)}`
+}
+
 /** What a size says beside its name, with the number of its picture; nothing for a blank one. */
 function toldOf(size: SizeValues, pictures: readonly { image: string }[]) {
   const picture = pictures.findIndex(({ image }) => image === size.image)
   const told = [
     size.price !== '' && priceOf(size),
+    offerNote(size),
     size.mrp !== '' && `MRP ${formatPaise(paiseOf(size.mrp))}`,
     size.grams !== '' && `${size.grams} g`,
     size.sku !== '' && `SKU ${size.sku}`,
@@ -236,6 +277,7 @@ export function errorsOfSizes(
   const errors = Object.entries(found).map(([path, text]) => {
     const [, index = '', field = ''] = /^packs\.(\d+)\.(price|inStock)$/.exec(path) ?? []
     const isOfMrp = text === packMessages.aboveMrp(paiseOf(packs[Number(index)]?.mrp ?? ''))
+    if (isOne && path.startsWith('offer')) return [`packs.0.${path}`, text]
     if (field === 'price' && isOfMrp) return [`packs.${index}.mrp`, text]
     return [isOne && field ? field : path, text]
   })
@@ -254,6 +296,19 @@ export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string
       return [
         [`packs.${index}.price`, paise === undefined ? priceInvalid : packMessages.aboveMrp(paiseOf(mrp))],
       ]
+    }),
+  )
+
+/** The errors of offers that are not below the regular price, or above the MRP. */
+export const offerErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
+  Object.fromEntries(
+    sizes.flatMap((size, index) => {
+      const price = typedPaise(size.offerPrice)
+      if (size.offerPrice === '' || price === undefined) return []
+      const offer = { price, from: null, until: size.offerUntil }
+      const mrp = size.mrp === '' ? null : paiseOf(size.mrp)
+      const error = offerError({ name: nameOfSize(size), price: paiseOf(size.price), mrp, offer })
+      return error ? [[`packs.${index}.offer.price`, error]] : []
     }),
   )
 

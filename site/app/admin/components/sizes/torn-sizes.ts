@@ -1,5 +1,13 @@
 import { priceOnRequest } from '@chekku/domain/money'
-import { blankSize, nameOfSize, partText, type SizeValues, sentSize, sizesText } from './size-values.ts'
+import {
+  blankSize,
+  nameOfSize,
+  partText,
+  type SizeValues,
+  sentOffer,
+  sentSize,
+  sizesText,
+} from './size-values.ts'
 
 /** What two people changed differently, with the text of each. */
 export interface Torn {
@@ -16,6 +24,7 @@ type Three<Value> = readonly [base: Value, mine: Value, theirs: Value]
 const parts: readonly { label: string; fields: readonly (keyof SizeValues)[]; unsaid?: string }[] = [
   { label: 'Amount', fields: ['amount', 'unit', 'kind', 'pieces'] },
   { label: 'Price', fields: ['price'], unsaid: priceOnRequest },
+  { label: 'Offer', fields: ['offerPrice', 'offerFrom', 'offerUntil'], unsaid: 'none' },
   { label: 'MRP', fields: ['mrp'] },
   { label: 'Stock', fields: ['inStock'], unsaid: 'in stock' },
   { label: 'Weight', fields: ['grams'] },
@@ -28,7 +37,7 @@ const find = (sizes: Sizes, id: string) => sizes.find(({ _id }) => _id === id)
 const onlyPart = (size: SizeValues, fields: readonly (keyof SizeValues)[]): Partial<SizeValues> =>
   Object.fromEntries(fields.map(field => [field, size[field]]))
 const sentText = (...sizes: (SizeValues | undefined)[]) =>
-  JSON.stringify(sizes.map(size => size && sentSize(size)))
+  JSON.stringify(sizes.map(size => size && [sentSize(size), sentOffer(size)]))
 
 /**
  * Merges two changes of the same sizes, by size and part of it. `torn` is what both changed, and differently; of that,

@@ -112,10 +112,10 @@ export const isSamePrices = ({ prices: some }: PriceValues, { prices: others }: 
     ([key, text]) => text === others[key] || parsed(text) === parsed(others[key] ?? ''),
   )
 
-const amountInvalid = 'An amount has digits and at most 2 decimals; a share is at most 1,000 %'
+export const amountInvalid = 'An amount has digits and at most 2 decimals; a share is at most 1,000 %'
 
 /** Undefined while no amount is typed, null for one that is none. */
-function wishOf({ how, amount, rounding }: PriceValues): PriceWish | undefined | null {
+export function wishOf({ how, amount, rounding }: Omit<PriceValues, 'prices'>): PriceWish | undefined | null {
   if (amount.trim() === '') return undefined
   const hundredths = parsed(amount)
   const by = how.endsWith('share') ? 'share' : 'sum'

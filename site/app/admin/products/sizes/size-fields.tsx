@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../../ui/admin/fold.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
-import { paiseOf, type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
+import { offerNote, paiseOf, type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
 
 /** One size of a form. */
 export type SizeFields = RecordFields<SizeValues>
@@ -44,6 +44,32 @@ export const KindField = ({ text }: SizeFields) => (
 /** How many are sold together: 2 × 250 g. */
 export const PiecesField = ({ text }: SizeFields) => (
   <TextField {...text('pieces')} label="Pieces together" inputMode="numeric" />
+)
+
+/** A lower price for a time; nothing in all of its fields is none. */
+export const OfferFields = ({ item, text }: SizeFields) => (
+  <Fold title="Offer" summary={offerNote(item) || 'A lower price for a time'}>
+    <div className="grid grid-cols-1 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-3">
+      <TextField
+        {...text('offerPrice', 'offer.price')}
+        label={`Offered at (${rupeeSign})`}
+        inputMode="decimal"
+        hint="Without price and times there is no offer."
+      />
+      <TextField
+        {...text('offerFrom', 'offer.from')}
+        label="Offer from"
+        type="datetime-local"
+        hint="Left empty, from now on."
+      />
+      <TextField
+        {...text('offerUntil', 'offer.until')}
+        label="Offer until"
+        type="datetime-local"
+        hint="At this minute of your shop’s clock the old price is back."
+      />
+    </div>
+  </Fold>
 )
 
 /** What a size says beyond amount, price and stock, and `children` before it. */

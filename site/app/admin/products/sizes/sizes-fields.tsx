@@ -16,10 +16,10 @@ import { fieldProps } from '../../components/form/field-props.ts'
 import { PriceField, type ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
-import { nameOfSize, nextSize, unitPriceNotes } from '../../components/sizes/size-values.ts'
+import { nameOfSize, nextSize, offerNote, unitPriceNotes } from '../../components/sizes/size-values.ts'
 import { pictureName } from '../../data/picture-names.ts'
 import { PictureSquare, pictureGridClasses } from '../pictures/picture-square.tsx'
-import { AmountFields, KindSuggestions, MoreFields, type SizeFields } from './size-fields.tsx'
+import { AmountFields, KindSuggestions, MoreFields, OfferFields, type SizeFields } from './size-fields.tsx'
 
 /** Price and size of a product; a row for each if there are several sizes. */
 export function SizesFields({ form }: { form: EntityForm<Product, ProductValues> }) {
@@ -42,8 +42,10 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         emptyHint=""
         isFlat
         alone={fields => <OneSize {...fields} form={form} note={notes[0]} />}
-        note={(_size, index) => (
-          <span className="block text-fine font-normal text-soft empty:hidden">{notes[index]}</span>
+        note={(size, index) => (
+          <span className="block text-fine font-normal text-soft empty:hidden">
+            {[notes[index], offerNote(size)].filter(Boolean).join(' · ')}
+          </span>
         )}
       >
         {fields => (
@@ -58,6 +60,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
               />
               <CheckField {...fields.check('inStock')} label="In stock" className="mt-6" />
             </div>
+            <OfferFields {...fields} />
             <MoreFields {...fields}>
               {pictures.length > 1 && <SizePicture {...fields} pictures={pictures} />}
             </MoreFields>
@@ -85,6 +88,7 @@ const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
       <p className="my-1.5 text-fine text-soft">
         {note || 'Optional: how much is in it. Visitors then see what a litre, kilogram or piece costs.'}
       </p>
+      <OfferFields {...fields} />
       <MoreFields {...fields} />
     </fieldset>
   </div>

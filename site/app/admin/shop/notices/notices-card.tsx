@@ -8,9 +8,9 @@ import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
+import { useWallTime } from '../../data/use-wall-time.ts'
 import type { CardDefinition } from '../shop-card-definition.ts'
 import type { ShopCardForm } from '../use-shop-cards.ts'
-import { useWallTime } from '../use-wall-time.ts'
 import { endedAt, laterBy, noticeState, noticeStateText } from './notice-times.ts'
 
 interface NoticeValues {

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
+import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
+import { path, row, rows, search } from '../../support/admin/admin-product-rows.ts'
+import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
+
+const until = '2099-11-30T18:00'
+
+test('an offer is set for all that the list shows, undone by one press, and set for a size in the form @phone', async ({
+  page,
+  server,
+}) => {
+  const calls = await adminCalls(server.origin)
+  const category = (await calls.createCategory({ name: newName('Category') }))._id
+  const word = newName('Offered')
+  const litre = { measure: 'volume', quantity: 1_000, price: 570 }
+  const sized = await calls.createProduct({
+    name: `${word} sized`,
+    category,
+    packs: [litre, { ...litre, quantity: 500, price: 290 }],
+  })
+  const plain = await calls.createProduct({ name: `${word} plain`, category, price: 100 })
+  await page.goto(path)
+  await search(page).fill(word)
+  await expect(rows(page)).toHaveCount(2)
+  const dialog = page.getByRole('dialog', { name: 'Offer for 2 products' })
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'More actions' }).first().tap()
+    await page.getByRole('menuitem', { name: 'Offer' }).tap()
+    await expect(dialog).toBeVisible()
+  }
+  const mark = page.getByText('Offer until 30 Nov, 6:00 PM')
+
+  await test.step('of all that is shown', async () => {
+    await openDialog()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page, 'the dialog')
+    await dialog.getByRole('button', { name: 'Set the offer' }).tap()
+    await expect(dialog.getByText('Offer must end in the future')).toBeVisible()
+    await dialog.getByLabel('Lower by').fill('5')
+    await dialog.getByLabel('Until').fill(until)
+    await dialog.getByRole('button', { name: 'Set the offer' }).tap()
+    await expect(said(page, 'Offer for 2 products')).toBeVisible()
+    await expect(mark).toHaveCount(2)
+    await expect(row(page, sized)).toContainText('from ₹276')
+    await expect(row(page, plain).getByLabel(/^Price of/)).toHaveValue('100')
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(mark).toHaveCount(0)
+  })
+
+  await test.step('of a size', async () => {
+    await page.goto(`/admin/products/edit/${sized._id}`)
+    await page
+      .getByRole('button', { name: /1 litre/ })
+      .first()
+      .tap()
+    await page.getByText('A lower price for a time').first().tap()
+    await page.getByLabel('Offered at (₹)').first().fill('600')
+    await page.getByLabel('Offer until').first().fill(until)
+    await page.getByRole('button', { name: 'Update Product' }).tap()
+    await expect(
+      page.getByText('Offer for 1 litre must be below the regular price of ₹570').first(),
+    ).toBeVisible()
+    await page.getByLabel('Offered at (₹)').first().fill('540')
+    await expect(page.getByText(/offer ₹540 until 30 Nov, 6:00 PM/).first()).toBeVisible()
+    await expectNoSidewaysScroll(page, 'the form')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Update Product' }).tap()
+    await expect(page).toHaveURL(path)
+    await search(page).fill(word)
+    await expect(mark).toHaveCount(1)
+    await page.goto(`/admin/products/edit/${sized._id}`)
+    await expect(page.getByText(/offer ₹540 until 30 Nov, 6:00 PM/).first()).toBeVisible()
+  })
+
+  await test.step('ended', async () => {
+    await page.goto(path)
+    await search(page).fill(word)
+    await expect(rows(page)).toHaveCount(2)
+    await openDialog()
+    await dialog.getByRole('button', { name: 'End offers' }).tap()
+    await expect(said(page, 'Offers of 2 products ended')).toBeVisible()
+    await expect(mark).toHaveCount(0)
+  })
+})
