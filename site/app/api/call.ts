@@ -14,6 +14,8 @@ export interface ApiRequest {
   headers?: Record<string, string>
   /** Aborts the call, which then fails as one without a response. */
   signal?: AbortSignal
+  /** Time in milliseconds for an answer, or for progress of an upload, after which the call fails; 10 s by default. */
+  timeoutMs?: number
   /** Reports the uploaded share of a form with a file, from 0 to 1. */
   onProgress?: (sent: number) => void
 }

@@ -18,7 +18,7 @@ export function fetchTransport(
   { token = () => null, onUnauthenticated, onAnswer }: FetchOptions = {},
 ): Transport {
   return async request => {
-    const timeout = AbortSignal.timeout(requestTimeoutMs)
+    const timeout = AbortSignal.timeout(request.timeoutMs ?? requestTimeoutMs)
     try {
       const response = await fetch(`${host}/api${request.path}`, {
         method: request.method,

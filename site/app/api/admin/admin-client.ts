@@ -212,20 +212,27 @@ export interface SheetFilter {
   ids?: readonly string[]
 }
 
+/** A sheet of 10,000 rows takes ten seconds on a busy server. */
+const timeoutMs = 60_000
+
 /** Calls about products as a sheet: a CSV file with a row for each size. */
 const createSheetCalls = ({ call, record }: Calls) => ({
   /** All products, drafts included, or those of a filter or a selection. */
   exportSheet: ({ ids, ...filter }: SheetFilter = {}) =>
-    call('GET', `/products/export.csv${query({ ...filter, ids: ids?.join(',') })}`, sheet),
+    call('GET', `/products/export.csv${query({ ...filter, ids: ids?.join(',') })}`, sheet, { timeoutMs }),
   /** What an import of this sheet would do; writes nothing. */
   planSheet: (file: Blob, options: SendOptions = {}) =>
-    record<SheetPlan>('POST', '/products/import/plan', { ...options, body: formOf({ file }) }),
+    record<SheetPlan>('POST', '/products/import/plan', { ...options, timeoutMs, body: formOf({ file }) }),
   /**
    * Does what a plan with this digest says, all or nothing. `error.data` is the new plan if that is another by now (409),
    * or if a cell is refused (400).
    */
   importSheet: (file: Blob, digest: string, options: CreateOptions) =>
-    record<SheetImported>('POST', '/products/import', { ...options, body: formOf({ file, digest }) }),
+    record<SheetImported>('POST', '/products/import', {
+      ...options,
+      timeoutMs,
+      body: formOf({ file, digest }),
+    }),
 })
 
 /** Calls about the order of a category's products. */

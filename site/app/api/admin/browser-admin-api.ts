@@ -41,7 +41,7 @@ async function judgeReachability(failedPath: string): Promise<void> {
   isChecking = false
 }
 
-/** Uploads a form; 10 s without progress in either direction abort it. */
+/** Uploads a form; without progress in either direction for its time, it is aborted. */
 function upload(request: ApiRequest, form: FormData): Promise<ApiResponse> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -52,7 +52,7 @@ function upload(request: ApiRequest, form: FormData): Promise<ApiResponse> {
       timer = setTimeout(() => {
         fail(connectionMessages.noAnswerInTime)
         call.abort()
-      }, requestTimeoutMs)
+      }, request.timeoutMs ?? requestTimeoutMs)
     }
 
     call.open(request.method, `/api${request.path}`)
