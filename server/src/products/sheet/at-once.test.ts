@@ -1,0 +1,58 @@
+import type { Product } from '@chekku/domain/schemas/product'
+import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sheetForm } from '../../../testing/test-app.ts'
+import { describeShop } from '../../../testing/test-shop.ts'
+
+describeShop('imports and edits at the same moment', shop => {
+  test('are each all or nothing: an import writes what its plan says, or is refused with a new one', async () => {
+    const { _id: category } = await shop.createCategory()
+    const ids: string[] = []
+    for (const name of ['Sesame', 'Groundnut', 'Coconut'])
+      ids.push((await shop.createProduct({ name, category, price: 100 }))._id)
+    const read = async () => {
+      const all = await shop.read<Product[]>('/products')
+      return ids.map(id => all.find(({ _id }) => _id === id)?.price)
+    }
+    const sheetOf = (prices: readonly number[]) =>
+      ['id,price', ...ids.map((id, at) => `${id},${prices[at]}`)].join('\n')
+    const price = fc.integer({ min: 1, max: 5 })
+    const prices = fc.tuple(price, price, price)
+    const edit = fc.tuple(fc.nat({ max: 2 }), price)
+    const round = fc.record({
+      imports: fc.array(prices, { minLength: 1, maxLength: 3 }),
+      edits: fc.array(edit, { maxLength: 3 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(round, async ({ imports, edits }) => {
+        const planned = await Promise.all(
+          imports.map(async wanted => {
+            const body = sheetForm(sheetOf(wanted))
+            return (await shop.call<SheetPlan>('POST', '/products/import/plan', { body })).body.data.digest
+          }),
+        )
+        const before = await read()
+        const answers = await Promise.all([
+          ...imports.map((wanted, at) =>
+            shop.call<SheetImported & SheetPlan>('POST', '/products/import', {
+              body: sheetForm(sheetOf(wanted), { digest: planned[at] ?? '' }),
+            }),
+          ),
+          ...edits.map(([at, price]) => shop.call('PUT', `/products/${ids[at]}`, { body: { price } })),
+        ])
+        const after = await read()
+        const statuses = answers.map(({ status }) => status)
+        expect(statuses.every(status => status === 200 || status === 409)).toBe(true)
+        // Of no two sheets a part each: without edits, the prices are those of before or of one sheet.
+        const possible = [before, ...imports]
+        if (edits.length === 0) expect(possible).toContainEqual(after)
+        for (const [at, now] of after.entries())
+          expect([...possible.map(prices => prices[at]), ...edits.map(([, price]) => price)]).toContain(now)
+        for (const { status, body } of answers.slice(0, imports.length))
+          if (status === 409) expect((body.data as SheetPlan).digest).toMatch(/^[0-9a-f]{64}$/)
+      }),
+      { numRuns: 15 },
+    )
+  }, 120_000)
+})
