@@ -20,15 +20,6 @@ export const lastDayOf = (until: string): string =>
 export const endText = (until: string): string =>
   dayText(lastDayOf(until)) + (until.endsWith('T00:00') ? '' : `, ${clockText(until.slice(11))}`)
 
-/** For the owner: "Offer until 30 Nov" of the first size with one, or "Offer from 28 Nov"; "" if there is none. */
-export function offerMark(product: Pick<Product, 'packs' | 'offer' | 'offerUntil'>): string {
-  const sold = product.packs ?? [product]
-  const until = sold.find(({ offerUntil }) => offerUntil)?.offerUntil
-  if (until) return `Offer until ${endText(until)}`
-  const from = sold.find(({ offer }) => offer)?.offer?.from
-  return from ? `Offer from ${dayText(from.slice(0, 10))}` : ''
-}
-
 /** " instead of ₹570" behind a price that is asked; "" without an offer. */
 export const insteadOf = ({ regularPrice }: RunningOffer): string =>
   regularPrice === undefined ? '' : ` instead of ${formatRupees(regularPrice)}`

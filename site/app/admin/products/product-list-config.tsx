@@ -1,4 +1,4 @@
-import { offerMark } from '@chekku/domain/product/offer-texts'
+import { endText } from '@chekku/domain/product/offer-texts'
 import { searchTextWithCategories } from '@chekku/domain/product/search-text'
 import { dayText, stockText, toldAvailability } from '@chekku/domain/product/stock-texts'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -53,6 +53,15 @@ export const productTabs = [
   { name: 'draft', value: 'yes', label: 'Drafts' },
   { name: 'picture', value: 'none', label: 'No picture' },
 ]
+
+/** "Offer until 30 Nov" of the first size with one, or "Offer from 28 Nov"; "" if there is none. */
+function offerMark(product: Product): string {
+  const sold = product.packs ?? [product]
+  const until = sold.find(({ offerUntil }) => offerUntil)?.offerUntil
+  if (until) return `Offer until ${endText(until)}`
+  const from = sold.find(({ offer }) => offer)?.offer?.from
+  return from ? `Offer from ${dayText(from.slice(0, 10))}` : ''
+}
 
 /** Category, draft and availability of a product, under its name: in one line, on middle screens in two. */
 export function ProductLine({ product }: { product: Product }) {
