@@ -78,6 +78,18 @@ describeShop('an import of a sheet', shop => {
     expect(await catalogueState(shop)).toEqual(before)
   })
 
+  test('is of regular prices, and leaves offers as they are', async () => {
+    const offer = { price: 200, until: '2099-01-01T00:00' }
+    const { _id: id } = await oil({ packs: [{ measure: 'volume', quantity: 500, price: 230, offer }] })
+    const exported = await sheets.export()
+    expect(exported).toContain('"ml","230"')
+    expect((await sheets.plan(exported)).same).toEqual({ count: 1 })
+    await sheets.take(csv([{ id, price: '240' }]))
+    expect((await read(id)).packs).toMatchObject([{ price: 200, regularPrice: 240 }])
+    const { refused } = await sheets.plan(csv([{ id, price: '190' }]))
+    expect(refused.rows).toMatchObject([{ row: 2 }])
+  })
+
   test('changes, makes and leaves, as one change with one undo', async () => {
     const { _id: id, packs = [], category } = await oil()
     const other = await shop.createProduct({ name: 'Ghee', price: 500, category: category?._id })
