@@ -1,4 +1,5 @@
 import { changeMessages } from '@chekku/domain/change'
+import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
@@ -9,27 +10,36 @@ import { queryClient } from './query-client.ts'
 /** Time for which a toast offers Undo of a deletion or of a change of several things. */
 const undoShownForMs = 10_000
 
+interface UndoOptions extends ToastOptions {
+  undone?: string
+  /** What has been changed since is left and named, and the rest undone; otherwise nothing is undone then. */
+  leave?: boolean
+}
+
 /** Says what was done, with Undo of these changes, the last one first; a conflict is said with the names of what hinders it. */
 export function useUndoToast() {
   const toast = useToast()
   return (
     text: string,
     changes: readonly (string | undefined)[],
-    { undone = changeMessages.undone, ...options }: ToastOptions & { undone?: string } = {},
+    { undone = changeMessages.undone, leave = false, ...options }: UndoOptions = {},
   ) => {
     const ids = changes.filter(id => id !== undefined)
     async function undo() {
       const { topic } = options
       const errors: ApiError[] = []
+      const left: ChangeConflict[] = []
       for (const id of ids.toReversed()) {
-        const { error } = await adminApi.changes.undo(id)
+        const { data, error } = await adminApi.changes.undo(id, { leave })
         if (error) errors.push(error)
+        else left.push(...(data.left ?? []))
       }
       await queryClient.invalidateQueries()
       const [first] = errors
       // What is undone already, its answer lost, is left as it is.
       const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
-      toast(first ? failureText(adminFailures.undo, first) : undone, {
+      const done = left.length > 0 ? changeMessages.left(left) : undone
+      toast(first ? failureText(adminFailures.undo, first) : done, {
         ...(topic && { topic }),
         hasFailed: first !== undefined,
         ...(isRepeatable && { action: actionOf('Try again'), shownForMs: undoShownForMs }),

@@ -42,6 +42,7 @@ export function useSheetImport({ file, chosenAt }: ChosenSheet, onDone: () => vo
       if (error) throw error
       undoToast(sheetMessages.imported(data.created, data.changed), [change], {
         undone: productMessages.changeUndone,
+        leave: true,
       })
       return change
     },
