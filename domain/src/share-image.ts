@@ -78,7 +78,7 @@ export function shopCard({ identity, words }: Pick<ShopDetails, 'identity' | 'wo
  * Path of a card's image, `/share/{kind}/{id}-{16 hexadecimal digits}.jpg`, which changes with the content; that of a
  * size has its id after the product's, `{id}~{pack}`.
  */
-export function sharePath(card: ShareCard): string {
+export function sharePath(card: { kind: string; id: string; pack?: string }): string {
   const { kind, id, pack } = card
   const subject = pack === undefined ? id : `${id}~${pack}`
   return `/share/${kind}/${subject}-${fingerprint(JSON.stringify([drawing, card]))}.jpg`

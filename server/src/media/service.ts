@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { type PictureKind, type PicturePoint, parsePicturePath, picturePath } from '@chekku/domain/picture'
+import type { PricesCard } from '@chekku/domain/prices-card'
 import type { ShareCard } from '@chekku/domain/share-image'
 import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
 import type { Database } from '../database/database.ts'
@@ -77,6 +78,8 @@ export function createMedia({ database, log = warnings, worker: shared }: Option
     drawIcon: (logo: Buffer, icon: ShopIcon) => worker.drawIcon(logo, icon),
     /** Draws a product's picture in a square as JPEG, as catalogues of others take it. */
     drawSquare: (picture: Buffer) => worker.drawSquare(picture),
+    /** Draws the picture of the price list as JPEG, with the shop's logo. */
+    drawPrices: (card: PricesCard, logo?: Buffer) => worker.drawPrices(card, logo),
     /** Resolves when no picture is being encoded. Call it before closing the database. */
     async close() {
       await variants.close()

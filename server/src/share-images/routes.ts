@@ -1,5 +1,6 @@
 import { feedPicturePath } from '@chekku/domain/feeds'
 import { parsePicturePath } from '@chekku/domain/picture'
+import type { PricesCard } from '@chekku/domain/prices-card'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -17,10 +18,12 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { replyWithPicture } from '../cache/send-picture.ts'
 import { type CallApi, findApi, readApi } from '../http/in-process.ts'
 import { clientOf } from '../http/limits/client-address.ts'
+import { findPricesCard } from './prices-card.ts'
 import { createShareImages, type ShareImagesOptions } from './share-images.ts'
 
 interface Options extends Omit<ShareImagesOptions, 'log'> {
   callApi: CallApi
+  publicOrigin: string
   cache: ResponseCache
 }
 type FeedPictureRoute = { Params: { name: string } }
@@ -35,7 +38,7 @@ export async function shareImageRoutes(app: FastifyInstance, options: Options) {
   app.get<ShareImageRoute>('/share/:kind/:name', { schema: { hide: true } }, async (request, reply) => {
     const { kind, name } = request.params
     const [id, pack] = NAME.exec(name)?.[1]?.split('~') ?? []
-    const card = id === undefined ? undefined : await findCard(options.callApi, kind, id, pack)
+    const card = id === undefined ? undefined : await findCard(options, kind, id, pack)
     if (!card) throw new Problem('not-found', problemMessages.notFound)
     const path = sharePath(card)
     if (request.url.replace(/\?.*$/s, '') !== path) {
@@ -67,11 +70,11 @@ export async function shareImageRoutes(app: FastifyInstance, options: Options) {
 
 /** The current card; the version in the path is ignored, and so is a size that the product does not have. */
 async function findCard(
-  callApi: CallApi,
+  { callApi, publicOrigin }: Pick<Options, 'callApi' | 'publicOrigin'>,
   kind: string,
   id: string,
   packId: string | undefined,
-): Promise<ShareCard | undefined> {
+): Promise<ShareCard | PricesCard | undefined> {
   const segment = encodeURIComponent(id.toWellFormed())
   const { data: shop } = await readApi<PublicShop>(callApi, '/shop')
   const { identity } = shop
@@ -84,5 +87,6 @@ async function findCard(
     const category = await findApi<Category>(callApi, `/categories/${segment}`)
     return category?._id === id ? categoryCard(category, identity) : undefined
   }
+  if (kind === 'prices') return id === 'list' ? findPricesCard(callApi, publicOrigin, shop) : undefined
   return kind === 'shop' && id === 'home' ? shopCard(shop) : undefined
 }

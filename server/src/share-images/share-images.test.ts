@@ -29,8 +29,8 @@ describeOnEachDatabase('share images', connect => {
       drawn.push(one.name)
       return worker.draw(one, photograph)
     }
-    const { drawSquare } = worker
-    const media = { draw, drawSquare, read: read as ShareImagesOptions['media']['read'] }
+    const { drawSquare, drawPrices } = worker
+    const media = { draw, drawSquare, drawPrices, read: read as ShareImagesOptions['media']['read'] }
     const log = { warn: (details: object) => warnings.push(details) }
     const { shareImage } = createShareImages({ database, media, log, ...options })
     return {

@@ -1,5 +1,6 @@
 import { feedPicturePath } from '@chekku/domain/feeds'
 import { pictureMessages } from '@chekku/domain/picture-upload'
+import type { PricesCard } from '@chekku/domain/prices-card'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import { type ShareCard, sharePath } from '@chekku/domain/share-image'
 import type { Database } from '../database/database.ts'
@@ -9,7 +10,7 @@ import { findShareImage, insertShareImage } from './store.ts'
 
 export interface ShareImagesOptions {
   database: Pick<Database, 'reader' | 'write'>
-  media: Pick<Media, 'read' | 'draw' | 'drawSquare'>
+  media: Pick<Media, 'read' | 'draw' | 'drawSquare' | 'drawPrices'>
   log: { warn(details: object, message: string): void }
   /** Maximum number of waiting images. */
   bound?: number
@@ -65,11 +66,17 @@ export function createShareImages(options: ShareImagesOptions) {
   const drawOnce = createDrawings(options)
 
   /** Not whole if its photo is missing: that was removed meanwhile, and the card has a new path. */
-  async function drawCard(card: ShareCard) {
+  async function drawCard(card: ShareCard | PricesCard) {
+    if (card.kind === 'prices') return drawPrices(card)
     const photograph = card.picture === '' ? undefined : await media.read(card.picture)
     const logo = card.logo && (await media.read(card.logo))
     const bytes = await media.draw(card, photograph?.bytes, logo ? logo.bytes : undefined)
     return { bytes, isWhole: card.picture === '' || photograph !== undefined }
+  }
+
+  async function drawPrices(card: PricesCard) {
+    const logo = card.logo ? await media.read(card.logo) : undefined
+    return { bytes: await media.drawPrices(card, logo?.bytes), isWhole: true }
   }
 
   async function drawSquare(image: string) {
@@ -79,7 +86,7 @@ export function createShareImages(options: ShareImagesOptions) {
   }
 
   return {
-    shareImage: (card: ShareCard, client: string) =>
+    shareImage: (card: ShareCard | PricesCard, client: string) =>
       drawOnce({ path: sharePath(card), draw: () => drawCard(card) }, client),
     /** Rejects with Problem `not-found` if no such picture is stored. */
     feedPicture: (image: string, client: string) =>

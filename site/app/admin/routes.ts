@@ -10,6 +10,7 @@ export const adminRoutes = [
       layout(here('layout/screen-boundary.tsx'), [
         route('admin', here('dashboard/dashboard.tsx')),
         route('admin/products', here('products/product-list.tsx')),
+        route('admin/products/price-list', here('products/price-list/print-screen.tsx')),
         route('admin/products/prices', here('products/prices/prices-screen.tsx')),
         route('admin/products/new', here('products/product-form.tsx'), { id: 'product-new' }),
         route('admin/products/import', here('products/sheet/import-screen.tsx')),

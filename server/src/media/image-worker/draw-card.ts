@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { drawable, type FittedText, fitText, paragraph, type Style, svgText } from './card-text.ts'
 
 /** Same as in the site's theme.css. */
-const colours = {
+export const colours = {
   paper: '#fbf7ee',
   card: '#fffdf8',
   ink: '#2b2118',
@@ -100,7 +100,12 @@ const panelMark = {
 }
 
 /** The shop's logo, uncropped, in a square. */
-async function logoAt(logo: Uint8Array, left: number, top: number, size: number): Promise<OverlayOptions> {
+export async function logoAt(
+  logo: Uint8Array,
+  left: number,
+  top: number,
+  size: number,
+): Promise<OverlayOptions> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const input = await sharp(logo)
     .resize({ width: size, height: size, fit: 'contain', background })
@@ -124,9 +129,13 @@ function brandPanel(accent: string = colours.leaf, hasLogo = false): string {
 const edge = (at: number) =>
   `<path d="M${at + 1.5} 0V${height}" stroke="${colours.press}" stroke-width="3"/><path d="M${at + 8} 0V${height}" stroke="${colours.press}" stroke-width="1.5"/>`
 
+/** The default mark on paper, in the shop's colour. */
+export const brandMark = (x: number, y: number, size: number, accent: string = colours.leaf) =>
+  mark(x, y, size, { ring: colours.ink, drop: accent, sprig: colours.paper })
+
 /** Logo and name of the brand at the top. */
-const brandLine = ({ brand, accent = colours.leaf }: ShareCard, x: number, hasLogo: boolean) =>
-  (hasLogo ? '' : mark(x, top, brandMarkSize, { ring: colours.ink, drop: accent, sprig: colours.paper })) +
+const brandLine = ({ brand, accent }: ShareCard, x: number, hasLogo: boolean) =>
+  (hasLogo ? '' : brandMark(x, top, brandMarkSize, accent)) +
   svgText(drawable(brand), { face: 'display', size: 40 }, x + 74, top + 42, colours.ink)
 
 const nameSizes = [98, 88, 80, 72, 64, 56, 50, 45]

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { Problem } from '@chekku/domain/problem'
 import { drawCard } from './draw-card.ts'
 import { drawIcon, drawSquare } from './draw-icon.ts'
+import { drawPrices } from './draw-prices.ts'
 import { reencode, scale } from './encode-picture.ts'
 import type { Failed, ImageRequest, ImageResponse } from './image-worker.ts'
 
@@ -16,7 +17,7 @@ process.on('SIGINT', ignore).on('SIGTERM', ignore)
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: ImageRequest) => respond(request))
 
-const tasks = { reencode, scale, draw: drawCard, drawIcon, drawSquare }
+const tasks = { reencode, scale, draw: drawCard, drawIcon, drawSquare, drawPrices }
 export type Tasks = typeof tasks
 
 async function respond({ task, input }: ImageRequest): Promise<void> {

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PictureKind, VariantFormat } from '@chekku/domain/picture'
 import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import type { PricesCard } from '@chekku/domain/prices-card'
 import { Problem, type ProblemDetails } from '@chekku/domain/problem'
 import type { ShareCard } from '@chekku/domain/share-image'
 import type { ShopIcon } from '@chekku/domain/shop/shop-icons'
@@ -79,6 +80,11 @@ export class ImageWorker {
   /** A product's picture in a square as JPEG. */
   drawSquare(picture: Buffer): Promise<Buffer> {
     return this.#run({ task: 'drawSquare', input: [picture] }) as Promise<Buffer>
+  }
+
+  /** The picture of the price list as JPEG, with the shop's logo. */
+  drawPrices(card: PricesCard, logo?: Buffer): Promise<Buffer> {
+    return this.#run({ task: 'drawPrices', input: [card, logo] }) as Promise<Buffer>
   }
 
   /** Ends the child process; rejects its task and the queued ones. */

@@ -112,6 +112,7 @@ export default function ProductList() {
       menu={[
         { label: 'Change prices', onChoose: () => void navigate(`/admin/products/prices${ofCategory}`) },
         { label: 'Offer', onChoose: () => setOffered(list.matching) },
+        { label: 'Price list', onChoose: () => void navigate('/admin/products/price-list') },
         { label: openSheetLabel, onChoose: openSheet },
         { label: 'Import a sheet', onChoose: () => void navigate('/admin/products/import') },
       ]}

@@ -79,9 +79,9 @@ export function useProductBulk(
     })
   }
 
-  function changePrices(products: readonly Product[]) {
+  function openWith(screen: 'prices' | 'price-list', products: readonly Product[]) {
     if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
-    void navigate(`/admin/products/prices?ids=${products.map(({ _id }) => _id).join()}`)
+    void navigate(`/admin/products/${screen}?ids=${products.map(({ _id }) => _id).join()}`)
   }
 
   function openSheet(products: readonly Product[]) {
@@ -103,7 +103,8 @@ export function useProductBulk(
       ? action('Publish', { hidden: false }, 'published')
       : action('Make draft', { hidden: true }, 'hidden from visitors'),
     { label: 'Move category', onChoose: onMove },
-    { label: 'Change prices', onChoose: changePrices },
+    { label: 'Change prices', onChoose: products => openWith('prices', products) },
+    { label: 'Print labels', onChoose: products => openWith('price-list', products) },
     { label: 'Offer', onChoose: onOffer },
     { label: openSheetLabel, onChoose: openSheet },
     { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },

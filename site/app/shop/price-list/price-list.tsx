@@ -19,13 +19,14 @@ import styles from './price-list.css?url'
 import { PriceTable } from './price-table.tsx'
 
 const key = 'price list'
+const addressAt = (origin: string) => origin + priceListPath
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** The QR code of the page, for what is printed; its program is loaded by those who come from another page. */
 async function codeOf(origin: string) {
   const { qrCode } = await import('../../ui/qr-code.ts')
-  return qrCode(origin + priceListPath)
+  return qrCode(addressAt(origin))
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -76,7 +77,7 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
                       Print
                     </button>
                   </div>
-                  <PageCode code={code} url={origin + priceListPath} />
+                  <PageCode code={code} url={addressAt(origin)} />
                 </header>
                 {answer.categories.length === 0 && <p>{catalogueMessages.productsEmpty}</p>}
                 {answer.categories.map(category => (

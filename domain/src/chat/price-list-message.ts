@@ -1,0 +1,38 @@
+import type { ListedCategory, ListedProduct } from '../product/price-list.ts'
+
+/** Chat apps take messages of at most 65,536 characters. */
+const mostCharacters = 60_000
+
+/** "Sesame Oil: 500 ml ₹300, 1 litre ₹555 (out of stock)". */
+function productLine({ name, stock, sizes }: ListedProduct): string {
+  const prices = sizes.map(({ beside, price, inStock }) =>
+    `${beside} ${price}${inStock ? '' : ' (out of stock)'}`.trim(),
+  )
+  return `${name}: ${prices.join(', ')}${stock === '' ? '' : ` (${stock})`}`
+}
+
+/** An asterisk within would end the bold type. */
+const bold = (text: string) => `*${text.replaceAll('*', '')}*`
+
+/**
+ * All prices as a chat message: categories in bold, a line for each product, and the link of the page. `left` is the number
+ * of products that `categories` lack; those that are too many for one message are counted with them.
+ */
+export function priceListMessage(categories: readonly ListedCategory[], url: string, left = 0): string {
+  let text = ''
+  let omitted = left
+  for (const { name, products } of categories) {
+    let heading = `${bold(name)}\n`
+    for (const product of products) {
+      const added = `${heading}${productLine(product)}\n`
+      if (omitted > left || text.length + added.length > mostCharacters) omitted += 1
+      else {
+        text += added
+        heading = ''
+      }
+    }
+    if (text !== '' && !text.endsWith('\n\n')) text += '\n'
+  }
+  const more = omitted === 0 ? '' : `And ${omitted} more.\n`
+  return `${text}${more}${url}`
+}

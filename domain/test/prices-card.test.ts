@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pricesCard } from '../src/prices-card.ts'
+import { priceList } from '../src/product/price-list.ts'
+import { sharePath } from '../src/share-image.ts'
+import { aCategory, aPack, aProduct } from './entities.ts'
+
+const shop = { name: 'Malar', tagline: '', logo: '', accent: '' }
+const of = { total: 0, link: 'malar.example/price-list', title: 'Prices on 25 Nov 2026' }
+const card = (products: Parameters<typeof priceList>[0], total: number) =>
+  pricesCard(priceList(products, [aCategory({ _id: 'oils' })]), { ...of, total }, shop)
+const category = { _id: 'oils', name: 'Oils' }
+
+test('the picture of prices has three sizes in a row, and says what is out of stock', () => {
+  const packs = [250, 500, 1_000, 5_000].map(quantity =>
+    aPack({ _id: `${quantity}`, measure: 'volume', quantity, price: quantity, inStock: quantity < 5_000 }),
+  )
+  expect(card([aProduct({ name: 'Sesame Oil', category, packs })], 1)).toMatchObject({
+    rows: [
+      { heading: 'Oils' },
+      { name: 'Sesame Oil', prices: '250 ml ₹250 · 500 ml ₹500 · 1 litre ₹1,000' },
+      { name: '', prices: '5 litres out of stock' },
+    ],
+    foot: 'malar.example/price-list',
+  })
+})
+
+test('it shows as many products as fit and counts the rest; its address follows all of that', () => {
+  const products = Array.from({ length: 40 }, (_, at) => aProduct({ _id: `${at}`, category, price: 1 }))
+  const full = card(products, 60)
+  expect(full.rows).toHaveLength(27)
+  expect(full.foot).toBe('and 34 more at malar.example/price-list')
+  expect(sharePath(full)).toMatch(/^\/share\/prices\/list-[0-9a-f]{16}\.jpg$/)
+  expect(sharePath(card(products, 61))).not.toBe(sharePath(full))
+})

@@ -1,0 +1,29 @@
+import { type PricesCard, pricesCard, pricesRows } from '@chekku/domain/prices-card'
+import { priceList, pricesDate } from '@chekku/domain/product/price-list'
+import { dateText } from '@chekku/domain/product/stock-texts'
+import { priceListPath } from '@chekku/domain/public-pages'
+import type { Category } from '@chekku/domain/schemas/category'
+import type { Product } from '@chekku/domain/schemas/product'
+import type { PublicShop } from '@chekku/domain/schemas/shop'
+import { type CallApi, readApi } from '../http/in-process.ts'
+
+/** The card of the price list's picture, of no more products than it has rows; undefined without products. */
+export async function findPricesCard(
+  callApi: CallApi,
+  publicOrigin: string,
+  { identity, hours }: PublicShop,
+): Promise<PricesCard | undefined> {
+  const { data: newest, pagination } = await readApi<Product[]>(callApi, '/products?limit=1')
+  if (newest.length === 0) return undefined
+  const { data: categories } = await readApi<Category[]>(callApi, '/categories')
+  const products: Product[] = []
+  for (const { _id, parent } of categories) {
+    if (parent !== undefined || products.length >= pricesRows) continue
+    const query = new URLSearchParams({ category: _id, sort: 'arranged', limit: String(pricesRows) })
+    products.push(...(await readApi<Product[]>(callApi, `/products?${query}`)).data)
+  }
+  const title = `Prices on ${dateText(pricesDate(newest, hours.timeZone))}`
+  const link = publicOrigin.replace(/^https?:\/\//, '') + priceListPath
+  const total = pagination?.total ?? products.length
+  return pricesCard(priceList(products, categories), { total, link, title }, identity)
+}

@@ -1,0 +1,122 @@
+import { addressPath } from '@chekku/domain/address'
+import { visitorPrice } from '@chekku/domain/money'
+import { labelUnitPrice, packsOf } from '@chekku/domain/product/pack-prices'
+import { packQuery, sizeBeside } from '@chekku/domain/product/pack-texts'
+import type { Product } from '@chekku/domain/schemas/product'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useMemo, useState } from 'react'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { adminApi } from '../../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { useRootData } from '../../../root-data.ts'
+import { Button } from '../../../ui/admin/button.tsx'
+import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { qrCode } from '../../../ui/qr-code.ts'
+import { useUnknownItems } from '../../components/list/use-unknown-items.tsx'
+import { countProducts, findItems, productsQuery, recentProductsQuery } from '../../data/queries.ts'
+import { QueryState } from '../../layout/query-state.tsx'
+import { Screen } from '../../layout/screen.tsx'
+
+interface Label {
+  key: string
+  name: string
+  size: string
+  price: string
+  unitPrice: string | undefined
+  url: string
+}
+
+const labelsPerSheet = 21
+const mostCopies = 99
+
+/** A label for each size of a product. */
+function labelsOf(product: Product, origin: string): Label[] {
+  const page = origin + addressPath('product', product.slug ?? product._id)
+  return packsOf(product).map(pack => ({
+    key: `${product._id} ${pack._id}`,
+    name: product.name,
+    size: sizeBeside(product, pack),
+    price: visitorPrice(pack.price),
+    unitPrice: labelUnitPrice(pack),
+    url: page + packQuery(product, pack),
+  }))
+}
+
+/** Labels for the shelf, to print on sheets of 3 by 7. */
+export function LabelsScreen({ ids }: { ids: string }) {
+  const { origin } = useRootData()
+  const products = useQuery(productsQuery)
+  const recent = useQuery(recentProductsQuery)
+  useUnknownItems(products, {
+    of: 'products',
+    total: countProducts(recent.data, products.data),
+    asked: [ids],
+    find: () => findItems(productsQuery, adminApi.products.get, ids.split(',')),
+  })
+  const [copies, setCopies] = useState('1')
+  const count = /^\d{1,2}$/.test(copies) ? Number(copies) : 0
+  const labels = useMemo(() => {
+    const order = new Map(ids.split(',').map((id, at) => [id, at]))
+    const place = ({ _id }: Product) => order.get(_id) ?? -1
+    return products.data
+      ?.filter(product => place(product) >= 0)
+      .toSorted((one, other) => place(one) - place(other))
+      .flatMap(product => labelsOf(product, origin))
+  }, [products.data, ids, origin])
+  const all = (labels?.length ?? 0) * count
+  const sheets = Math.ceil(all / labelsPerSheet)
+  return (
+    <Screen title="Labels for the shelf" back={{ to: '/admin/products', label: 'Back to the products' }}>
+      <QueryState
+        query={{ ...products, data: labels }}
+        failure={products.error ? failureText(adminFailures.listProducts, products.error) : ''}
+        count={labels?.length ?? 0}
+        emptyText="No products found."
+      >
+        <div className="mb-5 grid max-w-[26rem] gap-3">
+          <TextField
+            id="copies"
+            label="How many of each"
+            inputMode="numeric"
+            value={copies}
+            error={count === 0 ? `How many of each must be 1 to ${mostCopies}` : undefined}
+            onChange={({ target }) => setCopies(target.value)}
+          />
+          <p role="status" className="text-soft">
+            {count > 0 &&
+              `${all} ${all === 1 ? 'label' : 'labels'} on ${sheets === 1 ? 'a sheet' : `${sheets} sheets`} of A4, 3 by 7`}
+          </p>
+          <Button kind="primary" disabled={count === 0} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        <ul aria-label="Labels" data-print="alone" className="label-sheet">
+          {labels?.flatMap(label =>
+            Array.from({ length: count }, (_, copy) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: copies differ in nothing else
+              <ShelfLabel key={`${label.key} ${copy}`} label={label} />
+            )),
+          )}
+        </ul>
+      </QueryState>
+    </Screen>
+  )
+}
+
+const ShelfLabel = memo(({ label }: { label: Label }) => {
+  const { name, size, price, unitPrice, url } = label
+  const { size: modules, path } = useMemo(() => qrCode(url), [url])
+  return (
+    <li>
+      <div className="min-w-0">
+        <p className="line-clamp-3 font-serif font-semibold wrap-anywhere">{name}</p>
+        {size !== '' && <p className="wrap-anywhere">{size}</p>}
+        <p className="label-price">{price}</p>
+        {unitPrice && <p className="label-unit">{unitPrice}</p>}
+      </div>
+      <svg viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={`QR code that opens ${url}`}>
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
+    </li>
+  )
+})

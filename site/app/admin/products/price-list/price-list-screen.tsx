@@ -1,0 +1,123 @@
+import { priceListMessage } from '@chekku/domain/chat/price-list-message'
+import { pricesImageSize } from '@chekku/domain/prices-card'
+import { priceList } from '@chekku/domain/product/price-list'
+import { priceListPath } from '@chekku/domain/public-pages'
+import { useQuery } from '@tanstack/react-query'
+import { adminFailures } from '../../../api/admin/admin-failures.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { useRootData } from '../../../root-data.ts'
+import { Button } from '../../../ui/admin/button.tsx'
+import { TextArea } from '../../../ui/admin/text-fields.tsx'
+import { useCopy } from '../../../ui/admin/use-copy.ts'
+import { buttonClasses } from '../../../ui/button.ts'
+import { ShareIcon } from '../../../ui/icons.tsx'
+import { categoriesQuery, countProducts, productsQuery, recentProductsQuery } from '../../data/queries.ts'
+import { QueryState } from '../../layout/query-state.tsx'
+import { panelClasses, Screen } from '../../layout/screen.tsx'
+
+/** All prices to print, and as a message to send. */
+export function PriceListScreen() {
+  const products = useQuery(productsQuery)
+  const recent = useQuery(recentProductsQuery)
+  const categories = useQuery(categoriesQuery)
+  const url = `${useRootData().origin}${priceListPath}`
+  const error = products.error ?? categories.error
+  const listed = products.data && categories.data && priceList(products.data, categories.data)
+  const total = countProducts(recent.data, products.data) ?? 0
+  const left = Math.max(0, total - (products.data?.length ?? 0))
+  return (
+    <Screen title="Price list" back={{ to: '/admin/products', label: 'Back to the products' }}>
+      <div className="grid max-w-[48rem] gap-5">
+        <section aria-labelledby="list-page" className={`${panelClasses} grid gap-3 p-4 md:p-6`}>
+          <h2 id="list-page" className="text-name font-semibold">
+            On paper
+          </h2>
+          <p className="text-soft">
+            A page with all prices, for customers to read and for you to print. It changes with every price.
+          </p>
+          <p className="wrap-anywhere">{url}</p>
+          <a href={priceListPath} target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
+            Open to print
+          </a>
+        </section>
+        <QueryState
+          query={{
+            data: listed,
+            error,
+            dataUpdatedAt: products.dataUpdatedAt,
+            refetch: () => Promise.all([products.refetch(), categories.refetch()]),
+          }}
+          failure={error ? failureText(adminFailures.listProducts, error) : ''}
+          count={listed?.length ?? 0}
+          emptyText="No product is shown to visitors yet."
+        >
+          {listed && <Message text={priceListMessage(listed, url, left)} />}
+          {listed && <Picture key={products.dataUpdatedAt} />}
+        </QueryState>
+      </div>
+    </Screen>
+  )
+}
+
+/** Any version of the picture: the server leads to the current one. */
+const picturePath = '/share/prices/list-0000000000000000.jpg'
+
+function Picture() {
+  return (
+    <section aria-labelledby="list-picture" className={`${panelClasses} grid gap-3 p-4 md:p-6`}>
+      <h2 id="list-picture" className="text-name font-semibold">
+        As a picture
+      </h2>
+      <p className="text-soft">For your status: as many prices as can be read, and the address of all.</p>
+      <img
+        src={picturePath}
+        alt="The prices, as a status shows them"
+        width={pricesImageSize.width}
+        height={pricesImageSize.height}
+        className="h-auto w-72 max-w-full border border-line"
+      />
+      <a
+        href={picturePath}
+        download="price-list.jpg"
+        className={buttonClasses('quiet', 'justify-self-start')}
+      >
+        Download the picture
+      </a>
+    </section>
+  )
+}
+
+function Message({ text }: { text: string }) {
+  const copy = useCopy()
+  const onCopy = () =>
+    copy(text, 'message', 'Message copied', 'Copying did not work. Hold the message to copy it.')
+  async function onShare() {
+    // Closing the share sheet is no error.
+    await navigator.share({ text }).catch(() => undefined)
+  }
+  return (
+    <section aria-labelledby="list-message" className={`${panelClasses} grid gap-3 p-4 md:p-6`}>
+      <h2 id="list-message" className="text-name font-semibold">
+        As a message
+      </h2>
+      <TextArea
+        id="list-text"
+        label="Message"
+        hint="For a broadcast or a group in your chat app; *…* becomes bold there."
+        value={text}
+        readOnly
+        rows={12}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void onCopy()}>Copy the message</Button>
+        {'share' in navigator && (
+          <Button onClick={() => void onShare()}>
+            <ShareIcon />
+            Share
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
