@@ -19,8 +19,12 @@ export function parsePriceToPaise(price: string | number): Paise | undefined {
   return paise <= maximumPriceRupees * 100 ? paise : undefined
 }
 
-/** Parses a typed price, which may have group separators: `1,299`; empty is 0. */
-export const typedPaise = (text: string): Paise | undefined => parsePriceToPaise(text.replaceAll(',', ''))
+/** Groups of three digits, or of two as in India, the last of three: 1,25,000. */
+const GROUPED_PRICE = /^\d{1,3}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,2})?$/
+
+/** Parses a typed price, which may have group separators: `1,299`, and not `2,5`; empty is 0. */
+export const typedPaise = (text: string): Paise | undefined =>
+  parsePriceToPaise(GROUPED_PRICE.test(text.trim()) ? text.replaceAll(',', '') : text)
 
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
 export const paiseToRupees = (paise: Paise): number => paise / 100

@@ -20,6 +20,8 @@ const refuse = (text: string): never => {
 
 /** What UTF-8 looks like that was read in another encoding, and the sign for lost letters. */
 const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]/
+/** What a spreadsheet shows of a formula that failed. */
+const failedFormula = /^(?:#(?:REF|NAME|VALUE|DIV\/0|NULL|NUM)[!?]|#N\/A|Err:\d{3})/i
 const exponent = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i
 
 function readFlag(text: string): boolean {
@@ -160,6 +162,8 @@ function readFactCell(fact: Fact, text: string): unknown {
   return readFact(fact, kind === 'licence' ? readNumberName(text) : text)
 }
 
-/** A text whose letters are all there. */
-export const legible = (text: string): string =>
-  mangled.test(text) ? refuse(cellMessages.encoding(text.slice(0, 60))) : text
+/** A text whose letters are all there, and no formula that failed. */
+export function legible(text: string): string {
+  if (failedFormula.test(text)) return refuse(cellMessages.formula(text.slice(0, 60)))
+  return mangled.test(text) ? refuse(cellMessages.encoding(text.slice(0, 60))) : text
+}

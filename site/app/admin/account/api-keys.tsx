@@ -45,8 +45,8 @@ export function ApiKeys() {
         Keys for scripts
       </h2>
       <p className="mt-3 mb-4 max-w-measure text-soft">
-        With a key, a program of yours reads products, or changes their prices. It never gets to accounts,
-        keys or the trash.{' '}
+        With a key, a program of yours reads the shop, or changes all that you can change, also the number
+        that orders go to, and deletes. It never gets to accounts, keys or the trash.{' '}
         <a className="link" href="/api/docs">
           How programs call the shop
         </a>

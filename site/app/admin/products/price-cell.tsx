@@ -7,7 +7,8 @@ import {
   visitorPrice,
 } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
-import { regularPriceOf } from '@chekku/domain/product/offer-texts'
+import { shownOffer } from '@chekku/domain/product/offer-texts'
+import { offerMessages } from '@chekku/domain/rules/offers'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -18,6 +19,9 @@ import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
 import { showProducts, useChangeFailed, useInlineChange } from '../components/product/use-inline-change.ts'
 import { priceInvalid } from '../components/sizes/size-values.ts'
 import { queryClient } from '../data/query-client.ts'
+
+/** The price of a product with one size, without its offer. */
+const regularPrice = (product: Product) => shownOffer(product).regularPrice ?? product.price
 
 interface Draft {
   text: string
@@ -46,7 +50,7 @@ export function PriceCell({ product }: { product: Product }) {
   const field = useRef<HTMLInputElement>(null)
   const change = useInlineChange()
   const failed = useChangeFailed()
-  const { text = fieldPrice(regularPriceOf(product)), error, theirs } = draft ?? {}
+  const { text = fieldPrice(regularPrice(product)), error, theirs } = draft ?? {}
 
   const isOnRequest = text === ''
 
@@ -55,8 +59,11 @@ export function PriceCell({ product }: { product: Product }) {
     const paise = typedPaise(text)
     if (paise === undefined) return setDraft({ text, error: priceInvalid })
     const price = paiseToRupees(paise)
-    const before = regularPriceOf(from)
+    const before = regularPrice(from)
     if (price === before) return setDraft()
+    // The server takes the price that an offer asks for one that was sent back unchanged.
+    if (from.price < before && price <= from.price)
+      return setDraft({ text, error: offerMessages.notBelow('', paise) })
     setIsBusy(true)
     const said = `${from.name}: ${visitorPrice(price)}, was ${visitorPrice(before)}`
     const failure = await change(from, { price }, said)
@@ -106,7 +113,7 @@ export function PriceCell({ product }: { product: Product }) {
       {theirs && (
         <div role="alert" className="mt-1 text-fine">
           <p>
-            {problemMessages.stale}: it is {visitorPrice(regularPriceOf(theirs))} now.
+            {problemMessages.stale}: it is {visitorPrice(regularPrice(theirs))} now.
           </p>
           <LinkButton onClick={() => void save(theirs)} className="mr-3">
             Keep mine

@@ -69,7 +69,9 @@ export function SizeChoice({ product, chosen }: { product: Product; chosen: Pack
                   <RegularPrice of={pack} />
                 </span>
               </span>{' '}
-              {less > 0 && <span className="text-fine tabular-nums text-leaf">{`saves ${less} %`}</span>}{' '}
+              {less > 0 && pack.regularPrice === undefined && (
+                <span className="text-fine tabular-nums text-leaf">{`saves ${less} %`}</span>
+              )}{' '}
               {!pack.inStock && (
                 <span className="text-fine text-danger">{stockText({ ...product, inStock: false })}</span>
               )}

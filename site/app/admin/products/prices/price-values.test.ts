@@ -7,6 +7,7 @@ import {
   pricesOf,
   rebasePrices,
   withColumn,
+  withTyped,
   withWish,
 } from './price-values.ts'
 
@@ -21,9 +22,11 @@ const raised = (amount: string, values = before) => withWish(values, { amount, r
 describe('prices that are changed at once', () => {
   test('follow the wish as it is typed, but for what was typed and for sizes without a price', () => {
     expect(raised('4').prices).toEqual({ 'oil.b': '240', 'oil.l': '470', 'cake.cake': '' })
-    const typed = { ...raised('4'), prices: { ...raised('4').prices, 'oil.l': '455' } }
+    const typed = withTyped(raised('4'), { 'oil.l': '455' })
     expect(raised('10', typed).prices).toEqual({ 'oil.b': '255', 'oil.l': '455', 'cake.cake': '' })
     expect(raised('', typed).prices).toEqual({ 'oil.b': '230', 'oil.l': '455', 'cake.cake': '' })
+    const left = withTyped(raised('4'), { 'oil.b': '230' })
+    expect(raised('10', { ...left, ...raised('', left) }).prices['oil.b'], 'left as it is').toBe('230')
     const lowered = withWish(raised('10'), { how: '-sum' }, stored)
     expect(lowered.prices).toEqual({ 'oil.b': '220', 'oil.l': '440', 'cake.cake': '' })
   })

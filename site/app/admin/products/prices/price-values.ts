@@ -31,6 +31,8 @@ export interface PriceValues {
   how: string
   amount: string
   rounding: string
+  /** The controls in which a price was typed, or left as it is: another wish leaves them. */
+  typed: readonly string[]
   prices: Readonly<Record<string, string>>
 }
 
@@ -91,6 +93,7 @@ export const pricesOf = ({ products }: StoredPrices): PriceValues => ({
   how: '+share',
   amount: '',
   rounding: '100',
+  typed: [],
   prices: textsBy(products, priceText),
 })
 
@@ -115,7 +118,11 @@ export const isSamePrices = ({ prices: some }: PriceValues, { prices: others }: 
 export const amountInvalid = 'An amount has digits and at most 2 decimals; a share is at most 1,000 %'
 
 /** Undefined while no amount is typed, null for one that is none. */
-export function wishOf({ how, amount, rounding }: Omit<PriceValues, 'prices'>): PriceWish | undefined | null {
+export function wishOf({
+  how,
+  amount,
+  rounding,
+}: Omit<PriceValues, 'prices' | 'typed'>): PriceWish | undefined | null {
   if (amount.trim() === '') return undefined
   const hundredths = parsed(amount)
   const by = how.endsWith('share') ? 'share' : 'sum'
@@ -131,20 +138,27 @@ export const amountError = (values: PriceValues): string | undefined =>
 /** Fills in the prices that another wish gives; those that were typed stay. */
 export function withWish(values: PriceValues, changed: Partial<PriceValues>, { products }: StoredPrices) {
   const next = { ...values, ...changed }
-  const [was, now] = [wishOf(values), wishOf(next)]
-  const planned = (price: Paise, wish: typeof was) => priceText(wish ? plannedPrice(price, wish) : price)
+  const wish = wishOf(next)
+  const typed = new Set(values.typed)
   const prices = textsBy(products, (price, key) => {
-    const text = values.prices[key] ?? priceText(price)
-    return text === planned(price, was) ? planned(price, now) : text
+    const text = typed.has(key) ? values.prices[key] : undefined
+    return text ?? priceText(wish ? plannedPrice(price, wish) : price)
   })
   return { ...next, prices }
 }
+
+/** Fills prices in as they are typed. */
+export const withTyped = (values: PriceValues, typed: PriceValues['prices']): PriceValues => ({
+  ...values,
+  prices: { ...values.prices, ...typed },
+  typed: [...new Set([...values.typed, ...Object.keys(typed)])],
+})
 
 /** Fills a column of a spreadsheet into the prices from one control on; an empty cell leaves its price. */
 export function withColumn(values: PriceValues, keys: readonly string[], pasted: string): PriceValues {
   const cells = pasted.split('\n').map((line, at) => [keys[at], line.split('\t')[0]?.trim()] as const)
   const filled = cells.filter((cell): cell is [string, string] => Boolean(cell[0] && cell[1]))
-  return { ...values, prices: { ...values.prices, ...Object.fromEntries(filled) } }
+  return withTyped(values, Object.fromEntries(filled))
 }
 
 export interface PriceRow extends PriceChange, PriceJudgement {

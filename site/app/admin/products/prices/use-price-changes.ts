@@ -22,6 +22,7 @@ import {
   rebasePrices,
   type StoredPrices,
   withColumn,
+  withTyped,
   withWish,
 } from './price-values.ts'
 
@@ -84,8 +85,7 @@ export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<Price
         .filter(Boolean)
         .join(' '),
     wish: (changed: Partial<PriceValues>) => form.update(values => withWish(values, changed, stored)),
-    type: (key: string, text: string) =>
-      form.update(values => ({ ...values, prices: { ...values.prices, [key]: text } })),
+    type: (key: string, text: string) => form.update(values => withTyped(values, { [key]: text })),
     paste: (keys: readonly string[], text: string) => form.update(values => withColumn(values, keys, text)),
   }
 }
