@@ -56,7 +56,8 @@ describe('parsePriceToPaise', () => {
 test('a price that is typed may have group separators', () => {
   for (const typed of ['125000', '1,25,000', ' 1,25,000.00 ']) expect(typedPaise(typed)).toBe(12_500_000)
   expect(typedPaise(' ')).toBe(0)
-  for (const typed of ['1.999', '2,5', '152,50', '1,2,3', '1,25,00']) expect(typedPaise(typed), typed).toBeUndefined()
+  for (const typed of ['1.999', '2,5', '152,50', '1,2,3', '1,25,00'])
+    expect(typedPaise(typed), typed).toBeUndefined()
 })
 
 describe('formatRupees', () => {
