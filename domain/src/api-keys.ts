@@ -6,12 +6,12 @@ export const apiKeyLimits = {
   keys: 50,
 } as const
 
-/** What a key may do: read what administrators read of the catalogue, or change it too. */
+/** Access of a key: `read` sees all of the catalogue that administrators see, `write` changes it too. */
 export const apiKeyAccess = { read: 'Reading', write: 'Reading and changing' } as const
 export type ApiKeyAccess = keyof typeof apiKeyAccess
 export const apiKeyAccesses = Object.keys(apiKeyAccess) as [ApiKeyAccess, ...ApiKeyAccess[]]
 
-/** What every key begins with, so that one that leaked is recognised. */
+/** The prefix of every key, by which scanners recognise one that was published by mistake. */
 export const apiKeyPrefix = 'chk_'
 
 /** The name of a key as an actor and in the audit log. */

@@ -19,13 +19,6 @@ export function parsePriceToPaise(price: string | number): Paise | undefined {
   return paise <= maximumPriceRupees * 100 ? paise : undefined
 }
 
-/** Groups of three digits, or of two as in India, the last of three: 1,25,000. */
-const GROUPED_PRICE = /^\d{1,3}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,2})?$/
-
-/** Parses a typed price, which may have group separators: `1,299`, and not `2,5`; empty is 0. */
-export const typedPaise = (text: string): Paise | undefined =>
-  parsePriceToPaise(GROUPED_PRICE.test(text.trim()) ? text.replaceAll(',', '') : text)
-
 /** Whole paise to rupees as a JSON number with at most 2 decimals. */
 export const paiseToRupees = (paise: Paise): number => paise / 100
 
@@ -35,23 +28,6 @@ export const rupeesToPaise = (rupees: number): Paise => Math.round(rupees * 100)
 /** The price of `times` over `per` of it, rounded half up. */
 export const scaledPrice = (paise: Paise, times: number, per = 1): Paise =>
   Math.round((paise * times) / per) as Paise
-
-/** How a price is rounded: to a multiple of `step` paise, up or to the nearest (a half up). */
-export interface PriceStep {
-  step: number
-  isUp: boolean
-}
-
-/** As `scaledPrice`, in steps and never below 0; exact while twice `paise * times` is below 2 ** 53. */
-export function steppedPrice(
-  paise: number,
-  { times, per }: { times: number; per: number },
-  { step, isUp }: PriceStep,
-): Paise {
-  const [exact, unit] = [Math.max(paise * times, 0), per * step]
-  const steps = isUp ? Math.ceil(exact / unit) : Math.floor((2 * exact + unit) / (2 * unit))
-  return (steps * step) as Paise
-}
 
 /** A price in whole rupees, rounded half up. */
 export const roundedToRupees = (paise: Paise): Paise => rupeesToPaise(Math.round(paiseToRupees(paise)))

@@ -1,7 +1,7 @@
 import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'
 import { programActor } from './session.ts'
 
-/** What an actor may do that may not do everything. */
+/** The role of an actor whose permissions are limited. */
 export type Role = `${ApiKeyAccess}-key`
 
 /** Whoever makes a call: an administrator, the key of a script, or the program. */
@@ -69,7 +69,7 @@ const ofKeys = {
   never: ['restoreNavigationVersion', 'restoreShopVersion'],
 }
 
-/** What an actor of a role may call, beside what anybody may. */
+/** The permissions of each role. Reads that are open to anybody are open to all roles. */
 const roles: Readonly<Record<Role, Permissions>> = {
   'read-key': { ...ofKeys, mayWrite: false },
   'write-key': { ...ofKeys, mayWrite: true },

@@ -8,8 +8,8 @@ import {
   type Paise,
   paiseToRupees,
   parsePriceToPaise,
-  typedPaise,
 } from '../src/money.ts'
+import { typedPaise } from '../src/rules/typed-price.ts'
 
 const anyPaise = fc.integer({ min: 0, max: maximumPriceRupees * 100 })
 

@@ -5,7 +5,7 @@ import { clockText } from '../shop/clock-text.ts'
 import { shownPack } from './pack-prices.ts'
 import { dayText } from './stock-texts.ts'
 
-/** What of an offer that is running is shown beside the price. */
+/** The fields of a running offer that are shown beside the price. */
 export type RunningOffer = Pick<Pack, 'regularPrice' | 'offerUntil'>
 
 /** The price without an offer, to which the shop returns. */

@@ -1,4 +1,4 @@
-import { type Paise, type PriceStep, paiseToRupees, rupeesToPaise, steppedPrice } from '../money.ts'
+import { type Paise, paiseToRupees, rupeesToPaise } from '../money.ts'
 import { offerError } from '../rules/offers.ts'
 import { packMessages } from '../rules/pack-errors.ts'
 import { packName } from '../rules/pack-limits.ts'
@@ -7,6 +7,23 @@ import type { Pack } from '../schemas/product/pack.ts'
 import { unitPriceOf, wholeQuantity } from './pack-prices.ts'
 
 /* Prices of many sizes that change at once: what they become, and what looks wrong about them. */
+
+/** How a price is rounded: to a multiple of `step` paise, up or to the nearest (a half up). */
+interface PriceStep {
+  step: number
+  isUp: boolean
+}
+
+/** As `scaledPrice`, in steps and never below 0; exact while twice `paise * times` is below 2 ** 53. */
+function steppedPrice(
+  paise: number,
+  { times, per }: { times: number; per: number },
+  { step, isUp }: PriceStep,
+): Paise {
+  const [exact, unit] = [Math.max(paise * times, 0), per * step]
+  const steps = isUp ? Math.ceil(exact / unit) : Math.floor((2 * exact + unit) / (2 * unit))
+  return (steps * step) as Paise
+}
 
 /** A change of many prices. `amount` is in hundredths: of a per cent, or of a rupee; negative to lower. */
 export interface PriceWish extends PriceStep {

@@ -33,6 +33,10 @@ test('prices of a selection are typed, moved through by keys, pasted as a column
   if (!bottle || !litre || !tin) throw new Error('Three sizes')
   const { keyboard } = page
 
+  await openFor(page, soap.name)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Change prices' }).click()
+  await expect(page.getByRole('textbox', { name: /^New price of/ }), 'those of the search').toHaveCount(1)
   await openFor(page, name)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Actions for the selection' }).click()

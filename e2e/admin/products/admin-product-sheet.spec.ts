@@ -80,6 +80,11 @@ test('a sheet is opened from the list, comes back with two prices changed, is im
   await expect(tab(page, 'Changed 2')).toHaveAttribute('aria-selected', 'true')
   await expect(tab(page, 'Same 1')).toBeVisible()
   await expect(page.getByRole('tabpanel')).toContainText(/Price ₹555 .*₹577/)
+  await choose(page, 'photo.jpg', Buffer.from('a picture'), 'image/jpeg')
+  await expect(page.getByText(sheetMessages.picture)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ }), 'no plan of another file').toHaveCount(0)
+  await choose(page, 'prices.csv', asStored([columns, ...rows]))
+  await expect(page.getByRole('tabpanel')).toContainText(/Price ₹555 .*₹577/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

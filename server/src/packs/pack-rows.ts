@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { offeredPack } from '@chekku/domain/product/pack-prices'
 import type { StoredOffer } from '@chekku/domain/rules/offers'
@@ -5,7 +6,8 @@ import { emptyPack } from '@chekku/domain/rules/pack-limits'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Offer, offered } from '@chekku/domain/schemas/product/offer'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { inBatches } from '../database/batches.ts'
 import type { PacksTable, Queries } from '../database/schema.ts'
 
 /* The rows of sizes, for the features that read or plan them. */
@@ -45,6 +47,26 @@ export async function withPacks<Row extends { id: string }>(
     products.map(({ id }) => id),
   )
   return products.map(product => Object.assign(product, { packs: packs.get(product.id) ?? [] }))
+}
+
+/** The sizes of products outside the trash that are sold under these SKUs, by SKU, with the names of their products. */
+export async function ownersOfSkus(queries: Queries, skus: readonly string[]) {
+  const found: { sku: string; product_id: string; id: string; name: string }[] = []
+  for (const part of inBatches([...new Set(skus)])) {
+    const owners = queries
+      .selectFrom('packs')
+      .innerJoin('products', 'products.id', 'packs.product_id')
+      .select(['packs.sku', 'packs.product_id', 'packs.id', 'products.name'])
+      .where('packs.sku', 'in', part)
+      // As the index has it.
+      .where(sql<boolean>`packs.sku <> ''`)
+      .where('packs.removed_at', 'is', null)
+      .where('products.deletion_id', 'is', null)
+    found.push(...(await owners.execute()))
+    // A sheet may have thousands.
+    await nextTurn()
+  }
+  return Map.groupBy(found, ({ sku }) => sku)
 }
 
 /** The sizes that are sold, in order. */

@@ -5,7 +5,6 @@ import { askedPrice, isOver, offerError, offerMessages, type StoredOffer } from 
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packLimits, packName } from '@chekku/domain/rules/pack-limits'
 import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
-import { sql } from 'kysely'
 import {
   type Columns,
   type Kind,
@@ -14,10 +13,16 @@ import {
   type StayingRow,
   type WrittenRow,
 } from '../changes/change-set.ts'
-import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import { fieldProblem, refuseFields } from '../entities/entity-service.ts'
-import { type PackRow, packColumns, type StoredPack, soldPacks, withPacks } from '../packs/pack-rows.ts'
+import {
+  ownersOfSkus,
+  type PackRow,
+  packColumns,
+  type StoredPack,
+  soldPacks,
+  withPacks,
+} from '../packs/pack-rows.ts'
 import { readWallTimes } from '../shop/service.ts'
 import { type PictureColumns, productPictures } from './pictures.ts'
 
@@ -195,24 +200,11 @@ export const newPack = (product_id: string, pack: StoredPack, position: number):
 async function othersOfSkus(queries: Queries, rows: readonly StayingRow[]) {
   const hasGot = ({ before, after: { sku, removed_at } }: StayingRow) =>
     sku !== '' && removed_at === null && (before?.sku !== sku || before?.removed_at !== removed_at)
-  const skus = new Set(rows.filter(hasGot).map(({ after }) => String(after.sku)))
-  const sold: { sku: string; product_id: string; id: string; name: string }[] = []
-  for (const part of inBatches([...skus])) {
-    const found = queries
-      .selectFrom('packs')
-      .innerJoin('products', 'products.id', 'packs.product_id')
-      .select(['packs.sku', 'packs.product_id', 'packs.id', 'products.name'])
-      .where('packs.sku', 'in', part)
-      // As the index has it.
-      .where(sql<boolean>`packs.sku <> ''`)
-      .where('packs.removed_at', 'is', null)
-      .where('products.deletion_id', 'is', null)
-    sold.push(...(await found.execute()))
-  }
-  const bySku = Map.groupBy(sold, ({ sku }) => sku)
+  const skus = rows.filter(hasGot).map(({ after }) => String(after.sku))
+  const owners = await ownersOfSkus(queries, skus)
   return (row: StayingRow) =>
     hasGot(row)
-      ? bySku
+      ? owners
           .get(String(row.after.sku))
           ?.find(({ product_id, id }) => product_id !== row.after.product_id || id !== row.after.id)
       : undefined

@@ -5,7 +5,7 @@ import type { Facts } from '@chekku/domain/schemas/product/facts'
 import { readFacts } from '../../entities/facts-column.ts'
 import type { StoredPack } from '../../packs/pack-rows.ts'
 import type { ProductRow } from '../store.ts'
-import { factText } from './fact-cells.ts'
+import { factCell } from './fact-cells.ts'
 
 /** A product and one of its sizes: what a row of a sheet says. */
 interface SheetLine {
@@ -134,6 +134,6 @@ export const packText = (column: string, pack: StoredPack | undefined): string =
 
 /** What the cell of a column says. */
 export function cellText(column: Column, { product, pack }: SheetLine): string {
-  if (isFact(column)) return factText(product.facts, column)
+  if (isFact(column)) return factCell(product.facts, column)
   return isOfPack(column) ? packText(column, pack) : ofProduct[column](product)
 }

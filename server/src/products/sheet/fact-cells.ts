@@ -81,7 +81,7 @@ const readers: Readonly<Record<FactKind, (text: string) => unknown>> = {
 export const readFact = (fact: Fact, text: string): unknown => readers[factTable[fact].kind](text)
 
 /** The facts that are more than a text of their own, as texts. */
-export function factText(facts: Facts, fact: Fact): string {
+export function factCell(facts: Facts, fact: Fact): string {
   const { notFood, allergens, diet, shelfLife, certificates, nutrition, none } = facts
   const texts: Partial<Record<Fact, string | undefined>> = {
     notFood: notFood === undefined ? '' : notFood ? 'Not food' : 'Food',

@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { inBatches } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
+import { ownersOfSkus } from '../../packs/pack-rows.ts'
 import { cellMessages } from './cell-messages.ts'
 import type { SheetRow } from './read-file.ts'
 import type { Refusals } from './refusals.ts'
@@ -80,25 +78,4 @@ function handlesOf(rows: readonly SheetRow[]): ReadonlyMap<SheetRow, string> {
       return handle === undefined ? [] : [[line, handle] as const]
     }),
   )
-}
-
-/** The sizes outside the trash that have these SKUs. */
-export async function ownersOfSkus(queries: Queries, skus: readonly string[]) {
-  const found: (Owner & { sku: string; name: string })[] = []
-  for (const part of inBatches([...new Set(skus)])) {
-    found.push(
-      ...(await queries
-        .selectFrom('packs')
-        .innerJoin('products', 'products.id', 'packs.product_id')
-        .select(['packs.sku', 'packs.product_id', 'packs.id', 'products.name'])
-        .where('packs.sku', 'in', part)
-        // As the index has it.
-        .where(sql<boolean>`packs.sku <> ''`)
-        .where('packs.removed_at', 'is', null)
-        .where('products.deletion_id', 'is', null)
-        .execute()),
-    )
-    await nextTurn()
-  }
-  return Map.groupBy(found, ({ sku }) => sku)
 }

@@ -1,8 +1,10 @@
 import { type FieldErrors, Problem } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import { changeFacts, factErrors } from '@chekku/domain/product/fact-rows'
+import { offerMessages } from '@chekku/domain/rules/offers'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import { productUpdate } from '@chekku/domain/schemas/product'
+import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import type { PlannedRow } from '@chekku/domain/schemas/product-sheet'
 import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { z } from 'zod'
@@ -175,7 +177,9 @@ function mergedSizes(
 ): readonly StoredPack[] | undefined {
   if (!packs) return undefined
   try {
-    return row ? changedPacks(row, { packs }, wall) : mergedPacks(packs, [], [], wall)
+    const merged = row ? changedPacks(row, { packs }, wall) : mergedPacks(packs, [], [], wall)
+    refuse(pricesOfOffers(packs, merged ?? []))
+    return merged
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     refuse(error.errors ?? {})
@@ -183,12 +187,24 @@ function mergedSizes(
   }
 }
 
+/** Prices that equal what an offer asks: a write takes them for ones that were sent back, a sheet says regular ones. */
+const pricesOfOffers = (sent: readonly PackSave[], merged: readonly StoredPack[]): FieldErrors =>
+  Object.fromEntries(
+    merged.flatMap((pack, index) => {
+      const price = sent[index]?.price
+      if (price === undefined || price === pack.price) return []
+      return [[`packs.${index}.price`, offerMessages.notBelow(packName(pack), price)]]
+    }),
+  )
+
 /** The columns of a size's fields, where these have other names. */
 const packColumns: Readonly<Record<string, Column>> = {
   kind: 'pack',
   measure: 'unit',
   pieces: 'quantity',
   inStock: 'in stock',
+  // A sheet has no offers: it is the regular price that is not above one.
+  offer: 'price',
 }
 
 /** Refuses the cells that the fields of a write are of. */

@@ -1,14 +1,8 @@
-import {
-  fieldPrice,
-  paiseToRupees,
-  priceOnRequest,
-  rupeeSign,
-  typedPaise,
-  visitorPrice,
-} from '@chekku/domain/money'
+import { fieldPrice, paiseToRupees, priceOnRequest, rupeeSign, visitorPrice } from '@chekku/domain/money'
 import { problemMessages } from '@chekku/domain/problem'
 import { shownOffer } from '@chekku/domain/product/offer-texts'
 import { offerMessages } from '@chekku/domain/rules/offers'
+import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'

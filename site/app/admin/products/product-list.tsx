@@ -94,7 +94,13 @@ export default function ProductList() {
     if (isAskedOfServer) void openInSpreadsheet(asked)
     else bulk.openSheet(list.matching)
   }
-  const ofCategory = category && `?category=${encodeURIComponent(category)}`
+  function changePrices() {
+    const { length } = list.matching
+    // A category, or all, without the products that are listed by name.
+    const isFiltered = Boolean(ids || asked.search || stock || featured || picture || param('draft'))
+    if (isFiltered && length > 0) return bulk.openPrices(list.matching)
+    void navigate(`/admin/products/prices${category && `?category=${encodeURIComponent(category)}`}`)
+  }
 
   return (
     <ListScreen
@@ -110,7 +116,7 @@ export default function ProductList() {
       onRetry={() => Promise.all([products, recent, categories].map(query => query.refetch()))}
       tip={tip}
       menu={[
-        { label: 'Change prices', onChoose: () => void navigate(`/admin/products/prices${ofCategory}`) },
+        { label: 'Change prices', onChoose: changePrices },
         { label: 'Offer', onChoose: () => setOffered(list.matching) },
         { label: 'Price list', onChoose: () => void navigate('/admin/products/price-list') },
         { label: openSheetLabel, onChoose: openSheet },

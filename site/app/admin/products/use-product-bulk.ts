@@ -111,5 +111,6 @@ export function useProductBulk(
   ]
   const moveTo = ({ _id, name }: Category) =>
     void change(selection.items, { category: _id }, `moved to ${name}`)
-  return { actions, askAndDelete, moveTo, openSheet }
+  const openPrices = (products: readonly Product[]) => openWith('prices', products)
+  return { actions, askAndDelete, moveTo, openPrices, openSheet }
 }

@@ -4,7 +4,6 @@ import {
   type Paise,
   paiseToRupees,
   priceOnRequest,
-  typedPaise,
   visitorPrice,
 } from '@chekku/domain/money'
 import { endText, regularPriceOf } from '@chekku/domain/product/offer-texts'
@@ -13,6 +12,7 @@ import { dayText } from '@chekku/domain/product/stock-texts'
 import { offerError } from '@chekku/domain/rules/offers'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
 import { emptyPack, packName } from '@chekku/domain/rules/pack-limits'
+import { typedPaise } from '@chekku/domain/rules/typed-price'
 import { type UnitName, units, unitsOf } from '@chekku/domain/rules/units'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'

@@ -1,11 +1,4 @@
-import {
-  fieldPrice,
-  type Paise,
-  paiseToRupees,
-  rupeeSign,
-  rupeesToPaise,
-  typedPaise,
-} from '@chekku/domain/money'
+import { fieldPrice, type Paise, paiseToRupees, rupeeSign, rupeesToPaise } from '@chekku/domain/money'
 import { productLimits, productMessages } from '@chekku/domain/product'
 import { packsOf } from '@chekku/domain/product/pack-prices'
 import { sizeBeside } from '@chekku/domain/product/pack-texts'
@@ -17,6 +10,7 @@ import {
   type PriceWish,
   plannedPrice,
 } from '@chekku/domain/product/price-changes'
+import { typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Option } from '../../../ui/admin/choice-fields.tsx'

@@ -14,12 +14,17 @@ export interface ChosenSheet {
 export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
   const [chosen, setChosen] = useState(slot.draft)
   const [refusal, setRefusal] = useState<string>()
+  /** The plan of an earlier sheet must not stand below the words about this one. */
+  function refuse(text: string) {
+    drop()
+    setRefusal(text)
+  }
   async function choose(file: File | undefined) {
     if (!file) return
-    if (file.type.startsWith('image/')) return setRefusal(sheetMessages.picture)
-    if (file.size > sheetLimits.bytes) return setRefusal(sheetMessages.tooLarge)
+    if (file.type.startsWith('image/')) return refuse(sheetMessages.picture)
+    if (file.size > sheetLimits.bytes) return refuse(sheetMessages.tooLarge)
     const bytes = await file.arrayBuffer().catch(() => undefined)
-    if (!bytes) return setRefusal(sheetMessages.unread)
+    if (!bytes) return refuse(sheetMessages.unread)
     const sheet = {
       file: new File([bytes], file.name, { type: file.type }),
       chosenAt: Date.now(),

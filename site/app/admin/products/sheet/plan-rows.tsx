@@ -2,7 +2,7 @@ import type { PlannedRow, RefusedCell, SheetWarning } from '@chekku/domain/schem
 import type { ReactNode } from 'react'
 import { useIsNarrow } from '../../../ui/admin/use-is-narrow.ts'
 import { panelClasses } from '../../layout/screen.tsx'
-import { cellText, columnLabel, countText } from './plan-texts.ts'
+import { columnLabel, countText, shownCell } from './plan-texts.ts'
 
 type Row = Pick<PlannedRow, 'row' | 'name' | 'size'>
 
@@ -90,11 +90,11 @@ export const Changes = ({ row, isNew = false, warnings = [] }: ChangesProps) => 
           <span className="text-soft">{columnLabel(column)}</span>{' '}
           {!isNew && (
             <>
-              {cellText(column, before)} <span aria-hidden="true">→</span>
+              {shownCell(column, before)} <span aria-hidden="true">→</span>
               <span className="sr-only">becomes</span>{' '}
             </>
           )}
-          <span className="font-semibold">{cellText(column, after)}</span>
+          <span className="font-semibold">{shownCell(column, after)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { PlannedRow, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
 import { expect, test } from 'vitest'
 import { rowsIn } from './chosen-sheet.ts'
-import { cellText, columnLabel, importedText, placedWarnings, refusedRows } from './plan-texts.ts'
+import { columnLabel, importedText, placedWarnings, refusedRows, shownCell } from './plan-texts.ts'
 
 const row = (number: number, product?: string): PlannedRow => ({
   row: number,
@@ -52,12 +52,12 @@ test('cells and columns are said as the screens say them', () => {
     'Variant Price',
     'In stock',
   ])
-  expect([cellText('price', '1250.5'), cellText('MRP', ''), cellText('price', '0')]).toEqual([
+  expect([shownCell('price', '1250.5'), shownCell('MRP', ''), shownCell('price', '0')]).toEqual([
     '₹1,250.50',
     'none',
     'Price on request',
   ])
-  expect([cellText('price', '5o0'), cellText('name', '500')]).toEqual(['5o0', '500'])
+  expect([shownCell('price', '5o0'), shownCell('name', '500')]).toEqual(['5o0', '500'])
 })
 
 test.each([

@@ -10,7 +10,7 @@ export const columnLabel = (column: string): string =>
   abbreviations.has(column.toLowerCase()) ? column.toUpperCase() : capitalised(column)
 
 /** What a cell says; a price as visitors see it. */
-export function cellText(column: string, text: string): string {
+export function shownCell(column: string, text: string): string {
   if (text === '') return 'none'
   const name = column.toLowerCase()
   const paise = name.endsWith('price') || name === 'mrp' ? parsePriceToPaise(text) : undefined

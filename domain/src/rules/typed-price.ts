@@ -1,0 +1,8 @@
+import { type Paise, parsePriceToPaise } from '../money.ts'
+
+/** Groups of three digits, or of two as in India, the last of three: 1,25,000. */
+const GROUPED_PRICE = /^\d{1,3}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,2})?$/
+
+/** Parses a typed price, which may have group separators: `1,299`, and not `2,5`; empty is 0. */
+export const typedPaise = (text: string): Paise | undefined =>
+  parsePriceToPaise(GROUPED_PRICE.test(text.trim()) ? text.replaceAll(',', '') : text)
