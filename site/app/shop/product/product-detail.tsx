@@ -158,13 +158,14 @@ export function ProductDetail(props: {
           <FootPrice of={packName(pack)} price={visitorPrice(price)}>
             <RegularPrice of={pack} />
           </FootPrice>
-          {inStock && <AddToListButton product={product} pack={pack} />}
+          {/* Before what it stands behind, and as wide as its word, so that a page that arrives in parts moves neither. */}
           <OrderLink
             product={product}
             pack={pack}
             path={path}
-            className={buttonClasses('primary', 'shrink-0')}
+            className={buttonClasses('primary', 'order-last min-w-28 shrink-0')}
           />
+          {inStock && <AddToListButton product={product} pack={pack} />}
         </FootBar>
       )}
     </>
