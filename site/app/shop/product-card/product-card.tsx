@@ -41,7 +41,6 @@ export const ProductCard = memo(function ProductCard(props: {
   const isStockSaid = stock !== 'In stock'
   // Of what cannot be had, nobody asks how fresh it is.
   const fresh = inStock ? originText(product, Date.now()) : ''
-  const [day = '', ...places] = fresh.split(', ')
   const path = productPath(product) + (pack ? packQuery(product, pack) : '')
   const priced = pack ? { ...product, price: pack.price, packs: [pack] } : product
   const offer = shownOffer(priced)
@@ -62,7 +61,7 @@ export const ProductCard = memo(function ProductCard(props: {
           />
         </div>
         <DescriptionOver of={name} text={description} />
-        {(isFeatured || isStockSaid || day !== '') && (
+        {(isFeatured || isStockSaid || fresh !== '') && (
           <p
             data-print="stock"
             // Capitals of “Made to order in 12 days” are wider than a narrow card.
@@ -74,13 +73,13 @@ export const ProductCard = memo(function ProductCard(props: {
               </span>
             )}
             {isStockSaid && <span className={badge}>{stock}</span>}
-            {day !== '' && (
+            {fresh !== '' && (
               <span
                 data-print="away"
-                className={`grid font-normal normal-case tracking-normal text-press *:truncate max-sm:hidden ${badge}`}
+                suppressHydrationWarning
+                className={`overflow-hidden text-ellipsis whitespace-pre font-normal normal-case tracking-normal text-press max-sm:hidden ${badge}`}
               >
-                <span suppressHydrationWarning>{day}</span>
-                {places.length > 0 && <span>{places.join(', ')}</span>}
+                {fresh.replace(', ', '\n')}
               </span>
             )}
           </p>
@@ -91,9 +90,11 @@ export const ProductCard = memo(function ProductCard(props: {
         >
           {fromPrice(priced, isInCategory ? 'always-2' : 'when-needed')}
           {/* Beside the price it would be under the button of the description. */}
-          <span className="block text-fine empty:hidden">
-            <RegularPrice of={offer} />
-          </span>
+          {offer.regularPrice !== undefined && (
+            <span className="block text-fine">
+              <RegularPrice of={offer} />
+            </span>
+          )}
         </p>
       </div>
       {!isInCategory && (

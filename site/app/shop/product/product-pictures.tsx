@@ -29,15 +29,15 @@ const heightOf = ({ packs = [], pictures = [] }: Product) =>
 const fillsOn = { phone: [0.95, 1.9], other: [0.66, 1.15] } as const
 
 /** A picture that fills its frame, or stands whole between its own colours where that would cut the thing. */
-function FramedPicture(props: { path: string; alt: string; isFirst: boolean }) {
-  const { path, alt, isFirst } = props
+function FramedPicture(props: { path: string; alt: string; isFirst: boolean; isNear: boolean }) {
+  const { path, alt, isFirst, isNear } = props
   const { width, height } = parsePicturePath(path) ?? { width: 4, height: 5 }
   const fills = ([least, most]: readonly [number, number]) =>
     width >= least * height && width <= most * height
   const fit = `${fills(fillsOn.phone) ? '' : 'max-md:whole'} ${fills(fillsOn.other) ? '' : 'md:whole'}`
   return (
     <>
-      {path !== '' && !(fills(fillsOn.phone) && fills(fillsOn.other)) && (
+      {isNear && path !== '' && !(fills(fillsOn.phone) && fills(fillsOn.other)) && (
         <DrawnOut path={path} isWide={width > height} />
       )}
       <StoredPicture
@@ -75,7 +75,7 @@ export function ProductPictures({ product, pack }: { product: Product; pack: Pac
   if (first && others.length > 0) return <SeveralPictures key={product._id} product={product} pack={pack} />
   return (
     <div className={`relative w-full ${frameClasses} ${stickyClasses} ${heightOf(product)}`}>
-      <FramedPicture path={first?.image ?? ''} alt={first ? pictureAlt(name, first) : name} isFirst />
+      <FramedPicture path={first?.image ?? ''} alt={first ? pictureAlt(name, first) : name} isFirst isNear />
     </div>
   )
 }
@@ -121,7 +121,13 @@ function SeveralPictures({ product, pack }: { product: Product; pack: Pack }) {
               }}
               className={`relative block w-full cursor-zoom-in overflow-hidden outline-offset-[-3px] ${heightOf(product)}`}
             >
-              <FramedPicture path={image} alt={title} isFirst={index === 0} />
+              <FramedPicture
+                path={image}
+                alt={title}
+                isFirst={index === 0}
+                // What surrounds a picture is ten elements, which those that are not in view yet do without.
+                isNear={Math.abs(index - shown) < 2}
+              />
               <span className="sr-only"> full screen</span>
             </a>
           </li>
