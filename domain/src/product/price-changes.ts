@@ -63,24 +63,15 @@ export interface PriceJudgement {
 
 /** Judges the change of one size; `sizes` are all of its product, itself among them. */
 export function judgeChange(change: PriceChange, sizes: readonly PriceChange[]): PriceJudgement {
-  const { pack, before, after } = change
+  const { pack, before, after, offer } = change
   if (after === undefined || after === before) return { doubts: [] }
   const mrp = pack.mrp === null ? undefined : rupeesToPaise(pack.mrp)
   if (mrp !== undefined && after > mrp) return { error: packMessages.aboveMrp(mrp), doubts: [] }
-  const ofOffer = wrongBesideOffer(change, after, mrp)
+  const ofOffer = offer && offerError(packName(pack), after, offer)
   if (ofOffer) return { error: ofOffer, doubts: [] }
   if (after === 0) return { doubts: ['has no price any more'] }
   return { doubts: [...unusual(before, after), ...outOfOrder(change, sizes)] }
 }
-
-const wrongBesideOffer = ({ pack, offer }: PriceChange, price: Paise, mrp: Paise | undefined) =>
-  offer &&
-  offerError({
-    name: packName(pack),
-    price,
-    mrp: mrp ?? null,
-    offer: { price: offer, from: null, until: '' },
-  })
 
 /** A price that grows or shrinks by more than 1.3 times. */
 function unusual(before: Paise, after: Paise): string[] {

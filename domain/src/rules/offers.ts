@@ -36,7 +36,6 @@ export const offerMessages = {
   notBelow: (name: string, price: Paise) =>
     `${offerOf(name)} must be below the regular price of ${formatPaise(price)}`,
   withoutPrice: (name: string) => `${offerOf(name)} needs a regular price, which it is below`,
-  aboveMrp: (name: string, mrp: Paise) => `${offerOf(name)} must not be above the MRP of ${formatPaise(mrp)}`,
   isPast: (name: string) => `${offerOf(name)} must end in the future`,
   /** For an offer without a size on a product with several sizes. */
   severalSizes: (count: number) =>
@@ -45,17 +44,8 @@ export const offerMessages = {
 
 const offerOf = (name: string) => (name === '' ? 'Offer' : `Offer for ${name}`)
 
-interface Offered {
-  name: string
-  price: Paise
-  mrp: Paise | null
-  offer: StoredOffer
-}
-
-/** Why a size can't have this offer; undefined if it can. */
-export function offerError({ name, price, mrp, offer }: Offered): string | undefined {
-  if (price === 0) return offerMessages.withoutPrice(name)
-  if (offer.price >= price) return offerMessages.notBelow(name, price)
-  if (mrp !== null && offer.price > mrp) return offerMessages.aboveMrp(name, mrp)
-  return undefined
+/** Why a size can't have an offer at this price beside its regular one, which is at most the MRP; undefined if it can. */
+export function offerError(name: string, regular: Paise, offer: Paise): string | undefined {
+  if (regular === 0) return offerMessages.withoutPrice(name)
+  return offer >= regular ? offerMessages.notBelow(name, regular) : undefined
 }

@@ -117,7 +117,7 @@ function offerAfter(pack: StoredPack, sent: SentPacks['offer'], wall: string) {
       ? { offer, error: ['offer.until', offerMessages.isPast(packName(pack))] as const }
       : { offer: null }
   }
-  const wrong = offerError({ ...pack, name: packName(pack), offer })
+  const wrong = offerError(packName(pack), pack.price, offer.price)
   return { offer, ...(wrong !== undefined && { error: ['offer.price', wrong] as const }) }
 }
 

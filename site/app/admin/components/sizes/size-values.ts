@@ -299,15 +299,13 @@ export const priceErrors = (sizes: readonly SizeValues[]): Record<string, string
     }),
   )
 
-/** The errors of offers that are not below the regular price, or above the MRP. */
+/** The errors of offers that are not below the regular price. */
 export const offerErrors = (sizes: readonly SizeValues[]): Record<string, string> =>
   Object.fromEntries(
     sizes.flatMap((size, index) => {
       const price = typedPaise(size.offerPrice)
       if (size.offerPrice === '' || price === undefined) return []
-      const offer = { price, from: null, until: size.offerUntil }
-      const mrp = size.mrp === '' ? null : paiseOf(size.mrp)
-      const error = offerError({ name: nameOfSize(size), price: paiseOf(size.price), mrp, offer })
+      const error = offerError(nameOfSize(size), paiseOf(size.price), price)
       return error ? [[`packs.${index}.offer.price`, error]] : []
     }),
   )

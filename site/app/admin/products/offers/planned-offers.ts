@@ -31,10 +31,7 @@ export function plannedOffers(products: readonly Product[], values: OfferValues,
       if (regular === 0 || !wish) return { _id: pack._id }
       const price = plannedPrice(regular, wish)
       const name = [product.name, sizeBeside(product, pack)].filter(Boolean).join(', ')
-      const error =
-        price > 0
-          ? offerError({ name, price: regular, mrp: null, offer: { price, from: null, until } })
-          : `${name}: ${offerMessages.some}`
+      const error = price > 0 ? offerError(name, regular, price) : `${name}: ${offerMessages.some}`
       if (error) errors.amount ??= error
       return { _id: pack._id, offer: { price: paiseToRupees(price), from: from || null, until } }
     }),
