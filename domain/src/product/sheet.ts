@@ -24,6 +24,8 @@ export const sheetMessages = {
     'No column of this sheet has a name that is known here. Its first row must name the columns: id, name, price …',
   spreadsheet: 'This is a spreadsheet, not a CSV file. Please save it as “CSV UTF-8” and choose that file.',
   utf16: 'This file is written in UTF-16. Please save it as “CSV UTF-8”.',
+  notText:
+    'This is not a text file, so it can’t be a CSV file. Please choose a sheet that was saved as “CSV UTF-8”.',
   encoding:
     'This file is not written in UTF-8, so that some letters would be lost. Please save it as “CSV UTF-8”.',
   unreadable: (row: number) => `This sheet cannot be read from row ${row} on: a quotation mark is not closed`,

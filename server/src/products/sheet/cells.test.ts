@@ -111,6 +111,7 @@ test('files that are no sheet are refused in words', async () => {
     ['name,price\n"Oil,1\n', /from row 2 on/],
     [Buffer.from('name\nOil', 'utf16le'), /UTF-16/],
     [Buffer.from('PK\u0003\u0004 rest'), /spreadsheet/],
+    [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]), /not a text file/],
     [Buffer.from('name\nGr\u00fcn', 'latin1'), /not written in UTF-8/],
     [`name\n${'x\n'.repeat(10_001)}`, /more than 10,000 rows/],
   ]

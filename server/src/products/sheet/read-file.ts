@@ -77,7 +77,7 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refused(sheetMessages.encoding)
+    throw refused(bytes.includes(0) ? sheetMessages.notText : sheetMessages.encoding)
   }
 }
 
