@@ -45,6 +45,10 @@ export function sizeBeside({ name }: Pick<Product, 'name'>, pack: PackName): str
   return name.endsWith(` ${size}`) ? '' : size
 }
 
+/** "Groundnut Oil, 5 litre tin" */
+export const nameWithSize = (product: Pick<Product, 'name'>, pack: PackName): string =>
+  [product.name, sizeBeside(product, pack)].filter(Boolean).join(', ')
+
 /** "500 ml to 5 litre tin", or "3 sizes" if they cannot be compared. */
 function rangeText(packs: readonly Pack[]): string {
   const by = comparedBy(packs)

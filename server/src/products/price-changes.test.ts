@@ -62,7 +62,10 @@ describeShop('prices of several products', shop => {
     )
     expect([stale.status, stale.body.message]).toEqual([412, problemMessages.stale])
     expect(stale.body.data.map(({ _id, price }) => [_id, price])).toEqual([[oils[1]._id, 99]])
-    expect((await put([[240, 481], [95]])).status).toBe(400)
+    const above = await put([[240, 481], [95]])
+    const words = 'Groundnut Oil, 1 litre: Price must not be above the MRP of ₹480'
+    expect([above.status, above.body.message]).toEqual([400, words])
+    expect(above.body.errors).toEqual({ 'products.0.packs.1.price': words })
     expect(await pricesNow()).toEqual([[230, 450], 99])
   })
 })

@@ -1,6 +1,7 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { type FieldErrors, Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
+import { nameWithSize } from '@chekku/domain/product/pack-texts'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
 import type {
   FeaturedProductsQuery,
@@ -80,6 +81,17 @@ async function bulkColumns(
   // Unlike in an update, stock applies to all sizes even if it equals that of the product.
   const sizes = packs ? changedPacks(row, { packs }, wall) : restocked(soldPacks(row.packs), columns.in_stock)
   return { ...moved, ...columns, sizes }
+}
+
+/** Errors of the sizes of a product among several, with the names of both. */
+function namedErrors(errors: FieldErrors, row: ProductRow, { packs = [] }: BulkChange, index: number) {
+  const named = Object.entries(errors).map(([field, text]) => {
+    if (!field.startsWith('packs.')) return [field, text]
+    const id = packs[Number(field.split('.')[1])]?._id
+    const size = soldPacks(row.packs).find(({ _id }) => _id === id)
+    return [`products.${index}.${field}`, `${size ? nameWithSize(row, size) : row.name}: ${text}`]
+  })
+  return Object.fromEntries(named) as FieldErrors
 }
 
 interface ProductContext extends EntityContext {
@@ -248,10 +260,12 @@ export class Products extends EntityService<
     const rows: RowChange[] = []
     const packs = stored.flatMap(row => row.packs)
     const wall = await wallOfWrite(queries, this.#now(), { stored: packs, sent: [...changes.values()] })
-    for (const row of stored) {
+    for (const [index, row] of stored.entries()) {
       const change = changes.get(row.id) as BulkChange
       await refuseWrongDates(queries, change, { row, now: this.#now() })
-      const { set, rows: sizes } = changedProduct(row, await bulkColumns(queries, row, change, wall), at)
+      const columns = bulkColumns(queries, row, change, wall)
+      refuseFields(namedErrors(await wrongFields(columns), row, change, index))
+      const { set, rows: sizes } = changedProduct(row, await columns, at)
       const isChanged = Object.entries(set).some(
         ([column, value]) => value !== undefined && row[column as keyof typeof set] !== value,
       )

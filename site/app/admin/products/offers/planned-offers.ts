@@ -1,7 +1,7 @@
 import { paiseToRupees, rupeesToPaise } from '@chekku/domain/money'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
-import { sizeBeside } from '@chekku/domain/product/pack-texts'
+import { nameWithSize } from '@chekku/domain/product/pack-texts'
 import { plannedPrice } from '@chekku/domain/product/price-changes'
 import { offerError, offerMessages } from '@chekku/domain/rules/offers'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -30,7 +30,7 @@ export function plannedOffers(products: readonly Product[], values: OfferValues,
       const regular = rupeesToPaise(regularPriceOf(pack))
       if (regular === 0 || !wish) return { _id: pack._id }
       const price = plannedPrice(regular, wish)
-      const name = [product.name, sizeBeside(product, pack)].filter(Boolean).join(', ')
+      const name = nameWithSize(product, pack)
       const error = price > 0 ? offerError(name, regular, price) : `${name}: ${offerMessages.some}`
       if (error) errors.amount ??= error
       return { _id: pack._id, offer: { price: paiseToRupees(price), from: from || null, until } }
