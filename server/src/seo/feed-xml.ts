@@ -3,7 +3,7 @@ import { type FeedName, feedPicturePath } from '@chekku/domain/feeds'
 import { decimalPrice, paiseToRupees } from '@chekku/domain/money'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf, unitPriceOf, wholeQuantity } from '@chekku/domain/product/pack-prices'
-import { packQuery, sizeBeside } from '@chekku/domain/product/pack-texts'
+import { nameWithSize, packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { Measure } from '@chekku/domain/rules/units'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
@@ -49,13 +49,13 @@ function commonFields(channel: FeedName, item: FeedItem, feed: Feed, origin: str
   const type = [product.category?.name, product.subcategory?.name].filter(Boolean).join(' > ')
   return [
     ['id', pack._id],
-    ['title', cut([product.name, sizeBeside(product, pack)].filter(Boolean).join(', '), limits.title)],
+    ['title', cut(nameWithSize(product, pack), limits.title)],
     ['description', cut(product.description, limits.description)],
     ['availability', stock[pack.inStock ? 0 : 1]],
     ['condition', 'new'],
     ['price', priceText(regularPriceOf(pack))],
     ['sale_price', pack.regularPrice === undefined ? '' : priceText(pack.price)],
-    ['sale_price_effective_date', saleTimes(item, feed)],
+    ['sale_price_effective_date', saleTimes(pack, feed)],
     ['link', origin + addressPath('product', product.slug ?? product._id) + packQuery(product, pack)],
     ['image_link', origin + feedPicturePath(pack.image || product.image)],
     ['brand', cut(feed.brand, limits.brand)],
@@ -66,12 +66,14 @@ function commonFields(channel: FeedName, item: FeedItem, feed: Feed, origin: str
   ]
 }
 
-/** From when until when an offer runs, in ISO 8601; "" without one. What is told of one is told since the product was changed. */
-function saleTimes({ product, pack: { offerUntil } }: FeedItem, { timeZone }: Feed): string {
-  if (offerUntil === undefined) return ''
-  const zoned = new Date(`${offerUntil}Z`).toLocaleString('en', { timeZone, timeZoneName: 'longOffset' })
-  const offset = /[+-]\d\d:\d\d$/.exec(zoned)?.[0] ?? '+00:00'
-  return `${product.updatedAt.slice(0, 16)}+00:00/${offerUntil}${offset}`
+/** From when until when an offer runs, in ISO 8601, where it has both. */
+function saleTimes({ regularPrice, offer }: Pack, { timeZone }: Feed): string {
+  if (regularPrice === undefined || !offer?.from) return ''
+  const zoned = (wall: string) => {
+    const text = new Date(`${wall}Z`).toLocaleString('en', { timeZone, timeZoneName: 'longOffset' })
+    return wall + (/[+-]\d\d:\d\d$/.exec(text)?.[0] ?? '+00:00')
+  }
+  return `${zoned(offer.from)}/${zoned(offer.until)}`
 }
 
 const metaUnits = { litre: 'l', kilogram: 'kg', piece: 'ct' } as const

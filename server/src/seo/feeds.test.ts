@@ -147,13 +147,21 @@ describeShop('the feeds for catalogues', shop => {
   it('say both prices of an offer while it runs, and until when', async () => {
     const { _id } = await createOil(shop)
     const [plain] = await itemsOf(shop, 'meta')
-    const offer = { price: 499, until: '2099-12-31T18:00' }
+    const offer = { price: 499, from: '2020-01-01T06:30', until: '2099-12-31T18:00' }
     await shop.call('PUT', `/products/${_id}`, { body: { offer } })
     for (const feed of ['meta', 'google'] as const) {
       const [item] = await itemsOf(shop, feed)
-      expect(item).toMatchObject({ id: plain?.id, price: '555.00 INR', sale_price: '499.00 INR' })
-      expect(item?.sale_price_effective_date).toMatch(/\+00:00\/2099-12-31T18:00\+05:30$/)
+      expect(item).toMatchObject({
+        id: plain?.id,
+        price: '555.00 INR',
+        sale_price: '499.00 INR',
+        sale_price_effective_date: '2020-01-01T06:30+05:30/2099-12-31T18:00+05:30',
+      })
     }
+    await shop.call('PUT', `/products/${_id}`, { body: { offer: { ...offer, from: null } } })
+    const [endless] = await itemsOf(shop, 'google')
+    expect(endless).toMatchObject({ price: '555.00 INR', sale_price: '499.00 INR' })
+    expect(endless, 'both ends or none').not.toHaveProperty('sale_price_effective_date')
     await shop.call('PUT', `/products/${_id}`, { body: { offer: null } })
     expect((await itemsOf(shop, 'meta'))[0]).toEqual(plain)
   })

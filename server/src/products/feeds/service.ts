@@ -64,7 +64,7 @@ export class Feeds {
   async read(): Promise<Feed> {
     const { shop, products } = await this.#database.snapshot(async queries => {
       const rows = await listProductRows(queries)
-      const whole = await presentWholeProducts(queries, rows, this.#now(), 'public')
+      const whole = await presentWholeProducts(queries, rows, this.#now(), 'administrator')
       const products = whole.map((product, at) => {
         const row = rows[at]
         return row ? withSlug(product, row, { with: 'slug' }) : product
