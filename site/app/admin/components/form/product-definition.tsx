@@ -114,9 +114,12 @@ async function load(id: string): Promise<Answer<Product>> {
   const { draft, drafts, get } = adminApi.products
   const listed = (await cachedItem(productsQuery, id)) ?? (await drafts()).data?.find(({ _id }) => _id === id)
   const [ask, askNext] = listed?.hidden ? [draft, get] : [get, draft]
-  const [answer, offers] = await Promise.all([ask(id), adminApi.products.offers()])
-  if (answer.error) return answer.error.status === 404 ? askNext(id) : answer
-  const { packs, offer } = offers.data?.find(({ _id }) => _id === id) ?? {}
+  const [asked, offers] = await Promise.all([ask(id), adminApi.products.offers()])
+  const answer = asked.error?.status === 404 ? await askNext(id) : asked
+  if (answer.error) return answer
+  // An offer that is not known would be lost when another is typed.
+  if (offers.error) return offers
+  const { packs, offer } = offers.data.find(({ _id }) => _id === id) ?? {}
   return { ...answer, data: { ...answer.data, ...(packs && { packs }), ...(offer && { offer }) } }
 }
 
