@@ -239,6 +239,8 @@ test('shows what the server says; an upload can stop @desktop', async ({ page, s
   await expect(page.getByRole('alert').getByText(productMessages.errorSavingProduct)).toBeVisible()
   await expectFieldError(page, /^Category/, categoryMessages.missing)
   await expect(page.getByLabel(/^Category/)).toBeFocused()
+  const said = page.getByText(categoryMessages.missing).filter({ visible: true })
+  await expect(said, 'at its field, and as the link that leads there').toHaveCount(2)
   await page.unroute(path)
 
   const block = page.getByRole('alert').filter({ hasText: productMessages.errorSavingProduct })

@@ -214,7 +214,7 @@ function CopyNote({ copied: { entity, picture } }: { copied: NonNullable<FormSta
   )
 }
 
-/** The error of a failed save, as a message and as JSON, which without an answer says nothing more and is folded. */
+/** A failed save: its message, which errors of fields say themselves, and folded the error as it came. */
 function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
   form: EntityForm<Entity, Values>
   failure: ApiError
@@ -222,13 +222,8 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
 }) {
   const { form, failure, isDisabled } = props
   const { heading, texts } = form.definition.failure
-  const { kind, status, errors } = failure
+  const { status, errors } = failure
   const message = failureText(texts, failure)
-  const json = (
-    <pre className="mt-3 max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
-      {JSON.stringify({ status: status || 500, message, ...(errors && { errors }) }, null, 2)}
-    </pre>
-  )
   return (
     <section
       ref={scrollIntoView}
@@ -236,7 +231,7 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
       className="scroll-mt-20 rounded-card border-2 border-danger bg-work p-4"
     >
       <h2 className="font-serif text-name font-semibold text-danger">{heading}</h2>
-      <p className="mt-1 wrap-anywhere">{message}</p>
+      {!errors && <p className="mt-1 wrap-anywhere">{message}</p>}
       <p className="mt-1 text-soft">
         {form.entity && status === 404 ? (
           <>
@@ -250,14 +245,12 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
           'Nothing you typed is lost. Please put it right, or try again.'
         )}
       </p>
-      {kind === 'unanswered' ? (
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center text-fine text-soft">Details</summary>
-          {json}
-        </details>
-      ) : (
-        json
-      )}
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-fine text-soft">Details</summary>
+        <pre className="max-h-48 overflow-auto whitespace-pre-wrap wrap-anywhere rounded-control bg-wash p-3 text-fine">
+          {JSON.stringify({ status: status || 500, message, ...(errors && { errors }) }, null, 2)}
+        </pre>
+      </details>
       <LinkButton onClick={form.retry} disabled={isDisabled} className="mt-1">
         Try again
       </LinkButton>
