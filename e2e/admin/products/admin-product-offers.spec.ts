@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
 import { path, row, rows, search } from '../../support/admin/admin-product-rows.ts'
+import { answerInstead } from '../../support/intercept.ts'
 import { expectNoSidewaysScroll } from '../../support/layout-faults.ts'
 
 const until = '2099-11-30T18:00'
@@ -10,9 +11,11 @@ const until = '2099-11-30T18:00'
 test('an offer is set for all that the list shows, undone by one press, and set for a size in the form @phone', async ({
   page,
   server,
+  consoleGuard,
 }) => {
+  consoleGuard.allow(/500/)
   const calls = await adminCalls(server.origin)
-  const category = (await calls.createCategory({ name: newName('Category') }))._id
+  const { _id: category, name: categoryName } = await calls.createCategory({ name: newName('Category') })
   const word = newName('Offered')
   const litre = { measure: 'volume', quantity: 1_000, price: 570 }
   const sized = await calls.createProduct({
@@ -70,7 +73,12 @@ test('an offer is set for all that the list shows, undone by one press, and set 
     await expect(page).toHaveURL(path)
     await search(page).fill(word)
     await expect(mark).toHaveCount(1)
+    const answered = await answerInstead(page, /\/api\/products\/offers$/, { status: 500, json: {} })
     await page.goto(`/admin/products/edit/${sized._id}`)
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+    await expect(again, 'no form without the offer that it would lose').toBeVisible()
+    await answered()
+    await again.tap()
     await expect(page.getByText(/offer ₹540 until 30 Nov, 6:00 PM/).first()).toBeVisible()
   })
 
@@ -82,5 +90,22 @@ test('an offer is set for all that the list shows, undone by one press, and set 
     await dialog.getByRole('button', { name: 'End offers' }).tap()
     await expect(said(page, 'Offers of 2 products ended')).toBeVisible()
     await expect(mark).toHaveCount(0)
+  })
+
+  await test.step('of a category, by its menu', async () => {
+    const openMenu = async () => {
+      await page.goto('/admin/categories')
+      await page.getByRole('button', { name: `Actions for ${categoryName}` }).tap()
+    }
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Change prices' }).tap()
+    await expect(page.getByRole('textbox', { name: /^New price of/ })).toHaveCount(3)
+    await openMenu()
+    await page.getByRole('menuitem', { name: 'Set an offer' }).tap()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(dialog).toBeHidden()
   })
 })

@@ -71,7 +71,7 @@ export function ApiKeys() {
 }
 
 function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
-  const { _id, name, access, lastUsedAt } = apiKey
+  const { _id, name, access, createdAt, lastUsedAt } = apiKey
   const toast = useToast()
   const confirm = useConfirm()
   const { mutate, isPending } = useMutation<true, ApiError>({
@@ -100,7 +100,8 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
       <div className="min-w-0 leading-snug">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-fine text-soft">
-          {apiKeyAccess[access]}. {lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}
+          {apiKeyAccess[access]}. Created {momentText(createdAt)}.{' '}
+          {lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}
         </p>
       </div>
       <Button aria-label={`Revoke: ${name}`} disabled={isPending} onClick={() => void onRevoke()}>

@@ -103,6 +103,14 @@ function CategoryRows({ all, matching, selection, onMove, onDelete }: CategoryRo
       icon: <GripIcon />,
       onChoose: () => void navigate(`/admin/categories/arrange/${encodeURIComponent(category._id)}`),
     },
+    {
+      label: 'Change prices',
+      onChoose: () => void navigate(`/admin/products/prices?category=${category._id}`),
+    },
+    {
+      label: 'Set an offer',
+      onChoose: () => void navigate(`/admin/products?category=${category._id}`, { state: 'offer' }),
+    },
     ...(isNarrow ? [deleteEntry(() => onDelete(category))] : []),
   ]
   const lists = { moreEntries, menuName: isNarrow ? 'Actions for' : 'Move', dragsByRow: true }

@@ -4,7 +4,7 @@ import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -87,6 +87,9 @@ export default function ProductList() {
   const bulk = useProductBulk(list.selection, { onMove: () => setIsMoving(true), onOffer: setOffered })
   const join = useJoinAction(list.selection)
   const navigate = useNavigate()
+  const { search, state } = useLocation()
+  // The menu of a category leads here.
+  const isOfferAsked = state === 'offer'
   const openInSpreadsheet = useOpenSheet()
   function openSheet() {
     // The server knows no other filters.
@@ -171,8 +174,8 @@ export default function ProductList() {
         />
       </Dialog>
       <OfferDialog
-        products={offered}
-        onClose={() => setOffered([])}
+        products={isOfferAsked ? list.matching : offered}
+        onClose={() => (isOfferAsked ? void navigate({ search }, { replace: true }) : setOffered([]))}
         onSaved={() => list.selection.drop(offered)}
       />
       {join.dialog}
