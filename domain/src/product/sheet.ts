@@ -35,8 +35,9 @@ export const sheetMessages = {
       ? 'One row cannot be taken. Nothing is changed until it is mended.'
       : `${rows} rows cannot be taken. Nothing is changed until they are mended.`,
   changedSince: 'The products were changed since you looked at this. Please look at what changes now.',
-  planned: (created: number, changed: number) =>
-    `${groupIndian(String(created))} new and ${groupIndian(String(changed))} changed rows. Nothing is stored until you press Import.`,
+  rows: (count: number) => (count === 1 ? '1 row' : `${groupIndian(String(count))} rows`),
+  planned: (created: number, changed: number): string =>
+    `${sheetMessages.rows(created + changed)}: ${groupIndian(String(created))} new, ${groupIndian(String(changed))} changed. Nothing is stored until you press Import.`,
   imported: (created: number, changed: number) => `${created} new and ${changed} changed`,
   same: (rows: number) =>
     rows === 1 ? 'One row says what is stored.' : `${groupIndian(String(rows))} rows say what is stored.`,

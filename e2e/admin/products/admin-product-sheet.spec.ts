@@ -88,7 +88,10 @@ test('a sheet is opened from the list, comes back with two prices changed, is im
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  const press = page.getByRole('button', { name: 'Import 2 products' })
+  await expect(said(page, sheetMessages.planned(0, 2)), 'counted as the button counts').toContainText(
+    '2 rows:',
+  )
+  const press = page.getByRole('button', { name: 'Import 2 rows' })
   await calls.updateProduct(oil._id, { price: 560 })
   await press.click()
   await expect(page.getByRole('alert')).toHaveText(sheetMessages.changedSince)

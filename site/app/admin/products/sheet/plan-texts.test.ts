@@ -1,7 +1,7 @@
 import type { PlannedRow, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
 import { expect, test } from 'vitest'
 import { rowsIn } from './chosen-sheet.ts'
-import { columnLabel, importedText, placedWarnings, refusedRows, shownCell } from './plan-texts.ts'
+import { columnLabel, placedWarnings, refusedRows, shownCell } from './plan-texts.ts'
 
 const row = (number: number, product?: string): PlannedRow => ({
   row: number,
@@ -19,12 +19,6 @@ const planOf = (changes: Partial<SheetPlan>): SheetPlan => ({
   refused: some<SheetPlan['refused']['rows'][number]>([]),
   warnings: some<SheetWarning>([]),
   ...changes,
-})
-
-test('an import is said in products, and in rows where not all are listed', () => {
-  expect(importedText(planOf({ changed: some([row(2, 'a'), row(3, 'a')]) }))).toBe('1 product')
-  expect(importedText(planOf({ changed: some([row(2, 'a')]), created: some([row(3)]) }))).toBe('2 products')
-  expect(importedText(planOf({ changed: some([row(2, 'a')], 10_000) }))).toBe('10,000 rows')
 })
 
 test('rows that are refused are counted once, whatever is wrong with them', () => {

@@ -17,15 +17,6 @@ export function shownCell(column: string, text: string): string {
   return paise === undefined ? text : visitorPrice(paiseToRupees(paise))
 }
 
-/** What an import writes: products, or rows where a product has several and not all are listed. */
-export function importedText({ created, changed }: SheetPlan): string {
-  const count = created.count + changed.count
-  const listed = [...created.rows, ...changed.rows]
-  if (listed.length < count) return count === 1 ? '1 row' : `${countText(count)} rows`
-  const products = new Set(listed.map(({ product, name }) => product ?? name)).size
-  return products === 1 ? '1 product' : `${countText(products)} products`
-}
-
 /** The number of rows with cells that are refused; of cells, where not all are listed. */
 export const refusedRows = ({ count, rows }: SheetPlan['refused']): number =>
   rows.length < count ? count : new Set(rows.map(({ row }) => row)).size

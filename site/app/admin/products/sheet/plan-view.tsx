@@ -1,5 +1,5 @@
 import { sheetMessages } from '@chekku/domain/product/sheet'
-import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { PlannedRow, SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { type ReactNode, useState } from 'react'
 import { Tabs } from '../../../ui/admin/tabs.tsx'
 import { panelClasses } from '../../layout/screen.tsx'
@@ -24,6 +24,14 @@ export function PlanView({ plan }: { plan: SheetPlan }) {
     ),
     panel,
   })
+  const writtenTab = (kind: 'created' | 'changed', label: string, header: string, emptyText: string) => {
+    const says = (row: PlannedRow) => (
+      <Changes row={row} isNew={kind === 'created'} warnings={placed.get(row.row)} />
+    )
+    const caption = `${label} products and sizes`
+    const rows = <PlanRows {...plan[kind]} {...{ caption, header, emptyText, says }} />
+    return tabOf(kind, label, plan[kind].count, rows)
+  }
   return (
     <>
       {others.length > 0 && (
@@ -45,30 +53,8 @@ export function PlanView({ plan }: { plan: SheetPlan }) {
         value={tab}
         onChange={setTab}
         tabs={[
-          tabOf(
-            'created',
-            'New',
-            created.count,
-            <PlanRows
-              {...created}
-              caption="New products and sizes"
-              header="What it says"
-              emptyText="Nothing in this sheet is new."
-              says={row => <Changes row={row} isNew warnings={placed.get(row.row)} />}
-            />,
-          ),
-          tabOf(
-            'changed',
-            'Changed',
-            changed.count,
-            <PlanRows
-              {...changed}
-              caption="Changed products and sizes"
-              header="What changes"
-              emptyText="Nothing that is stored is changed."
-              says={row => <Changes row={row} warnings={placed.get(row.row)} />}
-            />,
-          ),
+          writtenTab('created', 'New', 'What it says', 'Nothing in this sheet is new.'),
+          writtenTab('changed', 'Changed', 'What changes', 'Nothing that is stored is changed.'),
           tabOf(
             'same',
             'Same',

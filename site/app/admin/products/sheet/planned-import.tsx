@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { FailureNote } from '../../../ui/admin/error-summary.tsx'
 import { FootBar } from '../../layout/foot-bar.tsx'
 import type { ChosenSheet } from './chosen-sheet.ts'
-import { countText, importedText, refusedRows } from './plan-texts.ts'
+import { countText, refusedRows } from './plan-texts.ts'
 import { PlanView } from './plan-view.tsx'
 import { useSheetImport } from './use-sheet-import.ts'
 
@@ -83,7 +83,7 @@ function ImportBar({
   run,
 }: { plan: SheetPlan } & Omit<ReturnType<typeof useSheetImport>, 'plan'>) {
   if (!isWritten(plan)) return null
-  const { count } = plan.warnings
+  const { created, changed, warnings } = plan
   return (
     <FootBar label="Import">
       <div className="mr-auto min-w-0 text-fine font-semibold">
@@ -93,11 +93,11 @@ function ImportBar({
             {sent < 1 && <LinkButton onClick={run.cancel}>Cancel</LinkButton>}
           </Progress>
         ) : (
-          count > 0 && `${countText(count)} to check`
+          warnings.count > 0 && `${countText(warnings.count)} to check`
         )}
       </div>
       <Button kind="primary" disabled={run.isPending} onClick={() => run.start(plan.digest)}>
-        Import {importedText(plan)}
+        Import {sheetMessages.rows(created.count + changed.count)}
       </Button>
     </FootBar>
   )
