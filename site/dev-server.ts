@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { createServer, type ViteDevServer } from 'vite'
 
 /** Paths that are proxied to the API server. */
-const fromApi = '^/(?:api|uploads|share|manifest.webmanifest|favicon.ico|robots.txt|sitemap|llms.txt)'
+const fromApi =
+  '^/(?:api|uploads|share|(?:manifest|admin).webmanifest|favicon.ico|robots.txt|sitemap|llms.txt)'
 
 /**
  * Serves the pages from source on `port` of this machine, with live updates, and proxies everything else to

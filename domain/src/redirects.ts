@@ -138,6 +138,7 @@ const ownFiles = [
   '/llms.txt',
   '/favicon.ico',
   '/manifest.webmanifest',
+  '/admin.webmanifest',
   '/service-worker.js',
 ]
 const ownPages: ReadonlySet<string> = new Set([

@@ -95,8 +95,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * The shop's icons, and its accent colour instead of the default green on public pages. Rendered only by the server,
- * because it is the same on every page of a document.
+ * The shop's icons and manifest, and its accent colour instead of the default green on public pages. Rendered only
+ * by the server, because it is the same on every page of a document.
  */
 function ShopHead({ logo, accent }: Pick<PublicShop['identity'], 'logo' | 'accent'>) {
   const nonce = useContext(NonceContext)
@@ -110,7 +110,7 @@ function ShopHead({ logo, accent }: Pick<PublicShop['identity'], 'logo' | 'accen
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       )}
       <link rel="apple-touch-icon" href={shopIconPath(logo, '180') ?? '/apple-touch-icon.png'} />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={isShop ? '/manifest.webmanifest' : '/admin.webmanifest'} />
       {accent !== '' && isShop && (
         <style nonce={nonce}>
           {`:root{--color-leaf:${accent};--color-leaf-deep:color-mix(in srgb,${accent} 80%,#000)}`}

@@ -94,6 +94,36 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
   })
 
+  it('manifest of the administration: an app of its own that takes shared sheets', async () => {
+    const [visitors, admin] = await Promise.all(
+      ['/manifest.webmanifest', '/admin.webmanifest'].map(async path => (await get(path)).json()),
+    )
+    expect(visitors).toMatchObject({ id: '/', scope: '/', start_url: '/' })
+    expect(visitors).not.toHaveProperty('share_target')
+    expect(admin).toMatchObject({
+      id: '/admin',
+      scope: '/admin',
+      start_url: '/admin',
+      name: `${business.brand} admin`,
+      short_name: `Admin ${business.brand}`,
+      display: 'standalone',
+      icons: visitors.icons,
+    })
+    expect(admin.share_target).toEqual({
+      action: '/admin/products/import',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        files: [
+          {
+            name: 'file',
+            accept: ['text/csv', '.csv', 'application/vnd.ms-excel', 'text/comma-separated-values'],
+          },
+        ],
+      },
+    })
+  })
+
   it('llms.txt: describes the shop and lists every page, each in one line', async () => {
     const response = await get('/llms.txt')
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -133,7 +163,13 @@ describe('sitemap, robots.txt, manifest and llms.txt', () => {
   })
 
   it('may be cached for five minutes, and revalidates with 304', async () => {
-    for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/llms.txt']) {
+    for (const path of [
+      '/sitemap.xml',
+      '/robots.txt',
+      '/manifest.webmanifest',
+      '/admin.webmanifest',
+      '/llms.txt',
+    ]) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=300')
       expect((await get(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)

@@ -1,5 +1,6 @@
 import { type FeedName, feedPaths } from '@chekku/domain/feeds'
 import { Problem, problemMessages } from '@chekku/domain/problem'
+import { sheetShare } from '@chekku/domain/product/sheet-share'
 import type { PublicShop } from '@chekku/domain/schemas/shop'
 import { fullNameOf, shopConstants } from '@chekku/domain/shop/shop'
 import { shopIconPath, shopIcons } from '@chekku/domain/shop/shop-icons'
@@ -47,7 +48,7 @@ export async function feedRoutes(app: FastifyInstance, { feeds, cache, publicOri
   }
 }
 
-/** Sitemap, robots.txt, web manifest and llms.txt. */
+/** Sitemap, robots.txt, web manifests and llms.txt. */
 export async function discovery(app: FastifyInstance, options: DiscoveryOptions) {
   const { publicOrigin, callApi, addresses, database, sitemapAddresses = addressesPerFile } = options
   const texts = cachePerRevision(database.revision, async () => {
@@ -57,7 +58,8 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
         cachedText('application/xml', xml),
       ),
       llms: cachedText('text/plain', llmsText(catalogue, publicOrigin)),
-      manifest: cachedText('application/manifest+json', JSON.stringify(webManifest(catalogue.shop))),
+      manifest: manifestText(webManifest(catalogue.shop)),
+      adminManifest: manifestText(adminManifest(catalogue.shop)),
       favicon: shopIconPath(catalogue.shop.identity.logo, '64') ?? '/icon-192.png',
     }
   })
@@ -75,6 +77,7 @@ export async function discovery(app: FastifyInstance, options: DiscoveryOptions)
   serve('/llms.txt', async () => (await texts()).llms)
   serve('/robots.txt', async () => robots)
   serve('/manifest.webmanifest', async () => (await texts()).manifest)
+  serve('/admin.webmanifest', async () => (await texts()).adminManifest)
   // For clients that request it by convention; the pages link their icons.
   app.get('/favicon.ico', hidden, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect((await texts()).favicon, 302),
@@ -88,6 +91,8 @@ const textHeaders = (type: string) => ({
 
 const cachedText = (type: string, text: string) =>
   new CachedResponse({ body: Buffer.from(text), headers: textHeaders(type) })
+
+const manifestText = (manifest: object) => cachedText('application/manifest+json', JSON.stringify(manifest))
 
 /** Caches a result until the catalogue revision changes. Concurrent calls share one load; failures are not cached. */
 function cachePerRevision<Result>(revision: () => Promise<number>, load: () => Promise<Result>) {
@@ -122,6 +127,27 @@ const webManifest = (shop: PublicShop) => ({
   categories: ['food', 'shopping'],
   icons: iconsOf(shop.identity.logo),
 })
+
+/** The administration as an app of its own, to which a phone shares sheets; its pages alone link it. */
+const adminManifest = (shop: PublicShop) => ({
+  ...webManifest(shop),
+  id: '/admin',
+  name: `${shop.identity.name} admin`,
+  // A launcher cuts the end, which would leave the name of the shop's own app.
+  short_name: `Admin ${shop.identity.name}`,
+  description: undefined,
+  start_url: '/admin',
+  scope: '/admin',
+  categories: ['business'],
+  share_target: {
+    action: sheetShare.path,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: sheetShare.field, accept: sharedTypes }] },
+  },
+})
+// Apps of a phone name the type of a CSV file in each of these ways.
+const sharedTypes = ['text/csv', '.csv', 'application/vnd.ms-excel', 'text/comma-separated-values']
 
 const sharedIcons = [
   icon('/icon-192.png', '192x192', 'image/png'),

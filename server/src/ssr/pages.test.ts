@@ -179,6 +179,27 @@ describe('the pages', () => {
     }
   })
 
+  it('link the manifest of visitors, and those of the administration its own', async () => {
+    const manifestOf = async (url: string) => /<link rel="manifest" href="([^"]+)"/.exec(await html(url))?.[1]
+    for (const url of ['/', '/products', '/offline', '/nothing'])
+      expect([url, await manifestOf(url)]).toEqual([url, '/manifest.webmanifest'])
+    for (const url of ['/admin', '/admin/login', '/admin/products/import'])
+      expect([url, await manifestOf(url)]).toEqual([url, '/admin.webmanifest'])
+  })
+
+  it('lead a shared sheet to its screen, whoever sends it, and read nothing of it', async () => {
+    const before = await shop.database.revision()
+    const url = '/admin/products/import'
+    const sheet = formData({ file: 'name,price\nOil,5\n' })
+    for (const body of [sheet, 'no form', undefined]) {
+      const type = body === sheet ? {} : { 'content-type': 'multipart/form-data' }
+      const { statusCode, headers } = await shop.app.inject({ method: 'POST', url, body, headers: type })
+      expect([statusCode, headers.location]).toEqual([303, url])
+    }
+    expect(await shop.database.revision()).toBe(before)
+    expect((await shop.app.inject({ method: 'PUT', url })).statusCode).toBe(405)
+  })
+
   it('are the same for every visitor and for every query that they do not read', async () => {
     const plain = await get('/')
     const visited = await get('/?utm_source=x', { authorization: 'Bearer old', cookie: 'a=b' })

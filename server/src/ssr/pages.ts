@@ -1,4 +1,5 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
+import { sheetShare } from '@chekku/domain/product/sheet-share'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FreshResponse, ResponseCache } from '../cache/response-cache.ts'
 import { replyFromCache } from '../cache/send-cached.ts'
@@ -64,8 +65,13 @@ export async function pages(app: FastifyInstance, options: PagesOptions) {
       render: () => renderPage(unknownPath),
     })
   }
-  // One route per pattern, since metrics count requests by route.
-  for (const pattern of site.patterns)
+  // A sheet that is shared where no service worker keeps it: nothing of it is read, it is chosen on the screen.
+  const openImport = async (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(sheetShare.path, 303)
+  const shared = { config: { access: 'public' as const }, schema: { hide: true }, onRequest: openImport }
+  app.post(sheetShare.path, shared, openImport)
+  // One route per pattern, since metrics count requests by route; a path with a POST needs a GET of its own.
+  for (const pattern of [...site.patterns, sheetShare.path])
     app.get(pattern, { schema: { hide: true } }, pattern === '/*' ? showNotFound : showPage)
 }
 

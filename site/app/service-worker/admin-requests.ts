@@ -2,9 +2,11 @@
  * The administration offline: its files, and its pages, which the server renders without any data. They are cached once
  * an administrator has signed in on this device.
  */
+import { sheetShare } from '@chekku/domain/product/sheet-share'
 import { isAdministration } from '../is-administration.ts'
 import { addMissing, answeredInTime } from './cached-copies.ts'
 import { adminPageKey } from './request-kind.ts'
+import { keepSharedFile } from './shared-file.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The URLs of this build's screens, and the files that only they need; replaced at build time. */
@@ -21,7 +23,11 @@ const match = async (key: string) => (await caches.open(adminCache)).match(key, 
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.origin !== self.location.origin) return
+  // Any site can send this form, so not from a frame: the window shows what would be imported.
+  if (request.method === 'POST' && request.destination === 'document' && url.pathname === sheetShare.path)
+    return event.respondWith(openShared(request))
+  if (request.method !== 'GET') return
   const isPage = request.mode === 'navigate' && isAdministration(url)
   if (!isPage && !ownAssets.has(url.pathname)) return
   event.respondWith(
@@ -51,6 +57,12 @@ async function cacheAdmin(): Promise<void> {
 }
 
 const cacheFirstFile = async (request: Request, path: string) => (await match(path)) ?? fetch(request)
+
+/** Where the file cannot be kept, it can still be chosen on the screen. */
+async function openShared(request: Request): Promise<Response> {
+  await keepSharedFile(request).catch(cause => console.warn('A shared file could not be kept', cause))
+  return Response.redirect(sheetShare.path, 303)
+}
 
 /** The page from the network, or the stored one if the network fails or is slow. */
 async function networkFirstPage(request: Request, key: string): Promise<Response> {

@@ -29,6 +29,7 @@ import {
   smallPictures,
 } from './cached-copies.ts'
 import { pageKey, type RequestKind, requestKind } from './request-kind.ts'
+import { sharedFileCache } from './shared-file.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The files of this build that public pages can need; replaced at build time. */
@@ -80,7 +81,7 @@ async function cacheBuild(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const known = new Set<string>([...Object.values(names), adminCache])
+  const known = new Set<string>([...Object.values(names), adminCache, sharedFileCache])
   const old = (await caches.keys()).filter(name => !known.has(name))
   await Promise.all(old.map(name => caches.delete(name)))
   for (const kind of Object.keys(most) as CachedKind[]) await dropExpired(await open(kind), new Date())

@@ -1,0 +1,26 @@
+import { sheetShare } from '@chekku/domain/product/sheet-share'
+
+/** Holds a file that was shared to the administration, until the screen for it takes it. */
+export const sharedFileCache = 'shared-file-v1'
+const key = '/shared-file'
+
+/** Keeps the form of a share as it is sent; in place of the one before, which no screen has taken. */
+export async function keepSharedFile(request: Request): Promise<void> {
+  const form = new Response(await request.blob(), {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+  await (await caches.open(sharedFileCache)).put(key, form)
+}
+
+/** The file that was shared; once. Undefined if there is none, or the browser keeps nothing. */
+export async function takeSharedFile(): Promise<File | undefined> {
+  try {
+    const cache = await caches.open(sharedFileCache)
+    const form = await cache.match(key)
+    await cache.delete(key)
+    const file = (await form?.formData())?.get(sheetShare.field)
+    return file instanceof File ? file : undefined
+  } catch {
+    return undefined
+  }
+}
