@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@chekku/domain/permissions'
 import type { AuditAction, AuditQuery } from '@chekku/domain/schemas/audit'
-import { inBatches } from '../database/batches.ts'
+import { inTurns } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { type AuditEvent, listAuditEvents } from './store.ts'
@@ -34,10 +34,10 @@ export async function recordAudit(
   const all = [events].flat()
   // Events of one time are listed by their ids.
   const ids = all.map(() => randomUUIDv7()).sort()
-  const rows = all.map(({ action, kind, id, name, before = null, after = null }, index) => {
+  const rowOf = ({ action, kind, id, name, before = null, after = null }: AuditEvent, eventId: string) => {
     const [fieldsBefore, fieldsAfter] = difference(before as Fields | null, after as Fields | null)
     return {
-      id: ids[index] as string,
+      id: eventId,
       at,
       actor_id: actor.id,
       actor_name: actor.name,
@@ -50,8 +50,12 @@ export async function recordAudit(
       // A restored database may be of a version without changes.
       ...(change && { change_id: change.id }),
     }
-  })
-  for (const part of inBatches(rows)) await transaction.insertInto('activity').values(part).execute()
+  }
+  const numbered = all.map((event, index) => [event, ids[index] as string] as const)
+  for await (const part of inTurns(numbered)) {
+    const rows = part.map(([event, id]) => rowOf(event, id))
+    await transaction.insertInto('activity').values(rows).execute()
+  }
 }
 
 /** Adds an event about the actor's own account. */

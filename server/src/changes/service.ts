@@ -8,6 +8,7 @@ import { monotonicNow, recordAudit } from '../audit/service.ts'
 import { type AuditEvent, listEventsOf } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
+import { inTurns } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, WriteTransaction } from '../database/schema.ts'
 import type { Media } from '../media/service.ts'
@@ -163,7 +164,7 @@ export class Changes {
   async #plan(queries: Queries, changes: readonly RowChange[]): Promise<WrittenRow[]> {
     const planned: WrittenRow[] = []
     for (const [kind, ofKind] of byKind(this.#kinds, changes))
-      planned.push(...(await plannedRows(queries, kind, ofKind)))
+      for await (const part of inTurns(ofKind)) planned.push(...(await plannedRows(queries, kind, part)))
     return planned
   }
 }
@@ -190,8 +191,9 @@ async function refuseStale(
 async function loaded(queries: Queries, rows: readonly WrittenRow[]): Promise<Told> {
   const entities = new Map<string, object>()
   for (const [{ entity }, ofKind] of ofEachKind(rows)) {
-    const ids = ofKind.map(({ id }) => id)
-    for (const [id, one] of (await entity?.load(queries, ids)) ?? []) entities.set(id, one)
+    if (!entity) continue
+    for await (const part of inTurns(ofKind.map(({ id }) => id)))
+      for (const [id, one] of await entity.load(queries, part)) entities.set(id, one)
   }
   return entities
 }

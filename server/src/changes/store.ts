@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Call } from '../calls/call.ts'
-import { inBatches } from '../database/batches.ts'
+import { inTurns } from '../database/batches.ts'
 import type { ChangesTable, Queries, WriteTransaction } from '../database/schema.ts'
 import type { ChangeSet, Row, RowKind, WrittenRow } from './change-set.ts'
 import { differenceOf } from './write-rows.ts'
@@ -43,14 +43,15 @@ export async function storeChange(
   const change = { id, at, actor_name: actor.name, operation, root_id, undoes, undone: 0 } as const
   await transaction.insertInto('changes').values(change).execute()
   if (of) await transaction.updateTable('changes').set({ undone: undoes }).where('id', '=', root_id).execute()
-  const values = kept.map((row, position) => {
+  const columnsOf = ([position, row]: [number, WrittenRow]) => {
     const { before, after } = differing(row)
     const told = row.change.audit === false ? (0 as const) : (1 as const)
     const { kind, id: row_id } = row.change
     const columns = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) }
     return { change_id: id, position, kind, row_id, ...columns, told }
-  })
-  for (const part of inBatches(values)) await transaction.insertInto('row_changes').values(part).execute()
+  }
+  for await (const part of inTurns([...kept.entries()]))
+    await transaction.insertInto('row_changes').values(part.map(columnsOf)).execute()
   return id
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { offeredPack } from '@chekku/domain/product/pack-prices'
 import type { StoredOffer } from '@chekku/domain/rules/offers'
@@ -7,7 +6,7 @@ import type { Product } from '@chekku/domain/schemas/product'
 import type { Offer, offered } from '@chekku/domain/schemas/product/offer'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { type Selectable, sql } from 'kysely'
-import { inBatches } from '../database/batches.ts'
+import { inTurns } from '../database/batches.ts'
 import type { PacksTable, Queries } from '../database/schema.ts'
 
 /* The rows of sizes, for the features that read or plan them. */
@@ -52,7 +51,7 @@ export async function withPacks<Row extends { id: string }>(
 /** The sizes of products outside the trash that are sold under these SKUs, by SKU, with the names of their products. */
 export async function ownersOfSkus(queries: Queries, skus: readonly string[]) {
   const found: { sku: string; product_id: string; id: string; name: string }[] = []
-  for (const part of inBatches([...new Set(skus)])) {
+  for await (const part of inTurns([...new Set(skus)])) {
     const owners = queries
       .selectFrom('packs')
       .innerJoin('products', 'products.id', 'packs.product_id')
@@ -63,8 +62,6 @@ export async function ownersOfSkus(queries: Queries, skus: readonly string[]) {
       .where('packs.removed_at', 'is', null)
       .where('products.deletion_id', 'is', null)
     found.push(...(await owners.execute()))
-    // A sheet may have thousands.
-    await nextTurn()
   }
   return Map.groupBy(found, ({ sku }) => sku)
 }

@@ -3,6 +3,7 @@ import { slugsClaimed } from '../addresses/service.ts'
 import { categoryReferences } from '../categories/kind.ts'
 import type { Kind, Row, WrittenRow } from '../changes/change-set.ts'
 import { writeRows } from '../changes/write-rows.ts'
+import { inTurns } from '../database/batches.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { entityKind } from '../entities/entity-kind.ts'
 import { readPacks, soldPacks } from '../packs/pack-rows.ts'
@@ -37,17 +38,17 @@ async function followSizes(transaction: WriteTransaction, rows: readonly Written
   const changed = rows.filter(
     ({ before, after, change }) => before && (change.touch || after?.updated_at !== before.updated_at),
   )
-  const packs = await readPacks(
-    transaction,
-    changed.map(({ id }) => id),
-  )
-  const following = changed.flatMap(row => {
-    const sold = soldPacks(packs.get(row.id) ?? [])
-    // An undo that would leave none is refused.
-    if (sold.length === 0) return []
-    const after = row.after as Row
-    const columns = followingColumns(after as unknown as ProductColumns, sold)
-    return { ...row, before: after, after: { ...after, ...columns } }
-  })
-  await writeRows(transaction, productKind, following)
+  for await (const part of inTurns(changed)) {
+    const ids = part.map(({ id }) => id)
+    const packs = await readPacks(transaction, ids)
+    const following = part.flatMap(row => {
+      const sold = soldPacks(packs.get(row.id) ?? [])
+      // An undo that would leave none is refused.
+      if (sold.length === 0) return []
+      const after = row.after as Row
+      const columns = followingColumns(after as unknown as ProductColumns, sold)
+      return { ...row, before: after, after: { ...after, ...columns } }
+    })
+    await writeRows(transaction, productKind, following)
+  }
 }

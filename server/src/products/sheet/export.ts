@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SheetQuery } from '@chekku/domain/schemas/product-sheet'
 import { stringify } from 'csv-stringify/sync'
+import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { soldPacks } from '../../packs/pack-rows.ts'
 import { categoriesUnder, matchingWithDrafts } from '../listing.ts'
@@ -17,12 +17,9 @@ const atOnce = 50
  */
 export async function readSheet(queries: Queries, query: SheetQuery): Promise<Buffer[]> {
   const parts = [csv([columns.map(columnName)], true)]
-  const all = await listIds(queries, query)
-  for (let at = 0; at < all.length; at += atOnce) {
-    const ids = all.slice(at, at + atOnce)
+  for await (const ids of inTurns(await listIds(queries, query), atOnce)) {
     const rows = new Map((await findProductRows(queries, ids)).map(row => [row.id, row]))
     parts.push(csv(ids.flatMap(id => linesOf(rows.get(id)))))
-    await nextTurn()
   }
   return parts
 }

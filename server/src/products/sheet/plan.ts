@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sheetLimits } from '@chekku/domain/product/sheet'
 import { packMessages } from '@chekku/domain/rules/pack-errors'
-import type { RefusedCell, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
+import type { PlannedRow, RefusedCell, SheetPlan, SheetWarning } from '@chekku/domain/schemas/product-sheet'
+import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { ownersOfSkus } from '../../packs/pack-rows.ts'
 import { readWallTimes } from '../../shop/service.ts'
@@ -12,7 +12,7 @@ import { type Column, columnName, columns } from './columns.ts'
 import type { Field } from './headings.ts'
 import { matchRows } from './match-rows.ts'
 import { Places } from './places.ts'
-import { type PlannedProduct, planProduct } from './plan-product.ts'
+import { type PlannedLine, type PlannedProduct, planProduct } from './plan-product.ts'
 import type { Sheet } from './read-file.ts'
 import { Refusals } from './refusals.ts'
 import { warningsOf, whoChanged } from './warnings.ts'
@@ -34,8 +34,7 @@ export async function planSheet(queries: Queries, sheet: Sheet, now: number): Pr
   const refusals = new Refusals()
   const groups = await matchRows(queries, sheet.rows, refusals)
   const products: PlannedProduct[] = []
-  for (let at = 0; at < groups.length; at += atOnce) {
-    const part = groups.slice(at, at + atOnce)
+  for await (const part of inTurns(groups, atOnce)) {
     const ids = part.flatMap(({ id }) => id ?? [])
     const rows = new Map<string, ProductRow>((await findProductRows(queries, ids)).map(row => [row.id, row]))
     for (const group of part) {
@@ -43,7 +42,6 @@ export async function planSheet(queries: Queries, sheet: Sheet, now: number): Pr
       if (group.id === undefined || row) products.push(planProduct(group, row, { places, wall, refusals }))
       else for (const line of group.lines) refusals.add(line, 'id', cellMessages.idUnknown)
     }
-    await nextTurn()
   }
   await refuseSkus(queries, products, refusals)
   const warnings = [
@@ -51,7 +49,7 @@ export async function planSheet(queries: Queries, sheet: Sheet, now: number): Pr
     ...(await warningsOf(queries, products, places)),
     ...(await whoChanged(queries, products)),
   ]
-  return { plan: presented(sheet, { products, refused: refusals.cells, warnings }), products, places }
+  return { plan: await presented(sheet, { products, refused: refusals.cells, warnings }), products, places }
 }
 
 /** Refuses SKUs that sizes get although another one has them. */
@@ -91,10 +89,12 @@ const headWarnings = ({ unknown }: Sheet) =>
     }),
   )
 
-const some = <Item>(items: readonly Item[]) => ({
+const some = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown) => ({
   count: items.length,
-  rows: items.slice(0, sheetLimits.shown),
+  rows: items.slice(0, sheetLimits.shown).map(shown),
 })
+
+const inOrder = (one: { row: number }, other: { row: number }) => one.row - other.row
 
 interface Found {
   products: readonly PlannedProduct[]
@@ -102,33 +102,29 @@ interface Found {
   warnings: readonly SheetWarning[]
 }
 
-function presented({ names }: Sheet, { products, refused, warnings }: Found): SheetPlan {
+async function presented({ names }: Sheet, { products, refused, warnings }: Found): Promise<SheetPlan> {
   const titled = <Cell extends { column: string }>(cell: Cell): Cell => ({
     ...cell,
     column: titleOf(names, cell.column),
   })
-  const lines = products.flatMap(product => product.lines).sort((one, other) => one.row - other.row)
-  const ofKind = (wanted: 'created' | 'changed') =>
-    lines
-      .filter(({ kind }) => kind === wanted)
-      .map(({ row, name, size, product, cells }) => ({
-        row,
-        name,
-        size,
-        ...(product !== undefined && { product }),
-        cells: cells.map(titled),
-      }))
-  const [created, changed] = [ofKind('created'), ofKind('changed')]
-  const digest = createHash('sha256')
-    .update(JSON.stringify([created, changed]))
-    .digest('hex')
+  const lines = products.flatMap(product => product.lines).sort(inOrder)
+  const { created = [], changed = [], same = [] } = Object.groupBy(lines, ({ kind }) => kind)
+  const shown = ({ row, name, size, product, cells }: PlannedLine): PlannedRow => ({
+    row,
+    name,
+    size,
+    ...(product !== undefined && { product }),
+    cells: cells.map(titled),
+  })
+  const hash = createHash('sha256').update(String(created.length))
+  for await (const part of inTurns([...created, ...changed])) hash.update(JSON.stringify(part.map(shown)))
   return {
-    digest,
-    created: some(created),
-    changed: some(changed),
-    same: { count: lines.filter(({ kind }) => kind === 'same').length },
-    refused: some(refused.toSorted((one, other) => one.row - other.row).map(titled)),
-    warnings: some(warnings.toSorted((one, other) => one.row - other.row).map(titled)),
+    digest: hash.digest('hex'),
+    created: some(created, shown),
+    changed: some(changed, shown),
+    same: { count: same.length },
+    refused: some(refused.toSorted(inOrder), titled),
+    warnings: some(warnings.toSorted(inOrder), titled),
   }
 }
 

@@ -29,7 +29,7 @@ const separators = [',', ';', '\t']
 /** More columns than any program writes; each is looked at in each row. */
 const mostColumns = 1_000
 const lenient = { relax_column_count: true, relax_quotes: true } as const
-const charactersAtOnce = 64 * 1024
+const charactersAtOnce = 16 * 1024
 
 /** Reads a CSV file; rejects with a Problem on `file` if it is none that can be read. */
 export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {

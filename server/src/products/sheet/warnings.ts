@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Paise, paiseToRupees } from '@chekku/domain/money'
 import { judgeChange } from '@chekku/domain/product/price-changes'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { SheetWarning } from '@chekku/domain/schemas/product-sheet'
 import { searchedKey } from '@chekku/domain/search-key'
 import { sql } from 'kysely'
-import { inBatches } from '../../database/batches.ts'
+import { inBatches, inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { cellMessages } from './cell-messages.ts'
 import type { Places } from './places.ts'
@@ -29,12 +28,10 @@ export async function warningsOf(
 ): Promise<SheetWarning[]> {
   const names = await namesOf(queries, products)
   const unmentioned = new Set(made.map(({ name }) => name))
-  const warnings: SheetWarning[] = []
-  for (const [at, product] of products.entries()) {
-    if (at % atOnce === 0) await nextTurn()
-    const written = product.lines.filter(({ kind }) => kind !== 'same')
-    const [first] = written
-    const found = ofPrices(product)
+  const found: SheetWarning[] = []
+  const lookAt = (product: PlannedProduct) => {
+    const first = product.lines.find(({ kind }) => kind !== 'same')
+    found.push(...ofPrices(product))
     const isNamed = first?.cells.some(({ column }) => column === 'name')
     if (first && isNamed && (names.get(searchedKey(product.name)) ?? 0) > 1)
       found.push(warning(first, 'same-name', 'name', cellMessages.sameName(product.name)))
@@ -47,9 +44,9 @@ export async function warningsOf(
       if (picture !== undefined && picture !== (product.row?.image ?? ''))
         found.push(warning(line, 'ignored', 'picture', cellMessages.pictureIgnored))
     }
-    warnings.push(...found)
   }
-  return warnings
+  for await (const part of inTurns(products, atOnce)) part.forEach(lookAt)
+  return found
 }
 
 /** What looks wrong about the prices of a product's sizes. */
@@ -84,10 +81,11 @@ async function namesOf(queries: Queries, products: readonly PlannedProduct[]): P
     .where('deletion_id', 'is', null)
     .execute()
   const others = stored.filter(({ id }) => !ids.has(id))
-  for (const { name } of [...others, ...products]) {
-    const key = searchedKey(name)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
+  for await (const part of inTurns([...others, ...products]))
+    for (const { name } of part) {
+      const key = searchedKey(name)
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
   return counts
 }
 

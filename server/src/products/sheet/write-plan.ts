@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Paise } from '@chekku/domain/money'
 import { changedSlug, giveSlug } from '../../addresses/service.ts'
 import { categoriesMade } from '../../categories/service.ts'
 import type { RowChange } from '../../changes/change-set.ts'
+import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { factsColumn } from '../../entities/facts-column.ts'
 import {
@@ -24,23 +24,23 @@ const atOnce = 50
 export async function rowsOfPlan(queries: Queries, { products, places }: WholePlan, at: number) {
   const given = new Set<string>()
   const rows = await categoriesMade(queries, places.made, { at, given })
-  for (const [index, { row, change }] of products.entries()) {
-    if (index % atOnce === 0) await nextTurn()
-    if (!change) continue
-    const { name } = change.input
-    const columns = columnsOf(change, row?.facts)
-    if (row) {
-      const slug =
-        name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, given)
-      const { set, rows: sizes } = changedProduct(row, { ...columns, slug }, at)
-      const stored = { stored: productRow(row), was: presentProduct(row) }
-      rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored }, ...sizes)
-    } else {
-      const id = randomUUIDv7()
-      const slug = await giveSlug(queries, 'product', { id, name: name ?? '' }, '', given)
-      rows.push(...newRows(id, { ...columns, slug }, at))
+  for await (const part of inTurns(products, atOnce))
+    for (const { row, change } of part) {
+      if (!change) continue
+      const { name } = change.input
+      const columns = columnsOf(change, row?.facts)
+      if (row) {
+        const slug =
+          name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, given)
+        const { set, rows: sizes } = changedProduct(row, { ...columns, slug }, at)
+        const stored = { stored: productRow(row), was: presentProduct(row) }
+        rows.push({ kind: 'product', id: row.id, set: { ...set, updated_at: at }, ...stored }, ...sizes)
+      } else {
+        const id = randomUUIDv7()
+        const slug = await giveSlug(queries, 'product', { id, name: name ?? '' }, '', given)
+        rows.push(...newRows(id, { ...columns, slug }, at))
+      }
     }
-  }
   return rows
 }
 
