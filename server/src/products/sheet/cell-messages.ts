@@ -5,6 +5,8 @@ export const cellMessages = {
   encoding: (text: string) =>
     `“${text}” was saved in another encoding, so that letters were lost. Please export the sheet anew, or save it as “CSV UTF-8”.`,
   formula: (text: string) => `“${text}” is a formula that failed. Please enter what it should be.`,
+  notCalculated: (text: string) =>
+    `“${text.slice(0, 60)}” is a formula that was not calculated. Please enter what it should be; a text that begins with = needs an apostrophe before it.`,
   yesOrNo: (text: string) => `“${text}” must be Yes or No`,
   price: (text: string) => `“${text}” is not a price. Please write it as 1200 or 1200.50.`,
   priceAmbiguous: (text: string) => `“${text}” can be read in two ways. Please write it as 1200 or 1200.50.`,

@@ -1,8 +1,9 @@
+import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { ownersOfSkus } from '../../packs/pack-rows.ts'
 import { cellMessages } from './cell-messages.ts'
+import type { Refusals } from './read-cell.ts'
 import type { SheetRow } from './read-file.ts'
-import type { Refusals } from './refusals.ts'
 
 /** The rows of one product: its sizes. */
 export interface SheetGroup {
@@ -38,17 +39,21 @@ export async function matchRows(queries: Queries, rows: readonly SheetRow[], ref
     const [found, handle] = [storedOf(line, owners), handles.get(line)]
     if (found && handle !== undefined) known.set(handle, found.id)
   }
-  for (const line of rows) {
+  const match = (line: SheetRow) => {
     const sku = line.cells.get('sku') ?? ''
     const found = storedOf(line, owners)
     const handle = handles.get(line)
     const id = found?.id ?? (handle === undefined ? undefined : known.get(handle))
     const name = handle ?? line.cells.get('name')?.toLowerCase()
+    for (const field of line.formulas)
+      refusals.add(line, field, cellMessages.notCalculated(line.cells.get(field) ?? ''))
+    if (line.formulas.length > 0) return
     if (!found && (owners.get(sku)?.length ?? 0) > 1) refusals.add(line, 'sku', cellMessages.skuTwice(sku))
     else if (id !== undefined) add(`id ${id}`, id, { ...line, pack: found?.pack })
     else if (name !== undefined) add(`new ${name}`, undefined, line)
     else refusals.add(line, 'name', cellMessages.nameNeeded)
   }
+  for await (const part of inTurns(rows)) part.forEach(match)
   return [...groups.values()]
 }
 

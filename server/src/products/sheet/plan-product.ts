@@ -24,8 +24,7 @@ import {
 import type { Field } from './headings.ts'
 import type { SheetGroup, SheetLine } from './match-rows.ts'
 import type { Places } from './places.ts'
-import { readProductCell, type SaidProduct } from './read-cell.ts'
-import { Refusals } from './refusals.ts'
+import { Refusals, readProductCell, type SaidProduct } from './read-cell.ts'
 import { type RowPack, rowPacks } from './row-packs.ts'
 
 const sheetFields = productUpdate.pick({

@@ -13,8 +13,8 @@ import type { Field } from './headings.ts'
 import { matchRows } from './match-rows.ts'
 import { Places } from './places.ts'
 import { type PlannedLine, type PlannedProduct, planProduct } from './plan-product.ts'
+import { Refusals } from './read-cell.ts'
 import type { Sheet } from './read-file.ts'
-import { Refusals } from './refusals.ts'
 import { warningsOf, whoChanged } from './warnings.ts'
 
 /** A plan with what it writes. */

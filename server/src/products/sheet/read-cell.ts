@@ -5,15 +5,40 @@ import { amountOf } from '@chekku/domain/rules/amounts'
 import { type Fact, factTable } from '@chekku/domain/rules/fact-table'
 import { isGtin } from '@chekku/domain/rules/pack-errors'
 import { typedPaise } from '@chekku/domain/rules/typed-price'
+import type { RefusedCell } from '@chekku/domain/schemas/product-sheet'
 import { cellMessages } from './cell-messages.ts'
 import { type Column, isFact } from './columns.ts'
 import { readFact } from './fact-cells.ts'
 import type { Field } from './headings.ts'
+import type { SheetRow } from './read-file.ts'
 
 /* Cells as people and spreadsheets write them. */
 
 /** A cell that cannot be taken, with the sentence about it. */
 export class CellRefusal extends Error {}
+
+/** The cells of a sheet that cannot be taken. */
+export class Refusals {
+  readonly cells: RefusedCell[] = []
+
+  /** Refuses a cell, or a whole row without a column. */
+  add({ row, cells }: SheetRow, column: Field | '', message: string): void {
+    const said = (field: Field | '') => (field === '' ? '' : (cells.get(field) ?? ''))
+    const size = [said('quantity') || said('size'), said('unit'), said('pack')].filter(Boolean).join(' ')
+    this.cells.push({ row, name: said('name'), size, column, text: said(column), message })
+  }
+
+  /** Reads a cell; undefined if it is refused. */
+  read<Said>(line: SheetRow, column: Field | '', read: () => Said): Said | undefined {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof CellRefusal)) throw error
+      this.add(line, column, error.message)
+      return undefined
+    }
+  }
+}
 
 const refuse = (text: string): never => {
   throw new CellRefusal(text)

@@ -13,6 +13,8 @@ export interface SheetRow {
   /** As a spreadsheet numbers it. */
   row: number
   cells: ReadonlyMap<Field, string>
+  /** The cells that are formulas, which nothing has calculated. */
+  formulas: readonly Field[]
 }
 
 export interface Sheet {
@@ -49,8 +51,8 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
       if (row % 200 === 0) await nextTurn()
       if (fields === undefined) fields = readingsOf(record, sheet)
       else {
-        const cells = cellsOf(record, fields)
-        if (cells.size > 0) sheet.rows.push({ row, cells })
+        const said = cellsOf(record, fields)
+        if (said.cells.size > 0) sheet.rows.push({ row, ...said })
       }
       if (sheet.rows.length > sheetLimits.rows) throw refused(sheetMessages.tooManyRows)
     }
@@ -115,13 +117,14 @@ function readingsOf(names: readonly string[], { unknown, names: seen }: Sheet): 
   })
 }
 
-function cellsOf(record: readonly string[], fields: readonly (Reading | undefined)[]): Map<Field, string> {
+function cellsOf(record: readonly string[], fields: readonly (Reading | undefined)[]): Omit<SheetRow, 'row'> {
   const cells = new Map<Field, string>()
+  const formulas: Field[] = []
   for (const [at, reading] of fields.entries()) {
-    const text = unguarded((record[at] ?? '').trim())
-      .replaceAll('\r\n', '\n')
-      .trim()
+    const cell = (record[at] ?? '').trim()
+    const text = unguarded(cell).replaceAll('\r\n', '\n').trim()
+    if (reading && text.startsWith('=') && cell.startsWith('=')) formulas.push(reading.field)
     if (reading && text !== '') cells.set(reading.field, reading.read?.(text) ?? text)
   }
-  return cells
+  return { cells, formulas }
 }

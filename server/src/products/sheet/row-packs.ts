@@ -4,8 +4,7 @@ import { cellMessages } from './cell-messages.ts'
 import { columns, isOfPack, packText } from './columns.ts'
 import type { Field } from './headings.ts'
 import type { SheetLine } from './match-rows.ts'
-import { readAmount, readPackCell, type SaidPack } from './read-cell.ts'
-import type { Refusals } from './refusals.ts'
+import { type Refusals, readAmount, readPackCell, type SaidPack } from './read-cell.ts'
 
 /** What a row says of a size. */
 export interface RowPack {
