@@ -93,7 +93,9 @@ export class Changes {
     }
     const id = await storeChange(transaction, call, { rows, at, of: set.of })
     const now = await loaded(transaction, telling)
-    const events = [...rows.flatMap(row => eventOf(row, known, now)), ...told, ...(set.events ?? [])]
+    const events: AuditEvent[] = []
+    for await (const part of inTurns(rows)) events.push(...part.flatMap(row => eventOf(row, known, now)))
+    events.push(...told, ...(set.events ?? []))
     await recordAudit(transaction, call.actor, events, { id: id ?? null, at })
     const until = id === undefined ? undefined : this.#now() + keptMs
     const [before, after] = [picturesOf(rows, 'before'), picturesOf(rows, 'after')]
