@@ -1,5 +1,6 @@
 export const sessionLimits = {
   emailCharacters: 254,
+  nameCharacters: 100,
   passwordCharacters: { minimum: 10, maximum: 128 },
 } as const
 
@@ -22,6 +23,9 @@ export const sessionMessages = {
   signedOut: 'You are signed out',
   emailInvalid: 'Please enter an email address, such as name@example.com',
   emailRequired: 'Please enter your email',
+  emailTaken: 'Another administrator has this email',
+  nameRequired: 'Please enter your name',
+  accountChanged: 'Your name and email are changed',
   administratorThere: (email: string) => `There is already an administrator with the email ${email}`,
   administratorNotFound: (email: string) => `There is no administrator with the email ${email}`,
   othersSignedOut: (count: number) =>

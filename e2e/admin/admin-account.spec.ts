@@ -53,6 +53,39 @@ test('changing the password says at each field what is wrong, and ends every oth
   await write(server.origin, token ?? '', 'PUT', '/auth/updatepassword', back)
 })
 
+test('the own name and e-mail are changed by the password, and signed in with @phone', async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/400/)
+  await page.goto('/admin/account')
+  const form = page.getByRole('region', { name: 'Your name and e-mail' })
+  const save = form.getByRole('button', { name: 'Save name and e-mail' })
+  await form.getByLabel('Name', { exact: true }).fill('Meena')
+  await form.getByLabel('E-mail').fill('meena')
+  await save.click()
+  await expect(form.getByText(sessionMessages.emailInvalid)).toBeVisible()
+  await expect(form.getByText(sessionMessages.currentPasswordRequired)).toBeVisible()
+  await expect(form.getByLabel('E-mail')).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await form.getByLabel('E-mail').fill('meena@shop.example')
+  await form.getByLabel('Your password').fill(administrator.password)
+  await save.click()
+  await expect(page.getByText('You are signed in as meena@shop.example.')).toBeVisible()
+  await expect(form.getByLabel('E-mail')).toHaveValue('meena@shop.example')
+  await expect(form.getByLabel('Your password')).toHaveValue('')
+  await page.goto('/admin/activity')
+  await expect(
+    page.getByText(`${administrator.email} changed their name or e-mail`, { exact: false }).first(),
+  ).toBeVisible()
+
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const back = { name: 'Owner', email: administrator.email, currentPassword: administrator.password }
+  await write(server.origin, token ?? '', 'PUT', '/auth/me', back)
+})
+
 test('other sessions are signed out after a question @desktop', async ({ adminPage: page, server }) => {
   const other = await signIn(server.origin)
   await page.goto('/admin/account')

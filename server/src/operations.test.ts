@@ -46,6 +46,7 @@ const keepRevision = [
   'POST /products/import/plan',
   'POST /products/{id}/preview',
   'POST /redirects/check',
+  'PUT /auth/me',
   'PUT /auth/updatepassword',
   'PUT /go-live/{key}',
 ]

@@ -256,6 +256,13 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
       return () => shop.call('DELETE', `/keys/${body.data._id}`)
     },
   ],
+  'PUT /auth/me': [
+    ['administrator changed'],
+    async shop => async () => {
+      const { email, password } = testAdministrator
+      await shop.call('PUT', '/auth/me', { body: { name: 'Meena', email, currentPassword: password } })
+    },
+  ],
   'PUT /auth/updatepassword': [
     ['administrator password-changed', 'administrator signed-in'],
     async shop => async () => {

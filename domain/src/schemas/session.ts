@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problemMessages } from '../problem.ts'
 import { sessionLimits, sessionMessages } from '../session.ts'
+import { requiredLine } from './request.ts'
 
 /** The signed-in administrator in API responses; `name` and `role` are only displayed. */
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
@@ -39,6 +40,16 @@ export const passwordChange = z.object({
   newPassword,
 })
 export type PasswordChange = z.infer<typeof passwordChange>
+
+/** The name and e-mail of one's own account, with the password as a fresh proof of who asks. */
+export const accountChange = z.object({
+  name: requiredLine('Name', sessionLimits.nameCharacters, sessionMessages.nameRequired),
+  email: requiredLine('Email', sessionLimits.emailCharacters, sessionMessages.emailRequired).pipe(
+    z.email({ error: sessionMessages.emailInvalid }),
+  ),
+  currentPassword: secret(sessionMessages.currentPasswordRequired),
+})
+export type AccountChange = z.infer<typeof accountChange>
 
 /** Response of a login and of a password change. `token` is the only copy of the bearer token. */
 export const session = z.object({ success: z.literal(true), token: z.string(), user })

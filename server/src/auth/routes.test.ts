@@ -1,5 +1,6 @@
 import { program } from '@chekku/domain/permissions'
 import { problemMessages } from '@chekku/domain/problem'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
 import { type Call, testAdministrator } from '../../testing/test-app.ts'
@@ -48,6 +49,58 @@ describeShop('the routes of sessions', shop => {
       expect(await wrong({ ...testAdministrator, email: 'nobody@shop.example' })).toEqual(password)
     },
   )
+
+  it('change the own name and e-mail by the password, and say what is wrong at each field', async () => {
+    const { password } = testAdministrator
+    const email = 'Meena@shop.example'
+    const put = (body: object) => shop.call('PUT', '/auth/me', { body })
+    const errors = async (body: object) => {
+      const { status, body: answer } = await put(body)
+      return [status, answer.errors]
+    }
+    expect(await errors({ name: ' ', email: 'meena', currentPassword: '' })).toEqual([
+      400,
+      {
+        name: sessionMessages.nameRequired,
+        email: sessionMessages.emailInvalid,
+        currentPassword: sessionMessages.currentPasswordRequired,
+      },
+    ])
+    expect(await errors({ name: 'Meena', email, currentPassword: 'wrong' })).toEqual([
+      400,
+      { currentPassword: sessionMessages.currentPasswordWrong },
+    ])
+    const other = { email: 'other@shop.example', name: 'Other' }
+    await new Accounts({ database: shop.database, cost: cheapHash }).administrators.create(program, other)
+    const taken = { name: 'Meena', email: 'OTHER@shop.example', currentPassword: password }
+    expect(await errors(taken)).toEqual([400, { email: sessionMessages.emailTaken }])
+    expect((await shop.call('GET', '/auth/me')).body).toEqual({ success: true, user })
+
+    const changed = { ...user, name: 'Meena', email }
+    const answer = await put({ name: ' Meena ', email: ` ${email} `, currentPassword: password })
+    expect([answer.status, answer.headers['cache-control'], answer.body]).toEqual([
+      200,
+      'no-store',
+      { success: true, user: changed },
+    ])
+    expect((await shop.call('GET', '/auth/me')).body.user).toEqual(changed)
+    expect((await logIn(testAdministrator)).status).toBe(401)
+    expect((await logIn({ email: email.toLowerCase(), password })).status).toBe(200)
+    const { data } = (await shop.call<AuditEntry[]>('GET', '/activity')).body
+    expect(data.find(({ action }) => action === 'changed')).toMatchObject({
+      actor: { name: testAdministrator.email },
+      before: { name: 'Owner', email: testAdministrator.email },
+      after: { name: 'Meena', email },
+    })
+  })
+
+  it('count a wrong password beside a new e-mail as a guess', async () => {
+    const body = { name: 'Owner', email: testAdministrator.email, currentPassword: 'wrong' }
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await shop.call('PUT', '/auth/me', { body })).status).toBe(400)
+    expect((await shop.call('PUT', '/auth/me', { body })).status).toBe(429)
+    expect((await logIn(testAdministrator)).status).toBe(429)
+  })
 
   it('know the device by a cookie, which only a sign-in renews and a log-out leaves', async () => {
     const answer = await logIn(testAdministrator)

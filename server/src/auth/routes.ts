@@ -1,5 +1,5 @@
 import { done, successOf } from '@chekku/domain/schemas/response'
-import { login, passwordChange, session, user } from '@chekku/domain/schemas/session'
+import { accountChange, login, passwordChange, session, user } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -63,6 +63,21 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       ...operation(tags, 'getCurrentUser', 'Who is signed in', { response: answers(200, me, 401) }),
     },
     async request => ({ success: true as const, user: user.parse(administratorOf(request)) }),
+  )
+
+  app.put(
+    '/auth/me',
+    operation(tags, 'changeAccount', 'Change the own name and e-mail; the sessions stay', {
+      body: accountChange,
+      response: answers(200, me, 400, 401),
+    }),
+    async request => {
+      const input = { ...request.body, ...clientOf(request) }
+      return {
+        success: true as const,
+        user: await accounts.changeAccount(administratorOf(request)._id, input),
+      }
+    },
   )
 
   app.get(

@@ -1,5 +1,5 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { Login, PasswordChange, Session } from '@chekku/domain/schemas/session'
+import type { AccountChange, Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -102,6 +102,38 @@ export class Accounts {
     })
   }
 
+  /**
+   * Changes the name and the e-mail of an account, whose sessions stay. Rejects with Problem `invalid`: on `currentPassword`,
+   * counted as a failed attempt, or on `email` if another account has it.
+   */
+  async changeAccount(administratorId: string, change: AccountChange & SignInClient): Promise<User> {
+    const { name, email, currentPassword, ...client } = change
+    const account = await findAdministrator(this.#database.reader, 'id', administratorId)
+    if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
+    const attempt = { accountKey: account.email_key, ...client }
+    return this.#attempt(attempt, async failureId => {
+      if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
+      return this.#database.write(async transaction => {
+        await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
+        const email_key = accountKey(email)
+        const holder = await findAdministrator(transaction, 'email_key', email_key)
+        if (holder && holder.id !== account.id) throw invalidField('email', sessionMessages.emailTaken)
+        const { numUpdatedRows } = await transaction
+          .updateTable('administrators')
+          .set({ name, email, email_key, updated_at: this.#now() })
+          .where('id', '=', account.id)
+          .where('password_hash', '=', account.password_hash)
+          .where('disabled', '=', 0)
+          .executeTakeFirst()
+        if (numUpdatedRows !== 1n) throw invalidCurrentPassword()
+        const subject = { kind: 'administrator' as const, id: account.id, name: account.email }
+        const facts = { before: { name: account.name, email: account.email }, after: { name, email } }
+        await recordAudit(transaction, subject, { ...subject, action: 'changed', ...facts })
+        return userOf({ ...account, name, email })
+      })
+    })
+  }
+
   /** Checks a password: the attempt counts as a failure until `work` removes `failureId`. */
   async #attempt<Result>(attempt: Attempt, work: (failureId: string) => Promise<Result>): Promise<Result> {
     const { isKnown, client } = await checkAttempt(this.#database.reader, attempt, this.#now())
@@ -145,7 +177,7 @@ export class Accounts {
 
 const invalidCredentials = () => new Problem('unauthenticated', sessionMessages.invalidCredentials)
 
-function invalidCurrentPassword(): Problem {
-  const text = sessionMessages.currentPasswordWrong
-  return new Problem('invalid', text, { errors: { currentPassword: text } })
-}
+const invalidField = (field: string, text: string) =>
+  new Problem('invalid', text, { errors: { [field]: text } })
+
+const invalidCurrentPassword = () => invalidField('currentPassword', sessionMessages.currentPasswordWrong)

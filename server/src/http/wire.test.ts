@@ -21,7 +21,7 @@ type Method = (typeof METHODS)[number]
 /** All calls of the specification's two documents, and the additional ones. */
 const CALLS: [string, Method[]][] = [
   ['/auth/login', ['POST']],
-  ['/auth/me', ['GET']],
+  ['/auth/me', ['GET', 'PUT']],
   ['/auth/session-ping', ['GET']],
   ['/auth/updatepassword', ['PUT']],
   ['/auth/logout', ['POST']],

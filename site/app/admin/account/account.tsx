@@ -1,3 +1,4 @@
+import type { User } from '@chekku/domain/schemas/session'
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
@@ -5,8 +6,9 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { takeSession, useSession } from '../auth/session.ts'
+import { takeSession, takeUser, useSession } from '../auth/session.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
@@ -23,6 +25,7 @@ export default function Account() {
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {session.status === 'in' && <OwnAccount user={session.user} />}
         <section aria-labelledby="change-password" className={`${panelClasses} p-5 md:p-6`}>
           <h2 id="change-password" className="text-name font-semibold">
             Change password
@@ -66,6 +69,64 @@ function OtherSessions() {
       <Button onClick={() => void onEnd()} disabled={isPending} className="mt-4">
         Sign out other sessions
       </Button>
+    </section>
+  )
+}
+
+/** Changes the own name and e-mail, with the password as a proof of who asks. */
+function OwnAccount({ user }: { user: User }) {
+  const toast = useToast()
+
+  async function send({ name = '', email = '', currentPassword = '' }: Record<string, string>) {
+    const { data, error } = await adminApi.auth.updateMe({ name, email, currentPassword })
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    takeUser(data)
+    toast(sessionMessages.accountChanged)
+    return {}
+  }
+
+  return (
+    <section aria-labelledby="own-account" className={`${panelClasses} p-5 md:p-6`}>
+      <h2 id="own-account" className="text-name font-semibold">
+        Your name and e-mail
+      </h2>
+      <CredentialsForm
+        send={send}
+        submitLabel="Save name and e-mail"
+        busyLabel="Saving..."
+        className="mt-4 grid max-w-narrow gap-4 [&>button]:w-fit"
+      >
+        {errors => (
+          <>
+            <TextField
+              id="own-name"
+              name="name"
+              label="Name"
+              autoComplete="name"
+              defaultValue={user.name}
+              error={errors.name}
+            />
+            <TextField
+              id="own-email"
+              name="email"
+              type="email"
+              label="E-mail"
+              autoComplete="username"
+              hint="You sign in with it."
+              defaultValue={user.email}
+              error={errors.email}
+            />
+            <PasswordField
+              id="own-password"
+              name="currentPassword"
+              label="Your password"
+              autoComplete="current-password"
+              error={errors.currentPassword}
+            />
+          </>
+        )}
+      </CredentialsForm>
     </section>
   )
 }

@@ -117,6 +117,11 @@ export async function signIn(login: Login): Promise<ApiError | null> {
 /** Stores a new token, such as after a password change. */
 export function takeSession({ token, user }: { token: string; user: User }): void {
   storeToken(token)
+  takeUser(user)
+}
+
+/** Stores who is signed in, such as under a new name. */
+export function takeUser(user: User): void {
   storeResult(userQuery.queryKey, user)
   become({ status: 'in', user })
 }

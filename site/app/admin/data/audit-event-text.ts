@@ -41,6 +41,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
 
 /** Verbs for events of the actor's own account. */
 const ownVerbs: Readonly<Partial<typeof verbs>> = {
+  changed: 'changed their name or e-mail',
   'sessions-ended': 'ended the other sessions',
   'password-changed': 'changed the password',
 }
