@@ -184,9 +184,14 @@ export function formData(fields: Record<string, string>, picture?: Buffer): Form
   return form
 }
 
-/** A multipart body with a sheet as `file`. */
-export function sheetForm(sheet: string | Buffer, fields: Record<string, string> = {}): FormData {
+/** A multipart body with a sheet as `file`, and a ZIP as `pictures`. */
+export function sheetForm(
+  sheet: string | Buffer,
+  fields: Record<string, string> = {},
+  pictures?: Buffer,
+): FormData {
   const form = formData(fields)
   form.set('file', new Blob([new Uint8Array(Buffer.from(sheet))]), 'sheet.csv')
+  if (pictures) form.set('pictures', new Blob([new Uint8Array(pictures)]), 'pictures.zip')
   return form
 }

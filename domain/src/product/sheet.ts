@@ -3,6 +3,8 @@ import { groupIndian } from '../money.ts'
 export const sheetLimits = {
   /** Maximum size of an imported sheet: 5 MB. */
   bytes: 5 * 1024 * 1024,
+  /** Maximum size of a ZIP of pictures that comes with a sheet: 50 MB. */
+  zipBytes: 50 * 1024 * 1024,
   /** Maximum number of rows below the names of the columns. */
   rows: 10_000,
   /** Maximum number of rows of one kind that a plan lists; its counts are of all. */
@@ -18,6 +20,7 @@ export const sheetMessages = {
   unread: 'This file can’t be read any more. Please choose it again.',
   picture: 'This is a picture, not a sheet. Please choose a CSV file.',
   tooLarge: 'This sheet is too large. At most 5 MB can be read.',
+  zipTooLarge: 'This ZIP is too large. At most 50 MB can be read: please import the pictures in two parts.',
   tooManyRows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-IN')} rows`,
   noRows: 'This sheet has no rows below the names of its columns',
   noColumns:

@@ -39,10 +39,11 @@ const sheetWarnings = [
   'changed-since',
   'unknown-column',
   'ignored',
+  'unused-pictures',
 ] as const
 
 const sheetWarning = sheetRow.extend({
-  /** The names of the columns, with row 1, are what `unknown-column` is about. */
+  /** Row 1, with the names of the columns, is that of `unknown-column`, and of `unused-pictures` of the whole ZIP. */
   kind: z.enum(sheetWarnings),
   column: z.string(),
   message: z.string(),

@@ -86,6 +86,7 @@ function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey
     .update(JSON.stringify(request.body ?? null))
     .update(request.picture ?? '')
     .update(request.sheet ?? '')
+    .update(request.sheetPictures ?? '')
     .digest('hex')
   return { key, fingerprint, status }
 }

@@ -12,20 +12,22 @@ declare module 'fastify' {
     picture: Buffer | undefined
     /** The bytes of the `file` part, where a route takes a sheet. */
     sheet: Buffer | undefined
+    /** The bytes of the `pictures` part beside it. */
+    sheetPictures: Buffer | undefined
     /** Releases the memory reserved for this upload, so that the next ones can start. */
     releaseUpload: (() => void) | undefined
   }
   interface FastifyContextConfig {
     /** The route also accepts multipart form data with an `image` part. */
     picture?: boolean
-    /** The route accepts multipart form data with a CSV file as its `file` part. */
+    /** The route accepts multipart form data with a CSV file as its `file` part, and a ZIP as `pictures`. */
     sheet?: boolean
   }
 }
 
 const fieldBytes = 128 * 1024
 const limits = {
-  fileSize: Math.max(pictureLimits.bytes, sheetLimits.bytes),
+  fileSize: pictureLimits.bytes,
   files: 2,
   fields: 60,
   parts: 62,
@@ -35,6 +37,7 @@ const limits = {
 }
 /** Maximum size of a multipart body: a picture, its fields and the boundaries. */
 const multipartBytes = pictureLimits.bytes + 1024 * 1024
+const zipBytes = multipartBytes + sheetLimits.zipBytes
 /** Assumed size of a body without Content-Length: the parser's maximum. */
 const assumedBytes = limits.files * pictureLimits.bytes + limits.fields * fieldBytes
 /** Limits of all uploads in memory: the bytes, enough for six of the largest pictures, and the number waiting. */
@@ -54,10 +57,12 @@ export async function readRequestBodies(
   await app.register(multipart, { limits })
   app.decorateRequest('picture', undefined)
   app.decorateRequest('sheet', undefined)
+  app.decorateRequest('sheetPictures', undefined)
   app.decorateRequest('releaseUpload', undefined)
   parseEmptyJson(app)
   app.addHook('onRequest', async request => {
-    if (request.isMultipart() && bytesOf(request, 0) > multipartBytes) throw tooLarge(request)
+    const most = largestPart(request) === 'pictures' ? zipBytes : multipartBytes
+    if (request.isMultipart() && bytesOf(request, 0) > most) throw tooLarge(largestPart(request))
   })
   app.addHook('preParsing', (request, _reply, payload, next) => {
     // An upload may have to wait before it is read.
@@ -69,7 +74,7 @@ export async function readRequestBodies(
     if (!request.isMultipart()) return
     const { picture, sheet } = request.routeOptions.config
     if (!picture && !sheet) throw refused('unsupported-media', problemMessages.unsupportedContentType)
-    const release = await admit(queue, bytesOf(request, assumedBytes))
+    const release = await admit(queue, bytesOf(request, sheet ? zipBytes : assumedBytes))
     request.releaseUpload = release
     if (reply.sent || request.raw.destroyed) {
       release()
@@ -77,7 +82,7 @@ export async function readRequestBodies(
     }
     limitSilence(request, { leastBytes: leastBytes.upload, everyMs })
     request.body = await readMultipart(request).catch(error => {
-      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(request)
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(largestPart(request))
       // Errors without a framework code come from the multipart parser and mean a malformed form.
       const isExplained = error instanceof Problem || String(error.code).startsWith('FST_')
       throw isExplained ? error : refused('invalid', problemMessages.multipartMalformed)
@@ -104,15 +109,19 @@ async function admit(queue: Queue, cost: number): Promise<() => void> {
 
 const bytesOf = ({ headers }: FastifyRequest, unsaid: number) => Number(headers['content-length'] ?? unsaid)
 
-/** The part of a form that holds the file of a route. */
-const filePartNames = { picture: 'image', sheet: 'file' } as const
-const filePart = ({ routeOptions: { config } }: FastifyRequest) => (config.sheet ? 'sheet' : 'picture')
+/** The parts of a form that hold files, each with its limit in bytes. */
+const fileParts = {
+  image: { as: 'picture', bytes: pictureLimits.bytes, tooLarge: pictureMessages.imageTooLarge },
+  file: { as: 'sheet', bytes: sheetLimits.bytes, tooLarge: sheetMessages.tooLarge },
+  pictures: { as: 'sheetPictures', bytes: sheetLimits.zipBytes, tooLarge: sheetMessages.zipTooLarge },
+} as const
+type FilePart = keyof typeof fileParts
 
-function tooLarge(request: FastifyRequest): Problem {
-  const part = filePart(request)
-  const text = part === 'sheet' ? sheetMessages.tooLarge : pictureMessages.imageTooLarge
-  return refused('too-large', text, filePartNames[part])
-}
+const largestPart = ({ routeOptions: { config } }: FastifyRequest) => (config.sheet ? 'pictures' : 'image')
+const takesFile = (request: FastifyRequest, name: string): name is FilePart =>
+  name === largestPart(request) || (name === 'file' && request.routeOptions.config.sheet === true)
+
+const tooLarge = (name: FilePart) => refused('too-large', fileParts[name].tooLarge, name)
 
 function refused(code: ConstructorParameters<typeof Problem>[0], message: string, field?: string): Problem {
   return new Problem(code, message, field === undefined ? {} : { errors: { [field]: message } })
@@ -129,16 +138,18 @@ function parseEmptyJson(app: FastifyInstance): void {
 
 async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const input = new Map<string, unknown>()
-  for await (const part of request.parts()) {
+  const fileSize = fileParts[largestPart(request)].bytes
+  for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
     const name = part.fieldname
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       // A part that a program sends as application/json is parsed like a file.
       if (name === 'json') addField(input, name, bytes.toString())
-      const field = filePart(request)
-      if (name !== filePartNames[field] || bytes.length === 0) continue
-      if (request[field]) throw sentMoreThanOnce(name)
-      request[field] = bytes
+      if (!takesFile(request, name) || bytes.length === 0) continue
+      const { as, bytes: most } = fileParts[name]
+      if (bytes.length > most) throw tooLarge(name)
+      if (request[as]) throw sentMoreThanOnce(name)
+      request[as] = bytes
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw refused('too-large', problemMessages.tooLarge)
       addField(input, name, part.value)

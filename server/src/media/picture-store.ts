@@ -14,14 +14,13 @@ export async function insertPicture(
   pictures: PreparedPicture | readonly PreparedPicture[],
   created_at: number,
 ) {
-  const rows = [pictures]
-    .flat()
-    .map(({ contentType: content_type, ...picture }) => ({ ...picture, content_type, created_at }))
-  await transaction
-    .insertInto('pictures')
-    .values(rows)
-    .onConflict(conflict => conflict.column('path').doNothing())
-    .execute()
+  // One at a time, since a statement holds a copy of what it inserts.
+  for (const { contentType: content_type, ...picture } of [pictures].flat())
+    await transaction
+      .insertInto('pictures')
+      .values({ ...picture, content_type, created_at })
+      .onConflict(conflict => conflict.column('path').doNothing())
+      .execute()
 }
 
 /** Time until an uploaded picture that no product refers to expires. */

@@ -95,17 +95,23 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
   return app
 }
 
-/** Adds the `image` part to a multipart body, or the `file` part where a route takes no JSON in its place. */
+/** Adds the `image` part to a multipart body, or the parts of a sheet where a route takes no JSON in its place. */
 function addFile({ requestBody, tags }: Operation): void {
   const form = requestBody?.content['multipart/form-data']
   const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
   const file = { ...image, description: 'A CSV file of at most 5 MB' }
+  const pictures = {
+    ...image,
+    description:
+      'A ZIP of at most 50 MB, 1,000 files and 5 MB each: a cell of the column “picture” that is the name of a file in it, ' +
+      'in any case and without folders, makes it the first picture of its product',
+  }
   const isSheet = !requestBody?.content['application/json']
   const json = { type: 'string', contentMediaType: 'application/json', contentSchema: form?.schema }
   // The shop's details contain lists, which forms have no fields for.
   const schema = tags?.includes('Shop')
     ? { type: 'object', properties: { json, image } }
-    : { allOf: [form?.schema, { type: 'object', properties: isSheet ? { file } : { image } }] }
+    : { allOf: [form?.schema, { type: 'object', properties: isSheet ? { file, pictures } : { image } }] }
   // A new object, since the two content types share one.
   if (requestBody && form) requestBody.content['multipart/form-data'] = { schema }
 }

@@ -37,5 +37,5 @@ export const cellMessages = {
   changedSince: (by: string) => `${by} changed this product after the sheet was exported`,
   unknownColumn: (name: string) => `The column “${name}” is not read`,
   pictureIgnored:
-    'Pictures are not fetched from addresses or files: please add this one in the form of the product',
+    'Pictures are not fetched from addresses: please add this one in the form of the product, or name its file in a ZIP that comes with the sheet',
 } as const

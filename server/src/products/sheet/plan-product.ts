@@ -8,6 +8,7 @@ import type { PackSave } from '@chekku/domain/schemas/product/pack-save'
 import type { PlannedRow } from '@chekku/domain/schemas/product-sheet'
 import { fieldErrors } from '@chekku/domain/schemas/request'
 import type { z } from 'zod'
+import type { PreparedPicture } from '../../media/service.ts'
 import { type StoredPack, soldPacks, withPlainId } from '../../packs/pack-rows.ts'
 import { changedPacks, mergedPacks } from '../packs.ts'
 import type { ProductRow } from '../store.ts'
@@ -26,6 +27,7 @@ import type { SheetGroup, SheetLine } from './match-rows.ts'
 import type { Places } from './places.ts'
 import { Refusals, readProductCell, type SaidProduct } from './read-cell.ts'
 import { type RowPack, rowPacks } from './row-packs.ts'
+import { namedPicture, namesFile, type SheetPictures } from './zip-pictures.ts'
 
 const sheetFields = productUpdate.pick({
   name: true,
@@ -52,6 +54,7 @@ export interface ProductChange {
   order: number | undefined
   sizes: readonly StoredPack[] | undefined
   place: ReturnType<Places['placed']>
+  picture: PreparedPicture | undefined
 }
 
 export interface PlannedLine extends PlannedRow {
@@ -67,6 +70,7 @@ interface Around {
   /** The time on the wall of the shop. */
   wall: string
   refusals: Refusals
+  pictures: SheetPictures
 }
 
 type Lines = readonly (SheetLine | undefined)[]
@@ -75,7 +79,7 @@ type Lines = readonly (SheetLine | undefined)[]
 export function planProduct(
   { lines }: SheetGroup,
   row: ProductRow | undefined,
-  { places, wall, refusals: all }: Around,
+  { places, wall, refusals: all, pictures }: Around,
 ): PlannedProduct {
   const refusals = new Refusals()
   const before = row ? sheetProduct(row) : blankProduct
@@ -83,6 +87,10 @@ export function planProduct(
   const packs = rowPacks(lines, stored, refusals)
   const said = saidOfProduct(lines, before, refusals)
   const place = placed(lines, { row, before, places, refusals })
+  const naming = lines.filter(({ cells }) => namesFile(pictures, cells.get('picture')))
+  const named = newText(naming, 'picture', before, refusals)
+  const picture =
+    named && refusals.read(named.line, 'picture', () => namedPicture(pictures, named.text, before.image))
   const sent = packsSent(stored, packs)
   const refuse = (errors: FieldErrors) => refuseFields(errors, { lines, of: sent?.of ?? [], refusals })
   const { data: input, error } = sheetFields.safeParse({ ...said, packs: sent?.packs })
@@ -99,12 +107,13 @@ export function planProduct(
   const names = { category: place?.category_name ?? '', subcategory: place?.subcategory_name ?? '' }
   const order = said.order ?? before.order
   const product = { ...before, ...JSON.parse(JSON.stringify(texts)), ...names, order, facts } as SheetProduct
+  if (picture) product.image = named.text
   const after = sizes ? withPlainId(before.id, sizes) : stored
   const planned = packs.map(pack =>
     plannedLine(pack, { before, product, after: after[sent?.of.indexOf(pack.line) ?? -1] }),
   )
   const isWritten = planned.some(({ kind }) => kind !== 'same') && refusals.cells.length === 0
-  const change = isWritten && input && place ? { input, order: said.order, sizes, place } : undefined
+  const change = isWritten && input && place ? { input, order: said.order, sizes, place, picture } : undefined
   return { row, change, lines: planned, packs: after, name: product.name }
 }
 
@@ -147,7 +156,7 @@ function placed(
     before,
     places,
     refusals,
-  }: Omit<Around, 'wall'> & { row: ProductRow | undefined; before: SheetProduct },
+  }: Pick<Around, 'places' | 'refusals'> & { row: ProductRow | undefined; before: SheetProduct },
 ) {
   const category = newText(lines, 'category', before, refusals)
   const subcategory = newText(lines, 'subcategory', before, refusals)
@@ -222,6 +231,8 @@ function refuseFields(
   }
 }
 
+const ofPlace = ['category', 'subcategory', 'picture'] as const
+
 /** Columns that a cell of another one may change too. */
 const saidWith: Partial<Record<Column, readonly Field[]>> = {
   subcategory: ['category'],
@@ -237,18 +248,16 @@ function plannedLine(
   const was = stored ?? undefined
   const pack = after ?? was
   const isNew = before.id === ''
-  const cells = [...ofOwn, ...columns.filter(isOfPack), 'category' as const, 'subcategory' as const].flatMap(
-    column => {
-      const isSaid = [column, ...(saidWith[column] ?? [])].some(field => line.cells.has(field))
-      if (!isSaid || column === 'pack id') return []
-      const cell = {
-        column,
-        before: isNew ? '' : cellText(column, { product: before, pack: was }),
-        after: cellText(column, { product, pack }),
-      }
-      return cell.before === cell.after ? [] : [cell]
-    },
-  )
+  const cells = [...ofOwn, ...columns.filter(isOfPack), ...ofPlace].flatMap(column => {
+    const isSaid = [column, ...(saidWith[column] ?? [])].some(field => line.cells.has(field))
+    if (!isSaid || column === 'pack id') return []
+    const cell = {
+      column,
+      before: isNew ? '' : cellText(column, { product: before, pack: was }),
+      after: cellText(column, { product, pack }),
+    }
+    return cell.before === cell.after ? [] : [cell]
+  })
   const kind = isNew || stored === undefined ? 'created' : cells.length > 0 ? 'changed' : 'same'
   const said = { row: line.row, name: product.name, size: pack ? packName(pack) : '', cells }
   return { ...said, ...(!isNew && { product: before.id }), line, kind, was, pack }

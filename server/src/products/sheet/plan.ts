@@ -16,6 +16,8 @@ import { type PlannedLine, type PlannedProduct, planProduct } from './plan-produ
 import { Refusals } from './read-cell.ts'
 import type { Sheet } from './read-file.ts'
 import { warningsOf, whoChanged } from './warnings.ts'
+import { zipMessages } from './zip-messages.ts'
+import type { SheetPictures } from './zip-pictures.ts'
 
 /** A plan with what it writes. */
 export interface WholePlan {
@@ -24,11 +26,14 @@ export interface WholePlan {
   places: Places
 }
 
+type PicturedSheet = Sheet & { pictures: SheetPictures }
+
 /** Products whose rows are planned before other requests get a turn. */
 const atOnce = 25
 
 /** Plans what a sheet makes of the stored products. */
-export async function planSheet(queries: Queries, sheet: Sheet, now: number): Promise<WholePlan> {
+export async function planSheet(queries: Queries, sheet: PicturedSheet, now: number): Promise<WholePlan> {
+  const { pictures } = sheet
   const [wall] = await readWallTimes(queries, now)
   const places = await Places.load(queries)
   const refusals = new Refusals()
@@ -39,14 +44,15 @@ export async function planSheet(queries: Queries, sheet: Sheet, now: number): Pr
     const rows = new Map<string, ProductRow>((await findProductRows(queries, ids)).map(row => [row.id, row]))
     for (const group of part) {
       const row = group.id === undefined ? undefined : rows.get(group.id)
-      if (group.id === undefined || row) products.push(planProduct(group, row, { places, wall, refusals }))
+      if (group.id === undefined || row)
+        products.push(planProduct(group, row, { places, wall, refusals, pictures }))
       else for (const line of group.lines) refusals.add(line, 'id', cellMessages.idUnknown)
     }
   }
   await refuseSkus(queries, products, refusals)
   const warnings = [
     ...headWarnings(sheet),
-    ...(await warningsOf(queries, products, places)),
+    ...(await warningsOf(queries, products, places, pictures)),
     ...(await whoChanged(queries, products)),
   ]
   return { plan: await presented(sheet, { products, refused: refusals.cells, warnings }), products, places }
@@ -77,17 +83,21 @@ async function refuseSkus(
   }
 }
 
-const headWarnings = ({ unknown }: Sheet) =>
-  unknown.map(
+/** Warnings about a sheet or a ZIP as a whole, on the row of the columns' names. */
+function headWarnings({ unknown, pictures: { unused } }: PicturedSheet): SheetWarning[] {
+  const head = { row: 1, name: '', size: '' }
+  const ofColumns = unknown.map(
     (name): SheetWarning => ({
-      row: 1,
-      name: '',
-      size: '',
+      ...head,
       kind: 'unknown-column',
       column: name,
       message: cellMessages.unknownColumn(name),
     }),
   )
+  if (unused.length === 0) return ofColumns
+  const message = zipMessages.unused(unused)
+  return [...ofColumns, { ...head, kind: 'unused-pictures', column: 'picture', message }]
+}
 
 const some = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown) => ({
   count: items.length,
@@ -102,7 +112,10 @@ interface Found {
   warnings: readonly SheetWarning[]
 }
 
-async function presented({ names }: Sheet, { products, refused, warnings }: Found): Promise<SheetPlan> {
+async function presented(
+  { names, pictures }: PicturedSheet,
+  { products, refused, warnings }: Found,
+): Promise<SheetPlan> {
   const titled = <Cell extends { column: string }>(cell: Cell): Cell => ({
     ...cell,
     column: titleOf(names, cell.column),
@@ -116,7 +129,7 @@ async function presented({ names }: Sheet, { products, refused, warnings }: Foun
     ...(product !== undefined && { product }),
     cells: cells.map(titled),
   })
-  const hash = createHash('sha256').update(String(created.length))
+  const hash = createHash('sha256').update(`${created.length} ${pictures.digest}`)
   for await (const part of inTurns([...created, ...changed])) hash.update(JSON.stringify(part.map(shown)))
   return {
     digest: hash.digest('hex'),

@@ -35,14 +35,14 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: Sheets }> = async (app
       ...operation(
         tags,
         'planProductImport',
-        'What an import of the CSV file in `file` would do; writes nothing',
+        'What an import of the CSV file in `file`, with pictures in the ZIP in `pictures`, would do; writes nothing',
         {
           body: sheetImport.pick({}),
           response: answers(200, successOf(sheetPlan), 400, 401, 413, 415),
         },
       ),
     },
-    async request => success(await sheets.plan(request.sheet)),
+    async request => success(await sheets.plan(request)),
   )
 
   app.post(
@@ -61,7 +61,7 @@ export const sheetRoutes: FastifyPluginAsyncZod<{ sheets: Sheets }> = async (app
       ),
     },
     async request => {
-      const imported = await sheets.import(callOnce(request, 200), request.sheet, request.body.digest)
+      const imported = await sheets.import(callOnce(request, 200), request, request.body.digest)
       const { created, changed } = imported
       return success(
         imported,

@@ -3,10 +3,18 @@ import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { SheetImported, SheetPlan, SheetQuery } from '@chekku/domain/schemas/product-sheet'
 import type { Call } from '../../calls/call.ts'
 import type { EntityContext } from '../../entities/entity-service.ts'
+import { productStore } from '../store.ts'
 import { readSheet } from './export.ts'
 import { planSheet } from './plan.ts'
 import { readFile } from './read-file.ts'
 import { rowsOfPlan } from './write-plan.ts'
+import { readPictures } from './zip-pictures.ts'
+
+/** A sheet as it is sent, and a ZIP of the pictures that its cells name. */
+interface SentSheet {
+  sheet: Buffer | undefined
+  sheetPictures: Buffer | undefined
+}
 
 /** Products as a sheet: a CSV file with a row for each size. */
 export class Sheets {
@@ -23,9 +31,9 @@ export class Sheets {
     return this.#context.database.snapshot(queries => readSheet(queries, query))
   }
 
-  /** What an import of this file would do; rejects with a Problem on `file` if it cannot be read. */
-  async plan(file: Buffer | undefined): Promise<SheetPlan> {
-    const sheet = await readFile(file)
+  /** What an import of this sheet would do; rejects with a Problem on `file` or `pictures` if it cannot be read. */
+  async plan(sent: SentSheet): Promise<SheetPlan> {
+    const sheet = await this.#read(sent)
     // Without a snapshot, in which others would wait: the import plans again.
     return (await planSheet(this.#context.database.reader, sheet, this.#now())).plan
   }
@@ -34,8 +42,8 @@ export class Sheets {
    * Does what a plan of this file says, in one change. Rejects with the new plan: Problem `invalid` if a cell is refused,
    * `conflict` if it is another than that of the digest.
    */
-  async import(call: Call, file: Buffer | undefined, digest: string): Promise<SheetImported> {
-    const sheet = await readFile(file)
+  async import(call: Call, sent: SentSheet, digest: string): Promise<SheetImported> {
+    const sheet = await this.#read(sent)
     return this.#context.changes.write(call, async (queries, at) => {
       const whole = await planSheet(queries, sheet, this.#now())
       const { plan } = whole
@@ -48,7 +56,17 @@ export class Sheets {
       }
       if (plan.digest !== digest) throw new Problem('conflict', sheetMessages.changedSince, { data: plan })
       const answer = () => ({ created: created.count, changed: changed.count, same: same.count })
-      return { rows: await rowsOfPlan(queries, whole, at), answer }
+      const pictures = whole.products.flatMap(({ change }) => change?.picture ?? [])
+      return { rows: await rowsOfPlan(queries, whole, at), pictures: [...new Set(pictures)], answer }
     })
+  }
+
+  async #read({ sheet: file, sheetPictures: zip }: SentSheet) {
+    const sheet = await readFile(file)
+    const { media } = this.#context
+    const pictures = await readPictures(zip, sheet.rows, bytes =>
+      media.prepare(bytes, productStore.pictureKind),
+    )
+    return { ...sheet, pictures }
   }
 }

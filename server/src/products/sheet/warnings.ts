@@ -9,6 +9,7 @@ import type { Queries } from '../../database/schema.ts'
 import { cellMessages } from './cell-messages.ts'
 import type { Places } from './places.ts'
 import type { PlannedLine, PlannedProduct } from './plan-product.ts'
+import { namesFile, type SheetPictures } from './zip-pictures.ts'
 
 /** Products that are looked at before other requests get a turn. */
 const atOnce = 50
@@ -25,6 +26,7 @@ export async function warningsOf(
   queries: Queries,
   products: readonly PlannedProduct[],
   { made }: Places,
+  pictures: SheetPictures,
 ): Promise<SheetWarning[]> {
   const names = await namesOf(queries, products)
   const unmentioned = new Set(made.map(({ name }) => name))
@@ -41,7 +43,7 @@ export async function warningsOf(
     }
     for (const line of product.lines) {
       const picture = line.line.cells.get('picture')
-      if (picture !== undefined && picture !== (product.row?.image ?? ''))
+      if (picture !== undefined && picture !== (product.row?.image ?? '') && !namesFile(pictures, picture))
         found.push(warning(line, 'ignored', 'picture', cellMessages.pictureIgnored))
     }
   }

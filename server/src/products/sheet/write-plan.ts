@@ -6,9 +6,11 @@ import type { RowChange } from '../../changes/change-set.ts'
 import { inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { factsColumn } from '../../entities/facts-column.ts'
+import { productPictures } from '../pictures.ts'
 import {
   changedProduct,
   type ProductColumns,
+  type ProductRow,
   presentProduct,
   productColumns,
   productRow,
@@ -28,7 +30,7 @@ export async function rowsOfPlan(queries: Queries, { products, places }: WholePl
     for (const { row, change } of part) {
       if (!change) continue
       const { name } = change.input
-      const columns = columnsOf(change, row?.facts)
+      const columns = columnsOf(change, row)
       if (row) {
         const slug =
           name === undefined ? undefined : await changedSlug(queries, 'product', row, { name }, given)
@@ -44,10 +46,11 @@ export async function rowsOfPlan(queries: Queries, { products, places }: WholePl
   return rows
 }
 
-function columnsOf({ input, order, sizes, place }: ProductChange, facts = '') {
+function columnsOf({ input, order, sizes, place, picture }: ProductChange, row: ProductRow | undefined) {
   const { category_id, subcategory_id } = place
   const columns = { ...productColumns(input), category_id, subcategory_id, sizes, sort_order: order }
-  return { ...columns, facts: factsColumn(facts, input.facts) }
+  const pictures = picture && productPictures.withFirst(row, {}, picture.path)
+  return { ...columns, ...pictures, facts: factsColumn(row?.facts ?? '', input.facts) }
 }
 
 /** All columns, since rows that are written together have the same ones. */

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { parsePicturePath } from '@chekku/domain/picture'
+import { pictureLimits, pictureMessages } from '@chekku/domain/picture-upload'
+import { Problem } from '@chekku/domain/problem'
+import { clearCell, sheetLimits } from '@chekku/domain/product/sheet'
+import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
+import { fieldProblem } from '../../entities/entity-service.ts'
+import type { PreparedPicture } from '../../media/service.ts'
+import { CellRefusal } from './read-cell.ts'
+import type { SheetRow } from './read-file.ts'
+import { zipMessages } from './zip-messages.ts'
+
+/** Pictures in a ZIP that comes with a sheet. */
+export interface SheetPictures {
+  /** Of the whole ZIP; "" without one. */
+  digest: string
+  /** What rows name, or why it can't be taken, by its key; undefined without a ZIP. */
+  files: ReadonlyMap<string, PreparedPicture | string> | undefined
+  /** Names of files that no row names. */
+  unused: readonly string[]
+}
+
+const refused = (text: string) => fieldProblem('pictures', text)
+
+type Prepare = (bytes: Buffer) => Promise<PreparedPicture>
+
+/** Maximum number of files in a ZIP, as its directory counts them. */
+const mostFiles = 1_000
+/** Maximum of what a ZIP says that it unpacks to, and of its pictures as they are stored. */
+const mostBytes = { unpacked: 4 * sheetLimits.zipBytes, stored: 64 * 1024 * 1024 }
+/** How many times smaller a picture may be packed: its format has packed it already. */
+const mostPacked = 200
+/** Time for all pictures of a ZIP, which leaves the rows some of the minute that a call may take. */
+const limitMs = 40_000
+
+const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
+  getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+const nameOf = (path: string) => path.split(/[/\\]/).at(-1)?.trim().normalize('NFC') ?? ''
+/** The name of a file as names are compared: without folders and case. */
+const keyOf = (path: string) => nameOf(path).toLowerCase()
+
+/** True if a picture's cell names a file, and neither an address nor a stored picture. */
+const isFileName = (cell: string) => !cell.startsWith('/') && !cell.includes('://') && cell !== clearCell
+/** True if a picture's cell names a file that a ZIP should hold. */
+export const namesFile = ({ files }: SheetPictures, cell = '/') => files !== undefined && isFileName(cell)
+
+/** Reads and prepares the pictures that rows name; rejects with a Problem on `pictures` if the ZIP can't be read. */
+export async function readPictures(
+  zip: Buffer | undefined,
+  rows: readonly SheetRow[],
+  prepare: Prepare,
+): Promise<SheetPictures> {
+  if (!zip) return { digest: '', files: undefined, unused: [] }
+  const { archive, entries } = await openZip(zip)
+  if (archive.entryCount > mostFiles) throw refused(zipMessages.tooManyFiles(mostFiles))
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (unpacked > mostBytes.unpacked) throw refused(zipMessages.bomb)
+  const inZip = Map.groupBy(entries, entry => keyOf(pathOf(entry)))
+  const cells = rows.flatMap(({ cells }) => cells.get('picture') ?? [])
+  const files = new Map<string, PreparedPicture | string>()
+  const end = performance.now() + limitMs
+  let stored = 0
+  for (const key of new Set(cells.filter(isFileName).map(keyOf))) {
+    const [found, other] = inZip.get(key) ?? []
+    if (!found) continue
+    const why = other ? zipMessages.twice : whyNot(found)
+    const file = why ?? (await pictureOf(archive, found, prepare))
+    if (typeof file !== 'string') stored += file.bytes.length
+    if (stored > mostBytes.stored || performance.now() > end) throw refused(zipMessages.tooMuch)
+    files.set(key, file)
+  }
+  // Folders are left out, and what computers hide in them.
+  const names = entries.map(entry => nameOf(pathOf(entry))).filter(name => /^[^.]/.test(name))
+  const unused = names.filter(name => !files.has(keyOf(name)))
+  return { digest: createHash('sha256').update(zip).digest('hex'), files, unused }
+}
+
+async function openZip(zip: Buffer) {
+  const entries: Entry[] = []
+  try {
+    const archive = await fromBufferPromise(zip, { lazyEntries: true, decodeStrings: false })
+    if (archive.entryCount <= mostFiles) for await (const entry of archive.eachEntry()) entries.push(entry)
+    return { archive, entries }
+  } catch {
+    throw refused(zipMessages.unreadable)
+  }
+}
+
+/** Why a file is not read. Paths are only compared, so one that leads out of the ZIP was made to do harm. */
+function whyNot(entry: Entry): string | undefined {
+  const isLink = ((entry.externalFileAttributes >>> 16) & 0o170_000) === 0o120_000
+  if (validateFileName(pathOf(entry)) !== null) return zipMessages.outside
+  if (isLink) return zipMessages.link
+  if (entry.isEncrypted()) return zipMessages.encrypted
+  if (!entry.canDecodeFileData()) return zipMessages.method
+  if (entry.uncompressedSize > pictureLimits.bytes) return pictureMessages.imageTooLarge
+  return entry.uncompressedSize > mostPacked * entry.compressedSize ? zipMessages.bomb : undefined
+}
+
+/** The picture in a file, or why there is none. */
+async function pictureOf(archive: ZipFile, entry: Entry, prepare: Prepare) {
+  // What unpacks to more than its size is rejected.
+  const bytes = await archive
+    .openReadStreamPromise(entry)
+    .then(buffer)
+    .catch(() => undefined)
+  if (!bytes || crc32(bytes) !== entry.crc32) return zipMessages.damaged
+  try {
+    return await prepare(bytes)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'unavailable') throw error
+    return error.message
+  }
+}
+
+/** The picture that a cell names; undefined if it is the stored one, whatever its focus. Throws a `CellRefusal`. */
+export function namedPicture({ files }: SheetPictures, cell: string, stored: string) {
+  const file = files?.get(keyOf(cell)) ?? zipMessages.missing(cell)
+  if (typeof file === 'string') throw new CellRefusal(file)
+  return parsePicturePath(file.path)?.hash === parsePicturePath(stored)?.hash ? undefined : file
+}
