@@ -39,6 +39,10 @@ test.describe('a shared sheet', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
       .toBe(true)
+    const devTools = await page.context().newCDPSession(page)
+    const { errors, manifest } = await devTools.send('Page.getAppManifest')
+    expect([errors, manifest.shareTarget?.action]).toEqual([[], `${server.origin}${importPath}`])
+    expect(await devTools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
 
     await share(page, 'harvest ₹.csv', `id,price\n${oil._id},577\n`)
     await expect(tab(page, 'Changed 1')).toHaveAttribute('aria-selected', 'true')
