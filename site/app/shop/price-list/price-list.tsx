@@ -96,7 +96,7 @@ export default function PriceList({ loaderData: { list, code } }: Route.Componen
 /** On paper only: the way to today's prices. */
 function PageCode({ code, url }: { code: { size: number; path: string }; url: string }) {
   return (
-    <figure className="price-code">
+    <figure className="price-code shrink-0 text-center wrap-anywhere">
       <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={`QR code that opens ${url}`}>
         <path d={code.path} shapeRendering="crispEdges" />
       </svg>

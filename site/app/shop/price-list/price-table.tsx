@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { IndicText } from '../../ui/indic-text.ts'
 import { productPath } from '../shared/product-path.ts'
 
+const quiet = 'block text-fine text-soft'
+
 /** The prices of a category: a column for each size where its products share them, else a line of sizes. */
 export function PriceTable({ category: { name, columns, products } }: { category: ListedCategory }) {
   return (
-    <table className={columns.length > 0 ? 'price-columns' : undefined}>
-      <caption className="font-serif text-name font-semibold">
+    <table className={`w-full tabular-nums ${columns.length > 0 ? 'price-columns' : ''}`}>
+      <caption className="pb-2 font-serif text-name font-semibold wrap-anywhere">
         <IndicText text={name} />
       </caption>
       <thead>
@@ -50,10 +52,10 @@ export function PriceTable({ category: { name, columns, products } }: { category
 function ProductName({ product }: { product: ListedProduct }) {
   return (
     <th scope="row">
-      <Link to={productPath(product)} className="hover:underline">
+      <Link to={productPath(product)} className="font-semibold hover:underline">
         <IndicText text={product.name} />
       </Link>
-      {product.stock !== '' && <small>{product.stock}</small>}
+      {product.stock !== '' && <small className={quiet}>{product.stock}</small>}
     </th>
   )
 }
@@ -61,12 +63,12 @@ function ProductName({ product }: { product: ListedProduct }) {
 /** The label stands where no column says it: on phones, and in a line of sizes. */
 function Price({ size: { price, unitPrice, inStock }, label }: { size: ListedSize; label: string }) {
   return (
-    <span className="price-size">
+    <span className="price-size flex justify-between gap-4">
       {label !== '' && <span>{label} </span>}
-      <span className="price-sum">
-        <b>{price}</b>
-        {!inStock && <small>out of stock</small>}
-        {unitPrice !== '' && <small>{unitPrice}</small>}
+      <span className="price-sum shrink-0">
+        <b className="font-semibold">{price}</b>
+        {!inStock && <small className={quiet}>out of stock</small>}
+        {unitPrice !== '' && <small className={quiet}>{unitPrice}</small>}
       </span>
     </span>
   )
