@@ -26,7 +26,5 @@ export const apiKeyMessages = {
   notForKeys: 'A key can’t do this: please sign in',
   notOwnChange: 'A key can undo only what was changed with it',
   loadFailed: 'Failed to load the keys',
-  copied: 'Key copied',
-  copyFailed: 'Copying did not work. Hold the key to copy it.',
   revoked: (name: string) => `${apiKeyActor(name)} is revoked`,
 } as const

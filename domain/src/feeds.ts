@@ -45,8 +45,6 @@ export const feedMessages = {
   heading: 'Your products on WhatsApp, Instagram and Google',
   summary: 'Files of all products, which follow your prices by themselves',
   loadFailed: 'Failed to load what is in the files',
-  copied: 'Address copied',
-  copyFailed: 'Copying did not work. Hold the address to copy it.',
   items: (count: number) =>
     count === 1 ? '1 size of a product is in them.' : `${count} sizes of products are in them.`,
 } as const

@@ -12,13 +12,11 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
+import { CopyField } from '../../ui/admin/copy-field.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { useCopy } from '../../ui/admin/use-copy.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { momentText } from '../data/moment-text.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
@@ -51,7 +49,19 @@ export function ApiKeys() {
           How programs call the shop
         </a>
       </p>
-      {created && <MadeKey created={created} />}
+      {created && (
+        <CopyField
+          key={created.key}
+          id="made-key"
+          what="key"
+          label="The new key"
+          value={created.key}
+          className="mb-5 max-w-measure rounded-card border border-turmeric p-4"
+          // Below the pressed button there is nothing new, so this one takes the focus.
+          autoFocus
+          hint="It is shown only now. Copy it to where it is used, and tell it to nobody else."
+        />
+      )}
       <QueryState query={query} failure={apiKeyMessages.loadFailed} count={1} emptyText="">
         {keys.length > 0 && (
           <ul aria-label="Keys" className="mb-5 divide-y divide-line border-y border-line">
@@ -147,32 +157,5 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void
         </>
       )}
     </CredentialsForm>
-  )
-}
-
-/** A newly created key, which is shown only once. */
-function MadeKey({ created: { key } }: { created: CreatedApiKey }) {
-  const copy = useCopy()
-  const onCopy = () => copy(key, 'key', apiKeyMessages.copied, apiKeyMessages.copyFailed)
-  return (
-    <div
-      key={key}
-      className="mb-5 grid max-w-measure justify-items-start gap-2 rounded-card border border-turmeric p-4 *:first:w-full"
-    >
-      <TextField
-        id="made-key"
-        label="The new key"
-        value={key}
-        readOnly
-        // Below the pressed button there is nothing new, so this one takes the focus.
-        autoFocus
-        hint="It is shown only now. Copy it to where it is used, and tell it to nobody else."
-        {...selectOnFocus}
-      />
-      <Button onClick={() => void onCopy()}>
-        <CopyIcon />
-        Copy key
-      </Button>
-    </div>
   )
 }

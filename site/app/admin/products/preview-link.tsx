@@ -36,8 +36,6 @@ export function PreviewLink({ product }: { product: Product }) {
 function MadeLink({ preview }: { preview: ProductPreview }) {
   const copy = useCopy()
   const link = location.origin + preview.link
-  const onCopy = () => copy(link, 'preview', 'Link copied', 'Copying did not work. Hold the link to copy it.')
-
   return (
     <div className="mt-2 grid gap-2">
       <TextField
@@ -51,7 +49,7 @@ function MadeLink({ preview }: { preview: ProductPreview }) {
         {...selectOnFocus}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void onCopy()}>
+        <Button onClick={() => void copy(link, 'link')}>
           <CopyIcon />
           Copy link
         </Button>

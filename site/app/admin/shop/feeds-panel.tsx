@@ -4,12 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
-import { Button } from '../../ui/admin/button.tsx'
+import { CopyField } from '../../ui/admin/copy-field.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
-import { selectOnFocus } from '../../ui/admin/select-on-focus.ts'
-import { TextField } from '../../ui/admin/text-fields.tsx'
-import { useCopy } from '../../ui/admin/use-copy.ts'
 import { dataOf } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
@@ -37,16 +33,18 @@ export function FeedsPanel() {
 function Report({ report }: { report: FeedReport }) {
   return (
     <div className="grid max-w-measure gap-5">
-      <Address
+      <CopyField
+        what="address"
         id="feed-meta"
         label="For WhatsApp, Instagram and Facebook"
-        address={report.meta}
+        value={report.meta}
         hint="In Commerce Manager of Meta: Catalogue, Data sources, Add items, Data feed, then “Use a URL”. Paste this address, choose Indian rupee, and “hourly” as the schedule."
       />
-      <Address
+      <CopyField
+        what="address"
         id="feed-google"
         label="For Google Merchant Center"
-        address={report.google}
+        value={report.google}
         hint="Google shows only products that can be paid for on their page. This shop takes orders by chat, so this is of use once there is a checkout."
       />
       <p>{feedMessages.items(report.items)}</p>
@@ -57,20 +55,6 @@ function Report({ report }: { report: FeedReport }) {
           ))}
         </ul>
       )}
-    </div>
-  )
-}
-
-function Address({ address, ...field }: { id: string; label: string; address: string; hint: string }) {
-  const copy = useCopy()
-  const onCopy = () => copy(address, field.id, feedMessages.copied, feedMessages.copyFailed)
-  return (
-    <div className="grid justify-items-start gap-2 *:first:w-full">
-      <TextField {...field} value={address} readOnly {...selectOnFocus} />
-      <Button aria-label={`Copy: ${field.label}`} onClick={() => void onCopy()}>
-        <CopyIcon />
-        Copy
-      </Button>
     </div>
   )
 }

@@ -64,9 +64,7 @@ function NoAddressYet({ name }: { name: string }) {
         internet, such as malar-oils.in, from whoever runs the machine that it is on. Once it has one, show
         the code.
       </p>
-      <Button onClick={() => void copy(message, 'message', 'Message copied', message)}>
-        Copy a message for them
-      </Button>
+      <Button onClick={() => void copy(message, 'message', message)}>Copy a message for them</Button>
     </div>
   )
 }
@@ -95,8 +93,6 @@ function Sheet({ name, url }: { name: string; url: string }) {
 
 function Actions({ name, url }: { name: string; url: string }) {
   const copy = useCopy()
-  const onCopy = () =>
-    copy(url, 'link', 'Link copied', 'Copying did not work. Hold the address above to copy it.')
   async function onShare() {
     // Closing the share sheet is no error.
     await navigator.share({ title: name, url }).catch(() => undefined)
@@ -107,7 +103,11 @@ function Actions({ name, url }: { name: string; url: string }) {
       <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
         Open the shop
       </a>
-      <Button onClick={() => void onCopy()}>Copy link</Button>
+      <Button
+        onClick={() => void copy(url, 'link', 'Copying did not work. Hold the address above to copy it.')}
+      >
+        Copy link
+      </Button>
       {'share' in navigator && (
         <Button onClick={() => void onShare()}>
           <ShareIcon />

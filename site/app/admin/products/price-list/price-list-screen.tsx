@@ -3,6 +3,7 @@ import { pricesImageSize } from '@chekku/domain/prices-card'
 import { priceList } from '@chekku/domain/product/price-list'
 import { priceListPath } from '@chekku/domain/public-pages'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useRootData } from '../../../root-data.ts'
@@ -28,10 +29,7 @@ export function PriceListScreen() {
   return (
     <Screen title="Price list" back={{ to: '/admin/products', label: 'Back to the products' }}>
       <div className="grid max-w-[48rem] gap-5">
-        <section aria-labelledby="list-page" className={`${panelClasses} grid gap-3 p-4 md:p-6`}>
-          <h2 id="list-page" className="text-name font-semibold">
-            On paper
-          </h2>
+        <Part title="On paper">
           <p className="text-soft">
             A page with all prices, for customers to read and for you to print. It changes with every price.
           </p>
@@ -39,7 +37,7 @@ export function PriceListScreen() {
           <a href={priceListPath} target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
             Open to print
           </a>
-        </section>
+        </Part>
         <QueryState
           query={{
             data: listed,
@@ -59,15 +57,19 @@ export function PriceListScreen() {
   )
 }
 
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className={`${panelClasses} grid gap-3 p-4 md:p-6`}>
+    <h2 className="text-name font-semibold">{title}</h2>
+    {children}
+  </section>
+)
+
 /** Any version of the picture: the server leads to the current one. */
 const picturePath = '/share/prices/list-0000000000000000.jpg'
 
 function Picture() {
   return (
-    <section aria-labelledby="list-picture" className={`${panelClasses} grid gap-3 p-4 md:p-6`}>
-      <h2 id="list-picture" className="text-name font-semibold">
-        As a picture
-      </h2>
+    <Part title="As a picture">
       <p className="text-soft">For your status: as many prices as can be read, and the address of all.</p>
       <img
         src={picturePath}
@@ -83,23 +85,18 @@ function Picture() {
       >
         Download the picture
       </a>
-    </section>
+    </Part>
   )
 }
 
 function Message({ text }: { text: string }) {
   const copy = useCopy()
-  const onCopy = () =>
-    copy(text, 'message', 'Message copied', 'Copying did not work. Hold the message to copy it.')
   async function onShare() {
     // Closing the share sheet is no error.
     await navigator.share({ text }).catch(() => undefined)
   }
   return (
-    <section aria-labelledby="list-message" className={`${panelClasses} grid gap-3 p-4 md:p-6`}>
-      <h2 id="list-message" className="text-name font-semibold">
-        As a message
-      </h2>
+    <Part title="As a message">
       <TextArea
         id="list-text"
         label="Message"
@@ -110,7 +107,7 @@ function Message({ text }: { text: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void onCopy()}>Copy the message</Button>
+        <Button onClick={() => void copy(text, 'message')}>Copy the message</Button>
         {'share' in navigator && (
           <Button onClick={() => void onShare()}>
             <ShareIcon />
@@ -118,6 +115,6 @@ function Message({ text }: { text: string }) {
           </Button>
         )}
       </div>
-    </section>
+    </Part>
   )
 }
