@@ -33,7 +33,7 @@ import { matchesFilters, wantedFlag } from './product-filters.ts'
 import { ProductLine, productColumns, productList, productTabs } from './product-list-config.tsx'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 import { useJoinAction } from './sizes/join-dialog.tsx'
-import { useProductBulk } from './use-product-bulk.ts'
+import { productsText, useProductBulk } from './use-product-bulk.ts'
 
 /** The options of a category select; subcategories are indented. */
 const optionsOf = (categories: readonly Category[]) =>
@@ -81,7 +81,6 @@ export default function ProductList() {
     find: () => (ids ? findItems(productsQuery, adminApi.products.get, ids) : findProducts(asked)),
   })
   const families = familyOrder(categories.data ?? [])
-  const moved = list.selection.items.length
   const [isMoving, setIsMoving] = useState(false)
   const [offered, setOffered] = useState<readonly Product[]>([])
   const bulk = useProductBulk(list.selection, { onMove: () => setIsMoving(true), onOffer: setOffered })
@@ -163,7 +162,7 @@ export default function ProductList() {
       <Dialog
         isOpen={isMoving}
         onClose={() => setIsMoving(false)}
-        title={`Move ${moved === 1 ? '1 product' : `${moved} products`}`}
+        title={`Move ${productsText(list.selection.items.length)}`}
       >
         <CategoryChoice
           categories={families}
@@ -176,7 +175,7 @@ export default function ProductList() {
       <OfferDialog
         products={isOfferAsked ? list.matching : offered}
         onClose={() => (isOfferAsked ? void navigate({ search }, { replace: true }) : setOffered([]))}
-        onSaved={() => list.selection.drop(offered)}
+        saved={bulk.saved}
       />
       {join.dialog}
     </ListScreen>

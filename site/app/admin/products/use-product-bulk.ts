@@ -1,23 +1,24 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
-import { asSentence } from '@chekku/domain/sentence'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { BulkProductFields } from '../../api/admin/admin-client.ts'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { type Attempt, attemptOf } from '../../api/admin/idempotency-key.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { type FailureTexts, failureText } from '../../api/failure-text.ts'
+import type { Answer, ApiError } from '../../api/api-response.ts'
+import type { FailureTexts } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { doneIfGone, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
-import { namesOfGone, showProducts } from '../components/product/use-inline-change.ts'
+import { failureOfSeveral, showProducts } from '../components/product/use-inline-change.ts'
 import { invalidate, productsQuery } from '../data/queries.ts'
 import { useUndoToast } from '../data/use-undo.ts'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
+
+export const productsText = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
 
 /**
  * The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category, `onOffer`
@@ -37,21 +38,25 @@ export function useProductBulk(
 
   function failed(error: ApiError, texts: FailureTexts, products: readonly Product[]) {
     if (error.status === 400 || error.status === 412) invalidate('product')
-    const failure = failureText(texts, error)
-    const names = namesOfGone(error, products)
-    return names ? `${asSentence(failure)} ${names}` : failure
+    return failureOfSeveral(texts, error, products)
   }
   const say = (failure: string) => toast(failure, { hasFailed: true })
 
+  /** Shows what a call has changed, with its Undo; resolves to its failure. */
+  async function saved(products: readonly Product[], call: Promise<Answer<Product[]>>, said: string) {
+    const { data, error, change } = await call
+    if (error) return failed(error, adminFailures.changeProduct, products)
+    showProducts(data)
+    undoToast(said, [change], { undone: productMessages.changeUndone })
+    selection.drop(products)
+    return undefined
+  }
+
   async function change(products: readonly Product[], changes: BulkProductFields, what: string) {
     if (products.length > productLimits.bulk) return say(productMessages.productsChosen)
-    const { data, error, change } = await adminApi.products.changeSeveral(products, changes)
-    if (error) return say(failed(error, adminFailures.changeProduct, products))
-    showProducts(data)
-    undoToast(`${products.length} ${products.length === 1 ? 'product' : 'products'} ${what}`, [change], {
-      undone: productMessages.changeUndone,
-    })
-    selection.drop(products)
+    const call = adminApi.products.changeSeveral(products, changes)
+    const failure = await saved(products, call, `${productsText(products.length)} ${what}`)
+    if (failure) say(failure)
   }
 
   async function askAndDelete(products: readonly Product[]) {
@@ -112,5 +117,5 @@ export function useProductBulk(
   const moveTo = ({ _id, name }: Category) =>
     void change(selection.items, { category: _id }, `moved to ${name}`)
   const openPrices = (products: readonly Product[]) => openWith('prices', products)
-  return { actions, askAndDelete, moveTo, openPrices, openSheet }
+  return { actions, askAndDelete, moveTo, openPrices, openSheet, saved }
 }

@@ -2,10 +2,11 @@ import { productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability } from '@chekku/domain/schemas/product/availability'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { asSentence } from '@chekku/domain/sentence'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { type Answer, type ApiError, storedInstead } from '../../../api/api-response.ts'
-import { failureText } from '../../../api/failure-text.ts'
+import { type FailureTexts, failureText } from '../../../api/failure-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { productsQuery } from '../../data/queries.ts'
 import { updateCached } from '../../data/query-client.ts'
@@ -79,9 +80,10 @@ export function useInlineChange() {
   }
 }
 
-/** "Not there any more: …" with the products that were deleted meanwhile; "" if there are none. */
-export function namesOfGone({ errors }: ApiError, products: readonly Product[]): string {
-  const gone = products.filter(({ _id }) => errors?.[_id] === productMessages.notFound)
+/** The text of a failed change of several products, with the names of those that were deleted meanwhile. */
+export function failureOfSeveral(texts: FailureTexts, error: ApiError, products: readonly Product[]): string {
+  const gone = products.filter(({ _id }) => error.errors?.[_id] === productMessages.notFound)
   const names = gone.map(({ name }) => `“${name}”`).join(', ')
-  return names && `Not there any more: ${names}.`
+  const failure = failureText(texts, error)
+  return names ? `${asSentence(failure)} Not there any more: ${names}.` : failure
 }

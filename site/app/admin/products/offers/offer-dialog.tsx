@@ -1,42 +1,40 @@
 import { productLimits, productMessages } from '@chekku/domain/product'
 import type { Product } from '@chekku/domain/schemas/product'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../../api/failure-text.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../../ui/admin/dialog.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
-import { namesOfGone, showProducts } from '../../components/product/use-inline-change.ts'
-import { invalidate, shopQuery } from '../../data/queries.ts'
-import { useUndoToast } from '../../data/use-undo.ts'
+import { shopQuery } from '../../data/queries.ts'
 import { useWallTime } from '../../data/use-wall-time.ts'
 import { roundings } from '../prices/price-values.ts'
+import { productsText, type useProductBulk } from '../use-product-bulk.ts'
 import { endedOffers, type OfferValues, plannedOffers } from './planned-offers.ts'
 
 interface OfferDialogProps {
   /** The dialog is open while there are any. */
   products: readonly Product[]
   onClose: () => void
-  onSaved: () => void
+  saved: ReturnType<typeof useProductBulk>['saved']
 }
 
 /** Gives several products an offer, or ends their offers, as one change. */
 export function OfferDialog(props: OfferDialogProps) {
   const { products, onClose } = props
-  const count = products.length
   return (
     <Dialog
-      isOpen={count > 0}
+      isOpen={products.length > 0}
       onClose={onClose}
-      title={`Offer for ${count === 1 ? '1 product' : `${count} products`}`}
+      title={`Offer for ${productsText(products.length)}`}
     >
-      {count > 0 && <OfferForm {...props} />}
+      {products.length > 0 && <OfferForm {...props} />}
     </Dialog>
   )
 }
+
+type SentOffers = Parameters<typeof adminApi.products.putSeveral>[0]
 
 const blank: OfferValues = { how: '-share', amount: '', rounding: '100', from: '', until: '' }
 const hows: readonly Option[] = [
@@ -44,44 +42,30 @@ const hows: readonly Option[] = [
   ['-sum', 'rupees'],
 ]
 
-/** The one save of all products, with its failure. */
-function useOfferSave({ products, onClose, onSaved }: OfferDialogProps) {
-  const undoToast = useUndoToast()
-  const [state, setState] = useState({ isSaving: false, failure: '' })
-  async function save(changes: Parameters<typeof adminApi.products.putSeveral>[0], said: string) {
-    if (changes.length === 0 || changes.length > productLimits.put)
-      return setState({
-        isSaving: false,
-        failure: changes.length ? productMessages.productsPut : 'There is no offer.',
-      })
-    setState({ isSaving: true, failure: '' })
-    const { data, error, change } = await adminApi.products.putSeveral(changes)
-    if (error) {
-      if (error.status === 400 || error.status === 412) invalidate('product')
-      const texts = [failureText(adminFailures.changeProduct, error), namesOfGone(error, products)]
-      return setState({ isSaving: false, failure: texts.filter(Boolean).join(' ') })
-    }
-    showProducts(data)
-    undoToast(said, [change], { undone: productMessages.changeUndone })
-    onSaved()
-    onClose()
-  }
-  return { ...state, save }
-}
-
-function OfferForm(props: OfferDialogProps) {
-  const { products } = props
-  const { isSaving, failure, save } = useOfferSave(props)
+function OfferForm({ products, onClose, saved }: OfferDialogProps) {
+  const {
+    mutate,
+    isPending,
+    data: failure,
+  } = useMutation({
+    mutationFn: async ({ changes, said }: { changes: SentOffers; said: string }) => {
+      if (changes.length > productLimits.put) return productMessages.productsPut
+      if (changes.length === 0) return 'There is no offer.'
+      return saved(products, adminApi.products.putSeveral(changes), said)
+    },
+    onSuccess: failure => failure || onClose(),
+  })
   const wall = useWallTime(useQuery(shopQuery).data?.hours.timeZone ?? '')
   const [values, setValues] = useState(blank)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const of = products.length === 1 ? '1 product' : `${products.length} products`
+  const of = productsText(products.length)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const planned = plannedOffers(products, values, wall)
     setErrors(planned.errors)
-    if (Object.keys(planned.errors).length === 0) void save(planned.changes, `Offer for ${of}`)
+    if (Object.keys(planned.errors).length === 0)
+      mutate({ changes: planned.changes, said: `Offer for ${of}` })
   }
   const field = (name: keyof OfferValues) => ({
     id: `offer-${name}`,
@@ -113,11 +97,14 @@ function OfferForm(props: OfferDialogProps) {
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={isSaving} onClick={() => void save(endedOffers(products), `Offers of ${of} ended`)}>
+        <Button
+          disabled={isPending}
+          onClick={() => mutate({ changes: endedOffers(products), said: `Offers of ${of} ended` })}
+        >
           End offers
         </Button>
-        <Button type="submit" kind="primary" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Set the offer'}
+        <Button type="submit" kind="primary" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Set the offer'}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { visitorPrice } from '@chekku/domain/money'
 import { labelUnitPrice, packsOf } from '@chekku/domain/product/pack-prices'
 import { packQuery, sizeBeside } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
+import type { Pack } from '@chekku/domain/schemas/product/pack'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
@@ -17,34 +18,11 @@ import { countProducts, findItems, productsQuery, recentProductsQuery } from '..
 import { QueryState } from '../../layout/query-state.tsx'
 import { Screen } from '../../layout/screen.tsx'
 
-interface Label {
-  key: string
-  name: string
-  size: string
-  price: string
-  unitPrice: string | undefined
-  url: string
-}
-
 const labelsPerSheet = 21
 const mostCopies = 99
 
-/** A label for each size of a product. */
-function labelsOf(product: Product, origin: string): Label[] {
-  const page = origin + addressPath('product', product.slug ?? product._id)
-  return packsOf(product).map(pack => ({
-    key: `${product._id} ${pack._id}`,
-    name: product.name,
-    size: sizeBeside(product, pack),
-    price: visitorPrice(pack.price),
-    unitPrice: labelUnitPrice(pack),
-    url: page + packQuery(product, pack),
-  }))
-}
-
 /** Labels for the shelf, to print on sheets of 3 by 7. */
 export function LabelsScreen({ ids }: { ids: string }) {
-  const { origin } = useRootData()
   const products = useQuery(productsQuery)
   const recent = useQuery(recentProductsQuery)
   useUnknownItems(products, {
@@ -61,8 +39,8 @@ export function LabelsScreen({ ids }: { ids: string }) {
     return products.data
       ?.filter(product => place(product) >= 0)
       .toSorted((one, other) => place(one) - place(other))
-      .flatMap(product => labelsOf(product, origin))
-  }, [products.data, ids, origin])
+      .flatMap(product => packsOf(product).map(pack => ({ product, pack })))
+  }, [products.data, ids])
   const all = (labels?.length ?? 0) * count
   const sheets = Math.ceil(all / labelsPerSheet)
   return (
@@ -94,7 +72,7 @@ export function LabelsScreen({ ids }: { ids: string }) {
           {labels?.flatMap(label =>
             Array.from({ length: count }, (_, copy) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: copies differ in nothing else
-              <ShelfLabel key={`${label.key} ${copy}`} label={label} />
+              <ShelfLabel key={`${label.product._id} ${label.pack._id} ${copy}`} {...label} />
             )),
           )}
         </ul>
@@ -103,15 +81,18 @@ export function LabelsScreen({ ids }: { ids: string }) {
   )
 }
 
-const ShelfLabel = memo(({ label }: { label: Label }) => {
-  const { name, size, price, unitPrice, url } = label
+const ShelfLabel = memo(({ product, pack }: { product: Product; pack: Pack }) => {
+  const { origin } = useRootData()
+  const url = origin + addressPath('product', product.slug ?? product._id) + packQuery(product, pack)
   const { size: modules, path } = useMemo(() => qrCode(url), [url])
+  const size = sizeBeside(product, pack)
+  const unitPrice = labelUnitPrice(pack)
   return (
     <li>
       <div className="min-w-0">
-        <p className="line-clamp-3 font-serif font-semibold wrap-anywhere">{name}</p>
+        <p className="line-clamp-3 font-serif font-semibold wrap-anywhere">{product.name}</p>
         {size !== '' && <p className="wrap-anywhere">{size}</p>}
-        <p className="label-price">{price}</p>
+        <p className="label-price">{visitorPrice(pack.price)}</p>
         {unitPrice && <p className="label-unit">{unitPrice}</p>}
       </div>
       <svg viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={`QR code that opens ${url}`}>

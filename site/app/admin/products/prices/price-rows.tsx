@@ -1,11 +1,12 @@
 import { formatPaise, formatRupees, paiseToRupees, rupeeSign, visitorPrice } from '@chekku/domain/money'
+import { nameWithSize } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
 import { memo, type ReactNode } from 'react'
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { panelClasses } from '../../layout/screen.tsx'
-import { nameOfRow, type PriceRow, rowsOf } from './price-values.ts'
+import { type PriceRow, rowsOf } from './price-values.ts'
 
 interface ProductPricesProps {
   product: Product
@@ -78,7 +79,7 @@ export const TypedPrices = memo(({ product, typed, onType }: TypedPricesProps) =
 
 function PriceInput({ product, row, onType }: Omit<TypedPricesProps, 'typed'> & { row: PriceRow }) {
   const { key, text, error, doubts, isChanged, before } = row
-  const name = nameOfRow(product, row)
+  const name = nameWithSize(product, row.pack)
   return (
     <div className="flex items-center">
       <div className="relative">

@@ -1,7 +1,8 @@
 import { fieldPrice, type Paise, paiseToRupees, rupeeSign, rupeesToPaise } from '@chekku/domain/money'
 import { productLimits, productMessages } from '@chekku/domain/product'
+import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
-import { sizeBeside } from '@chekku/domain/product/pack-texts'
+import { nameWithSize, sizeBeside } from '@chekku/domain/product/pack-texts'
 import {
   judgeChange,
   maximumShare,
@@ -55,15 +56,11 @@ interface RegularPack extends Pack {
 
 /** The sizes of a product with their regular prices, whether an offer lowers them now or not. */
 const regularPacks = (product: Product): RegularPack[] =>
-  packsOf(product).map(pack => {
-    const { regularPrice, offer } = product.packs ? pack : product
-    const isRunning = regularPrice !== undefined
-    return {
-      ...pack,
-      price: regularPrice ?? pack.price,
-      offerPrice: offer?.price ?? (isRunning ? pack.price : undefined),
-    }
-  })
+  packsOf(product).map(pack => ({
+    ...pack,
+    price: regularPriceOf(pack),
+    offerPrice: pack.offer?.price ?? (pack.regularPrice && pack.price),
+  }))
 
 const keyOf = (product: Product, pack: Pack) => `${product._id}.${pack._id}`
 
@@ -197,15 +194,11 @@ export const changedPrices = (products: readonly Product[], { prices }: PriceVal
     return rows.some(({ isChanged }) => isChanged) ? [{ product, rows }] : []
   })
 
-/** "Groundnut Oil, 5 litres" */
-export const nameOfRow = ({ name }: Pick<Product, 'name'>, { size }: Pick<PriceRow, 'size'>): string =>
-  [name, size].filter(Boolean).join(', ')
-
 /** The errors of what is typed, by the ids of their controls. */
 export function errorsOfPrices(products: readonly Product[], values: PriceValues): Record<string, string> {
   const changed = changedPrices(products, values)
   const ofRows = changed.flatMap(({ product, rows }) =>
-    rows.flatMap(row => (row.error ? [[row.key, `${nameOfRow(product, row)}: ${row.error}`]] : [])),
+    rows.flatMap(row => (row.error ? [[row.key, `${nameWithSize(product, row.pack)}: ${row.error}`]] : [])),
   )
   const amount = changed.length > productLimits.put ? productMessages.productsPut : amountError(values)
   return { ...(amount && { amount }), ...Object.fromEntries(ofRows) }
@@ -217,7 +210,7 @@ const toldDoubts = 5
 /** What is asked before these prices are saved, as sentences. */
 export function doubtsOfPrices(products: readonly Product[], values: PriceValues): string[] {
   const all = changedPrices(products, values).flatMap(({ product, rows }) =>
-    rows.flatMap(row => row.doubts.map(doubt => `${nameOfRow(product, row)} ${doubt}.`)),
+    rows.flatMap(row => row.doubts.map(doubt => `${nameWithSize(product, row.pack)} ${doubt}.`)),
   )
   const more = all.length - toldDoubts
   return [...all.slice(0, toldDoubts), ...(more > 0 ? [`And ${more} more.`] : [])]

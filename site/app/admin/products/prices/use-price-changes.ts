@@ -5,11 +5,10 @@ import { asSentence } from '@chekku/domain/sentence'
 import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { adminApi } from '../../../api/admin/browser-admin-api.ts'
 import { type Answer, storedInstead } from '../../../api/api-response.ts'
-import { failureText } from '../../../api/failure-text.ts'
 import type { DraftSlot } from '../../components/edit/form-draft.ts'
 import { useDoubts } from '../../components/edit/use-doubts.ts'
 import { type Edit, useEdit } from '../../components/edit/use-edit.ts'
-import { namesOfGone, showProducts } from '../../components/product/use-inline-change.ts'
+import { failureOfSeveral, showProducts } from '../../components/product/use-inline-change.ts'
 import { invalidate } from '../../data/queries.ts'
 import { useUndoToast } from '../../data/use-undo.ts'
 import {
@@ -79,11 +78,7 @@ export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<Price
   return {
     ...form,
     count: countOf(form.values),
-    failureText:
-      failure &&
-      [failureText(adminFailures.changeProduct, failure), namesOfGone(failure, products)]
-        .filter(Boolean)
-        .join(' '),
+    failureText: failure && failureOfSeveral(adminFailures.changeProduct, failure, products),
     wish: (changed: Partial<PriceValues>) => form.update(values => withWish(values, changed, stored)),
     type: (key: string, text: string) => form.update(values => withTyped(values, { [key]: text })),
     paste: (keys: readonly string[], text: string) => form.update(values => withColumn(values, keys, text)),
