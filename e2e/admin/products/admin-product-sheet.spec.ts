@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { pictureMessages } from '@chekku/domain/picture-upload'
+import { productMessages } from '@chekku/domain/product'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import { expect, type Page } from '@playwright/test'
+import { plainPicture } from '../../../server/testing/plain-picture.ts'
+import { zipFile } from '../../../server/testing/zip-file.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { adminCalls, newName } from '../../support/admin/admin-catalogue.ts'
 import { said, signedInTest as test } from '../../support/admin/admin-fixtures.ts'
@@ -110,4 +114,43 @@ test('a sheet is opened from the list, comes back with two prices changed, is im
   expect([(await stored(origin, oil)).price, (await stored(origin, soap)).price]).toEqual([560, 97])
   await page.goto(importPath)
   await expect(page.getByText('Choose a sheet', { exact: true })).toBeVisible()
+})
+
+test('pictures come in a ZIP beside the sheet, are looked at with it and undone @phone', async ({
+  page,
+  consoleGuard,
+  server: { origin },
+}) => {
+  consoleGuard.allow(/status of 4(?:00|13)/)
+  const calls = await adminCalls(origin)
+  const { _id: category } = await calls.createCategory({ name: newName('Oils') })
+  const oil = await calls.createProduct({ name: newName('Sheet'), category, price: 555 })
+  const addZip = (buffer: Buffer) =>
+    page.locator('#pictures').setInputFiles({ name: 'photos.zip', mimeType: 'application/zip', buffer })
+  const cells = page.getByRole('tabpanel')
+
+  await page.goto(importPath)
+  await choose(page, 'pictures.csv', Buffer.from(`id,picture\n${oil._id},sesame-1l.jpg`))
+  await expect(page.getByText(/Pictures are not fetched from addresses/)).toBeVisible()
+  const add = page.getByText('Add pictures (ZIP)', { exact: true })
+  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await addZip(Buffer.from('no ZIP'))
+  await expect(page.getByText(/this is not a ZIP/)).toBeVisible()
+  await addZip(zipFile([{ name: 'Sesame-1L.jpg', bytes: Buffer.from('no picture') }]))
+  await expect(tab(page, 'Can’t 1')).toHaveAttribute('aria-selected', 'true')
+  await expect(cells).toContainText(pictureMessages.notAPicture)
+
+  await addZip(zipFile([{ name: 'photos/Sesame-1L.jpg', bytes: await plainPicture() }]))
+  await expect(cells).toContainText(/Picture none .*sesame-1l\.jpg/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goto('/admin/gallery')
+  await page.goto(importPath)
+  await expect(page.getByText('photos.zip')).toBeVisible()
+  await page.getByRole('button', { name: /^Import/ }).click()
+  await expect(said(page, sheetMessages.imported(0, 1))).toBeVisible()
+  expect((await stored(origin, oil)).image).toMatch(/^\/uploads\/products\//)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').getByText(productMessages.changeUndone)).toBeVisible()
+  expect((await stored(origin, oil)).image).toBe('')
 })

@@ -100,12 +100,8 @@ function addFile({ requestBody, tags }: Operation): void {
   const form = requestBody?.content['multipart/form-data']
   const image = { type: 'string', format: 'binary', description: 'At most 5 MB' }
   const file = { ...image, description: 'A CSV file of at most 5 MB' }
-  const pictures = {
-    ...image,
-    description:
-      'A ZIP of at most 50 MB, 1,000 files and 5 MB each: a cell of the column “picture” that is the name of a file in it, ' +
-      'in any case and without folders, makes it the first picture of its product',
-  }
+  const named = 'a file that a cell of “picture” names becomes the first picture of its product'
+  const pictures = { ...image, description: `A ZIP of at most 50 MB, 1,000 files and 5 MB each: ${named}` }
   const isSheet = !requestBody?.content['application/json']
   const json = { type: 'string', contentMediaType: 'application/json', contentSchema: form?.schema }
   // The shop's details contain lists, which forms have no fields for.

@@ -83,21 +83,14 @@ async function refuseSkus(
   }
 }
 
-/** Warnings about a sheet or a ZIP as a whole, on the row of the columns' names. */
-function headWarnings({ unknown, pictures: { unused } }: PicturedSheet): SheetWarning[] {
-  const head = { row: 1, name: '', size: '' }
-  const ofColumns = unknown.map(
-    (name): SheetWarning => ({
-      ...head,
-      kind: 'unknown-column',
-      column: name,
-      message: cellMessages.unknownColumn(name),
-    }),
-  )
-  if (unused.length === 0) return ofColumns
-  const message = zipMessages.unused(unused)
-  return [...ofColumns, { ...head, kind: 'unused-pictures', column: 'picture', message }]
+/** A warning about a sheet or a ZIP as a whole, on the row of the columns' names. */
+const headWarning = (kind: SheetWarning['kind'], column: string, message: string): SheetWarning => {
+  return { row: 1, name: '', size: '', kind, column, message }
 }
+const headWarnings = ({ unknown, pictures: { unused } }: PicturedSheet) => [
+  ...unknown.map(name => headWarning('unknown-column', name, cellMessages.unknownColumn(name))),
+  ...(unused.length > 0 ? [headWarning('unused-pictures', 'picture', zipMessages.unused(unused))] : []),
+]
 
 const some = <Item, Shown>(items: readonly Item[], shown: (item: Item) => Shown) => ({
   count: items.length,

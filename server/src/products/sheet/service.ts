@@ -63,10 +63,7 @@ export class Sheets {
 
   async #read({ sheet: file, sheetPictures: zip }: SentSheet) {
     const sheet = await readFile(file)
-    const { media } = this.#context
-    const pictures = await readPictures(zip, sheet.rows, bytes =>
-      media.prepare(bytes, productStore.pictureKind),
-    )
-    return { ...sheet, pictures }
+    const prepare = (bytes: Buffer) => this.#context.media.prepare(bytes, productStore.pictureKind)
+    return { ...sheet, pictures: await readPictures(zip, sheet.rows, prepare) }
   }
 }

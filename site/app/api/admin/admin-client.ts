@@ -214,6 +214,12 @@ export interface SheetFilter {
   ids?: readonly string[]
 }
 
+/** A sheet, and a ZIP of the pictures that its cells name. */
+interface SentSheet {
+  file: Blob
+  pictures?: Blob | undefined
+}
+
 /** A sheet of 10,000 rows takes ten seconds on a busy server. */
 const timeoutMs = 60_000
 
@@ -223,17 +229,21 @@ const createSheetCalls = ({ call, record }: Calls) => ({
   exportSheet: ({ ids, ...filter }: SheetFilter = {}) =>
     call('GET', `/products/export.csv${query({ ...filter, ids: ids?.join(',') })}`, sheet, { timeoutMs }),
   /** What an import of this sheet would do; writes nothing. */
-  planSheet: (file: Blob, options: SendOptions = {}) =>
-    record<SheetPlan>('POST', '/products/import/plan', { ...options, timeoutMs, body: formOf({ file }) }),
+  planSheet: ({ file, pictures }: SentSheet, options: SendOptions = {}) =>
+    record<SheetPlan>('POST', '/products/import/plan', {
+      ...options,
+      timeoutMs,
+      body: formOf({ file, pictures }),
+    }),
   /**
    * Does what a plan with this digest says, all or nothing. `error.data` is the new plan if that is another by now (409),
    * or if a cell is refused (400).
    */
-  importSheet: (file: Blob, digest: string, options: CreateOptions) =>
+  importSheet: ({ file, pictures }: SentSheet, digest: string, options: CreateOptions) =>
     record<SheetImported>('POST', '/products/import', {
       ...options,
       timeoutMs,
-      body: formOf({ file, digest }),
+      body: formOf({ file, pictures, digest }),
     }),
 })
 

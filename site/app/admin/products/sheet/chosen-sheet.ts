@@ -5,6 +5,8 @@ import type { DraftSlot } from '../../components/edit/form-draft.ts'
 /** A sheet that was chosen, whole: a spreadsheet may change or move the file behind it. */
 export interface ChosenSheet {
   file: File
+  /** A ZIP of the pictures that its cells name. */
+  pictures?: File | undefined
   chosenAt: number
   /** The number of its rows, before anything in it is understood. */
   rows: number
@@ -25,20 +27,28 @@ export function useChosenSheet(slot: DraftSlot<ChosenSheet>) {
     if (file.size > sheetLimits.bytes) return refuse(sheetMessages.tooLarge)
     const bytes = await file.arrayBuffer().catch(() => undefined)
     if (!bytes) return refuse(sheetMessages.unread)
-    const sheet = {
+    take({
+      pictures: chosen?.pictures,
       file: new File([bytes], file.name, { type: file.type }),
       chosenAt: Date.now(),
       rows: rowsIn(new Uint8Array(bytes)),
-    }
+    })
+  }
+  function take(sheet: ChosenSheet) {
     slot.store(sheet)
     setRefusal(undefined)
     setChosen(sheet)
+  }
+  /** Adds a ZIP of pictures to the sheet, or takes it away: what would change is asked for anew. */
+  function setPictures(pictures: File | undefined) {
+    if (pictures && pictures.size > sheetLimits.zipBytes) setRefusal(sheetMessages.zipTooLarge)
+    else if (chosen) take({ ...chosen, pictures, chosenAt: Date.now() })
   }
   function drop() {
     slot.remove()
     setChosen(undefined)
   }
-  return { chosen, refusal, choose, drop }
+  return { chosen, refusal, choose, setPictures, drop }
 }
 
 const [lineFeed, quotationMark] = [10, 34]

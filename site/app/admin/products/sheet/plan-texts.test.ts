@@ -51,6 +51,10 @@ test('cells and columns are said as the screens say them', () => {
     'none',
     'Price on request',
   ])
+  expect([shownCell('picture', '/uploads/products/a.jpg'), shownCell('picture', 'a.jpg')]).toEqual([
+    'a picture',
+    'a.jpg',
+  ])
   expect([shownCell('price', '5o0'), shownCell('name', '500')]).toEqual(['5o0', '500'])
 })
 

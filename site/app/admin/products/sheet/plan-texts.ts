@@ -12,6 +12,7 @@ export const columnLabel = (column: string): string =>
 /** What a cell says; a price as visitors see it. */
 export function shownCell(column: string, text: string): string {
   if (text === '') return 'none'
+  if (text.startsWith('/uploads/')) return 'a picture'
   const name = column.toLowerCase()
   const paise = name.endsWith('price') || name === 'mrp' ? parsePriceToPaise(text) : undefined
   return paise === undefined ? text : visitorPrice(paiseToRupees(paise))

@@ -9,10 +9,12 @@ import { useOpenSheet } from './use-open-sheet.ts'
 const accepted = '.csv,.tsv,text/csv,text/tab-separated-values,text/comma-separated-values'
 
 /** Chooses a sheet, by a button or a drop; any file is taken, so that what is no sheet is answered with a sentence. */
-export function SheetPicker({ chosen, refusal, choose, drop }: ReturnType<typeof useChosenSheet>) {
+export function SheetPicker(props: ReturnType<typeof useChosenSheet>) {
+  const { chosen, refusal, choose, setPictures, drop } = props
   const onFiles = ([file]: readonly File[]) => void choose(file)
+  const onPictures = ([file]: readonly File[]) => file && setPictures(file)
   const { isOver, handlers } = useFileDrop(
-    onFiles,
+    files => (chosen && /\.zip$/i.test(files[0]?.name ?? '') ? onPictures : onFiles)(files),
     () => true,
     () => true,
   )
@@ -24,7 +26,7 @@ export function SheetPicker({ chosen, refusal, choose, drop }: ReturnType<typeof
         <p className="mb-4 max-w-measure text-soft">
           A CSV file with a row for each size. Its first row names the columns: “id” finds a product, and
           name, price, mrp, category or “in stock” say what it becomes. What is not in it, or blank, stays as
-          it is; {clearCell} empties a cell.{' '}
+          it is; {clearCell} empties a cell. Pictures come in a ZIP, of which “picture” names a file.{' '}
           <LinkButton onClick={() => void openInSpreadsheet()}>Download an example</LinkButton>
         </p>
       )}
@@ -32,18 +34,28 @@ export function SheetPicker({ chosen, refusal, choose, drop }: ReturnType<typeof
         {...handlers}
         className={`rounded-card border-2 border-dashed p-3 touch:border-0 touch:p-0 ${isOver ? 'border-leaf bg-leaf/5' : 'border-line'}`}
       >
-        {chosen && (
-          <div className="flex items-center justify-between gap-2">
-            <p className="min-w-0 font-semibold wrap-anywhere">{chosen.file.name}</p>
-            <RemoveButton name={chosen.file.name} onClick={drop} />
-          </div>
-        )}
-        <FilePicker {...describedBy(notes)} id="sheet" accept={accepted} onFiles={onFiles}>
-          {chosen ? 'Choose another sheet' : 'Choose a sheet'}
-        </FilePicker>
+        {chosen && <ChosenFile file={chosen.file} onRemove={drop} />}
+        {chosen?.pictures && <ChosenFile file={chosen.pictures} onRemove={() => setPictures(undefined)} />}
+        <div className="flex flex-wrap gap-2">
+          <FilePicker {...describedBy(notes)} id="sheet" accept={accepted} onFiles={onFiles}>
+            {chosen ? 'Choose another sheet' : 'Choose a sheet'}
+          </FilePicker>
+          {chosen && (
+            <FilePicker id="pictures" accept=".zip,application/zip" onFiles={onPictures}>
+              {chosen.pictures ? 'Choose another ZIP' : 'Add pictures (ZIP)'}
+            </FilePicker>
+          )}
+        </div>
         <p className="mt-2 text-fine text-soft touch:hidden">Or drop it here.</p>
       </div>
       <FieldNotes {...notes} />
     </div>
   )
 }
+
+const ChosenFile = ({ file: { name }, onRemove }: { file: File; onRemove: () => void }) => (
+  <div className="flex items-center justify-between gap-2">
+    <p className="min-w-0 font-semibold wrap-anywhere">{name}</p>
+    <RemoveButton name={name} onClick={onRemove} />
+  </div>
+)

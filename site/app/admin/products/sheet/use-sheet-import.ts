@@ -13,16 +13,16 @@ import { useUndoToast } from '../../data/use-undo.ts'
 import type { ChosenSheet } from './chosen-sheet.ts'
 
 /** The plan of a sheet, asked for anew each time the screen is opened, and its import. */
-export function useSheetImport({ file, chosenAt }: ChosenSheet, onDone: () => void) {
+export function useSheetImport(sheet: ChosenSheet, onDone: () => void) {
   const navigate = useNavigate()
   const undoToast = useUndoToast()
   /** The share of the sheet that has arrived, from 0 to 1. */
   const [sent, setSent] = useState(0)
   const query = queryOptions({
-    queryKey: ['product-sheet', chosenAt],
+    queryKey: ['product-sheet', sheet.chosenAt],
     queryFn: ({ signal }) => {
       setSent(0)
-      return dataOf<SheetPlan>(adminApi.products.planSheet(file, { signal, onProgress: setSent }))
+      return dataOf<SheetPlan>(adminApi.products.planSheet(sheet, { signal, onProgress: setSent }))
     },
     meta: { isStored: false },
     gcTime: 0,
@@ -35,10 +35,10 @@ export function useSheetImport({ file, chosenAt }: ChosenSheet, onDone: () => vo
     async mutationFn(digest) {
       setSent(0)
       stop.current = new AbortController()
-      attempt.current = attemptOf([chosenAt, digest], attempt.current)
+      attempt.current = attemptOf([sheet.chosenAt, digest], attempt.current)
       const { signal } = stop.current
       const options = { signal, onProgress: setSent, idempotencyKey: attempt.current.key }
-      const { data, error, change } = await adminApi.products.importSheet(file, digest, options)
+      const { data, error, change } = await adminApi.products.importSheet(sheet, digest, options)
       if (error) throw error
       undoToast(sheetMessages.imported(data.created, data.changed), [change], {
         undone: productMessages.changeUndone,
