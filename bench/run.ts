@@ -7,6 +7,7 @@ import { measureBounds } from './bounds.ts'
 import { measureCache } from './cache.ts'
 import { markdown, type Table } from './figures.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImports } from './imports.ts'
 import { measureReplicas } from './replicas.ts'
 import { measureStart } from './start-up.ts'
 import { measureTyping } from './typing.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Table>> = {
   growth: measureGrowth,
   bounds: measureBounds,
   uploads: measureUploads,
+  imports: measureImports,
   typing: measureTyping,
   replicas: measureReplicas,
 }

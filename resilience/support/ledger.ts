@@ -161,7 +161,7 @@ export async function createLedger(ask: Call = call) {
 export type Ledger = Awaited<ReturnType<typeof createLedger>>
 
 /** True if a call failed because its connection ended. */
-function isCut(error: unknown): boolean {
+export function isCut(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated|other side closed/.test(error.message)
 }
 

@@ -38,6 +38,9 @@ const sheetFields = productUpdate.pick({
   facts: true,
 })
 
+/** Products that are looked at before other requests get a turn. */
+export const atOnce = 25
+
 /** What rows make of one product. */
 export interface PlannedProduct {
   row: ProductRow | undefined

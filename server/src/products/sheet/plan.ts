@@ -12,7 +12,7 @@ import { type Column, columnName, columns } from './columns.ts'
 import type { Field } from './headings.ts'
 import { matchRows } from './match-rows.ts'
 import { Places } from './places.ts'
-import { type PlannedLine, type PlannedProduct, planProduct } from './plan-product.ts'
+import { atOnce, type PlannedLine, type PlannedProduct, planProduct } from './plan-product.ts'
 import { Refusals } from './read-cell.ts'
 import type { Sheet } from './read-file.ts'
 import { warningsOf, whoChanged } from './warnings.ts'
@@ -27,9 +27,6 @@ export interface WholePlan {
 }
 
 type PicturedSheet = Sheet & { pictures: SheetPictures }
-
-/** Products whose rows are planned before other requests get a turn. */
-const atOnce = 25
 
 /** Plans what a sheet makes of the stored products. */
 export async function planSheet(queries: Queries, sheet: PicturedSheet, now: number): Promise<WholePlan> {

@@ -8,11 +8,8 @@ import { inBatches, inTurns } from '../../database/batches.ts'
 import type { Queries } from '../../database/schema.ts'
 import { cellMessages } from './cell-messages.ts'
 import type { Places } from './places.ts'
-import type { PlannedLine, PlannedProduct } from './plan-product.ts'
+import { atOnce, type PlannedLine, type PlannedProduct } from './plan-product.ts'
 import { namesFile, type SheetPictures } from './zip-pictures.ts'
-
-/** Products that are looked at before other requests get a turn. */
-const atOnce = 50
 
 const warning = (
   { row, name, size }: PlannedLine,

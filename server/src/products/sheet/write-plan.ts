@@ -17,10 +17,7 @@ import {
   productStore,
 } from '../store.ts'
 import type { WholePlan } from './plan.ts'
-import type { ProductChange } from './plan-product.ts'
-
-/** Products whose rows are made before other requests get a turn. */
-const atOnce = 50
+import { atOnce, type ProductChange } from './plan-product.ts'
 
 /** The rows that a plan writes. */
 export async function rowsOfPlan(queries: Queries, { products, places }: WholePlan, at: number) {
