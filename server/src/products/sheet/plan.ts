@@ -61,14 +61,14 @@ async function refuseSkus(
   products: readonly PlannedProduct[],
   refusals: Refusals,
 ): Promise<void> {
-  const lines = products.flatMap(({ row, lines }) => lines.map(line => ({ ...line, of: row?.id ?? '' })))
-  const got = lines.filter(({ was, pack }) => pack && pack.sku !== '' && pack.sku !== was?.sku)
+  const lines = products.flatMap(({ row, lines }) =>
+    lines.filter(({ was, pack }) => was?.sku !== pack?.sku).map(line => ({ ...line, of: row?.id ?? '' })),
+  )
+  const got = lines.filter(({ pack }) => pack && pack.sku !== '')
   const skus = got.flatMap(({ pack }) => pack?.sku ?? [])
   const owners = await ownersOfSkus(queries, skus)
   /** The sizes that have another SKU after this sheet. */
-  const left = new Set(
-    lines.flatMap(({ was, pack, of }) => (was && was.sku !== pack?.sku ? `${of} ${was._id}` : [])),
-  )
+  const left = new Set(lines.flatMap(({ was, of }) => (was ? `${of} ${was._id}` : [])))
   const first = new Map<string, number>()
   for (const [at, { line }] of got.entries()) {
     const sku = skus[at] ?? ''
