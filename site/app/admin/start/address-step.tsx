@@ -4,10 +4,9 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
+import { ShareButton, useCopy } from '../../ui/admin/copy-and-share.tsx'
 import { download } from '../../ui/admin/download.ts'
-import { useCopy } from '../../ui/admin/use-copy.ts'
 import { buttonClasses } from '../../ui/button.ts'
-import { ShareIcon } from '../../ui/icons.tsx'
 import { qrCode, qrSvg } from '../../ui/qr-code.ts'
 import { type StartStep, startSteps, stepAddress, stepNames } from '../components/first-hour/first-hour.ts'
 import { panelClasses } from '../layout/screen.tsx'
@@ -93,11 +92,6 @@ function Sheet({ name, url }: { name: string; url: string }) {
 
 function Actions({ name, url }: { name: string; url: string }) {
   const copy = useCopy()
-  async function onShare() {
-    // Closing the share sheet is no error.
-    await navigator.share({ title: name, url }).catch(() => undefined)
-  }
-
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <a href="/" target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
@@ -108,12 +102,7 @@ function Actions({ name, url }: { name: string; url: string }) {
       >
         Copy link
       </Button>
-      {'share' in navigator && (
-        <Button onClick={() => void onShare()}>
-          <ShareIcon />
-          Share
-        </Button>
-      )}
+      <ShareButton data={{ title: name, url }} />
       <Button onClick={() => window.print()}>Print the code</Button>
       <Button onClick={() => download(qrSvg(qrCode(url)), 'shop-code.svg')}>Download the code</Button>
     </div>

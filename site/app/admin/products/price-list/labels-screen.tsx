@@ -88,12 +88,12 @@ const ShelfLabel = memo(({ product, pack }: { product: Product; pack: Pack }) =>
   const size = sizeBeside(product, pack)
   const unitPrice = labelUnitPrice(pack)
   return (
-    <li>
+    <li className="grid h-[38mm] grid-cols-[minmax(0,1fr)_25mm] items-center gap-[2mm] overflow-hidden break-inside-avoid bg-work p-[3mm_2mm_3mm_4mm] outline outline-line">
       <div className="min-w-0">
         <p className="line-clamp-3 font-serif font-semibold wrap-anywhere">{product.name}</p>
         {size !== '' && <p className="wrap-anywhere">{size}</p>}
-        <p className="label-price">{visitorPrice(pack.price)}</p>
-        {unitPrice && <p className="label-unit">{unitPrice}</p>}
+        <p className="mt-[1mm] text-[15pt] font-semibold">{visitorPrice(pack.price)}</p>
+        {unitPrice && <p className="text-[8pt]">{unitPrice}</p>}
       </div>
       <svg viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={`QR code that opens ${url}`}>
         <path d={path} shapeRendering="crispEdges" />

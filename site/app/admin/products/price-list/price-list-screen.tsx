@@ -8,10 +8,9 @@ import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useRootData } from '../../../root-data.ts'
 import { Button } from '../../../ui/admin/button.tsx'
+import { ShareButton, useCopy } from '../../../ui/admin/copy-and-share.tsx'
 import { TextArea } from '../../../ui/admin/text-fields.tsx'
-import { useCopy } from '../../../ui/admin/use-copy.ts'
 import { buttonClasses } from '../../../ui/button.ts'
-import { ShareIcon } from '../../../ui/icons.tsx'
 import { categoriesQuery, countProducts, productsQuery, recentProductsQuery } from '../../data/queries.ts'
 import { QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
@@ -91,10 +90,6 @@ function Picture() {
 
 function Message({ text }: { text: string }) {
   const copy = useCopy()
-  async function onShare() {
-    // Closing the share sheet is no error.
-    await navigator.share({ text }).catch(() => undefined)
-  }
   return (
     <Part title="As a message">
       <TextArea
@@ -108,12 +103,7 @@ function Message({ text }: { text: string }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy(text, 'message')}>Copy the message</Button>
-        {'share' in navigator && (
-          <Button onClick={() => void onShare()}>
-            <ShareIcon />
-            Share
-          </Button>
-        )}
+        <ShareButton data={{ text }} />
       </div>
     </Part>
   )

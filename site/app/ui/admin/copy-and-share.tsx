@@ -1,9 +1,23 @@
 import type { ComponentProps } from 'react'
+import { ShareIcon } from '../icons.tsx'
+import { useToast } from '../toast.tsx'
 import { CopyIcon } from './admin-icons.tsx'
 import { Button } from './button.tsx'
 import { selectOnFocus } from './select-on-focus.ts'
 import { TextField } from './text-fields.tsx'
-import { useCopy } from './use-copy.ts'
+
+/** Copies a text, and says so by the name of what it is: "link"; or that it did not work. */
+export function useCopy() {
+  const toast = useToast()
+  return async (text: string, what: string, failed?: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(`${what.charAt(0).toUpperCase()}${what.slice(1)} copied`, { topic: what })
+    } catch {
+      toast(failed ?? `Copying did not work. Hold the ${what} to copy it.`, { topic: what })
+    }
+  }
+}
 
 interface CopyFieldProps extends ComponentProps<typeof TextField> {
   label: string
@@ -25,3 +39,12 @@ export function CopyField({ what, className = '', ...field }: CopyFieldProps) {
     </div>
   )
 }
+
+/** Opens the share sheet of the device, if it has one; to close that is no error. */
+export const ShareButton = ({ data }: { data: ShareData }) =>
+  'share' in navigator && (
+    <Button onClick={() => void navigator.share(data).catch(() => undefined)}>
+      <ShareIcon />
+      Share
+    </Button>
+  )
