@@ -15,7 +15,7 @@ export type Columns = Readonly<Record<string, unknown>>
 export type Rows = Map<string, Columns>
 
 /** All rows, in the trash too. */
-export async function readRows({ database }: Pick<TestApp, 'database'>): Promise<Rows> {
+export async function storedRows({ database }: Pick<TestApp, 'database'>): Promise<Rows> {
   const rows: Rows = new Map()
   for (const [kind, [table, key]] of Object.entries(rowTables))
     for (const row of (await database.reader.selectFrom(table).selectAll().execute()) as Columns[])
@@ -26,7 +26,7 @@ export async function readRows({ database }: Pick<TestApp, 'database'>): Promise
 /** What must be as before once everything is undone: versions grow, and what is in the trash shows nowhere. */
 export async function catalogueState(shop: Pick<TestApp, 'database' | 'read'>): Promise<object> {
   const { database, read } = shop
-  const all = await readRows(shop)
+  const all = await storedRows(shop)
   const isThere = ({ deletion_id, removed_at, product_id }: Columns) =>
     !deletion_id && !removed_at && !all.get(`product ${product_id}`)?.deletion_id
   const rows = [...all].filter(([, row]) => isThere(row))

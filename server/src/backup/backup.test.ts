@@ -17,7 +17,7 @@ import {
   linesOfBackup,
   newestFixture,
 } from '../../testing/backup-fixtures.ts'
-import { readRows } from '../../testing/catalogue-state.ts'
+import { storedRows } from '../../testing/catalogue-state.ts'
 import { startChildProgram } from '../../testing/child-program.ts'
 import { fillShop } from '../../testing/filled-shop.ts'
 import { picture400 } from '../../testing/plain-picture.ts'
@@ -79,7 +79,7 @@ async function shopOf(database: Database) {
   const versions = await shop.read<ShopVersion[]>('/shop/history')
   const { logo } = details.identity
   const logoBytes = logo && (await shop.app.inject(logo)).rawPayload.toString('base64')
-  const rows = await readRows(shop)
+  const rows = await storedRows(shop)
   const drafts = await shop.read('/products/drafts')
   const addresses = await shop.database.reader
     .selectFrom('addresses')

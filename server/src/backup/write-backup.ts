@@ -56,7 +56,7 @@ async function* backupLines(queries: Queries, applied: readonly string[], done: 
     const sha256 = createHash('sha256')
     let columns: string[] | undefined
     let total = 0
-    for await (const rows of readRows(queries, table)) {
+    for await (const rows of pagesOf(queries, table)) {
       if (!columns) {
         columns = Object.keys(rows[0] as Row)
         yield hashed(asLine({ table: table.name, columns }))
@@ -102,7 +102,7 @@ type Row = Record<string, unknown>
 const pageRows = { plain: 500, withBytes: 4 }
 
 /** The rows of a table in pages, sorted by key. */
-async function* readRows(queries: Queries, { name, key, bytes }: BackupTable): AsyncGenerator<Row[], void> {
+async function* pagesOf(queries: Queries, { name, key, bytes }: BackupTable): AsyncGenerator<Row[], void> {
   const limit = bytes === undefined ? pageRows.plain : pageRows.withBytes
   const keys = sql.join(key.map(column => sql.ref(column)))
   let last: Row | undefined

@@ -4,8 +4,8 @@ import {
   type Columns,
   catalogueState,
   type Rows,
-  readRows,
   rowTables,
+  storedRows,
 } from '../../testing/catalogue-state.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { createSample } from '../../testing/sample-rows.ts'
@@ -102,7 +102,7 @@ describeShop('random writes of several administrators', shop => {
     const sample = await createSample(shop)
     products.push(sample.first, sample.second, sample.third)
     categories.push(sample.main)
-    const [first, firstRows] = [await catalogueState(shop), await readRows(shop)]
+    const [first, firstRows] = [await catalogueState(shop), await storedRows(shop)]
     await shop.database.write(transaction => transaction.deleteFrom('changes').execute())
     const acknowledged: string[] = []
     const deletions: string[] = []
@@ -144,7 +144,7 @@ describeShop('random writes of several administrators', shop => {
       return shop.call(method, path, { body, token })
     }
 
-    let before = await readRows(shop)
+    let before = await storedRows(shop)
     const chosen = fc.sample(choice, { numRuns: rounds * writers, seed: 22 })
     for (let at = 0; at < chosen.length; at += writers) {
       const now = chosen.slice(at, at + writers)
@@ -158,7 +158,7 @@ describeShop('random writes of several administrators', shop => {
         if (typeof body.data?.deletion === 'string') deletions.push(body.data.deletion)
         if (now[index]?.kind === 'create' && status === 201) products.push(`${body.data._id}`)
       }
-      const after = await readRows(shop)
+      const after = await storedRows(shop)
       for (const [key, row] of after) {
         const was = before.get(key)
         if (!was || !('version' in was)) continue
@@ -175,7 +175,7 @@ describeShop('random writes of several administrators', shop => {
     // No acknowledged change is lost, and none is there that nobody was told of.
     expect((await changes()).map(({ id }) => id).sort()).toEqual(acknowledged.toSorted())
     expect(acknowledged.length).toBeGreaterThan(chosen.length / 3)
-    const [stored, expected] = [own(await readRows(shop)), own(await replayed(firstRows))]
+    const [stored, expected] = [own(await storedRows(shop)), own(await replayed(firstRows))]
     // The sizes of a new product come and go with it.
     const keys = (rows: object) =>
       Object.keys(rows)

@@ -1,9 +1,6 @@
 /** Converts a flag to its column. */
-export function flagColumn(flag: boolean): 0 | 1
-export function flagColumn(flag: boolean | undefined): 0 | 1 | undefined
-export function flagColumn(flag: boolean | undefined): 0 | 1 | undefined {
-  return flag === undefined ? undefined : (Number(flag) as 0 | 1)
-}
+export const flagColumn = <Flag extends boolean | undefined>(flag: Flag) =>
+  (flag === undefined ? undefined : Number(flag)) as Flag extends boolean ? 0 | 1 : undefined
 
 /** A reference to a category within another entity; null if there is none, or in the trash, where it has no name. */
 export const categoryReference = (id: string | null, name: string | null) =>

@@ -7,6 +7,7 @@ import { nameWithSize, packQuery } from '@chekku/domain/product/pack-texts'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import type { Measure } from '@chekku/domain/rules/units'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
+import { makerOf } from '@chekku/domain/shop/maker'
 import { shopConstants } from '@chekku/domain/shop/shop'
 import type { Feed, FeedItem } from '../products/feeds/service.ts'
 import { element, xmlOpening } from './xml.ts'
@@ -32,7 +33,8 @@ export function feedXml(channel: FeedName, feed: Feed, origin: string): string {
     const own = channel === 'meta' ? metaFields(item, feed) : googleFields(item)
     return fieldXml(['item', [...commonFields(channel, item, feed, origin), ...own]], '')
   })
-  const about = element('title', feed.brand) + element('link', origin) + element('description', feed.brand)
+  const brand = feed.shop.identity.name
+  const about = element('title', brand) + element('link', origin) + element('description', brand)
   return `${xmlOpening}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>${about}\n${items.join('')}</channel>\n</rss>\n`
 }
 
@@ -58,7 +60,7 @@ function commonFields(channel: FeedName, item: FeedItem, feed: Feed, origin: str
     ['sale_price_effective_date', saleTimes(pack, feed)],
     ['link', origin + addressPath('product', product.slug ?? product._id) + packQuery(product, pack)],
     ['image_link', origin + feedPicturePath(pack.image || product.image)],
-    ['brand', cut(feed.brand, limits.brand)],
+    ['brand', cut(feed.shop.identity.name, limits.brand)],
     ['item_group_id', isVariant ? product._id : ''],
     ['size', cut(packName(pack), limits.size)],
     ['gtin', pack.gtin],
@@ -67,10 +69,13 @@ function commonFields(channel: FeedName, item: FeedItem, feed: Feed, origin: str
 }
 
 /** From when until when an offer runs, in ISO 8601, where it has both. */
-function saleTimes({ regularPrice, offer }: Pack, { timeZone }: Feed): string {
+function saleTimes({ regularPrice, offer }: Pack, { shop }: Feed): string {
   if (regularPrice === undefined || !offer?.from) return ''
   const zoned = (wall: string) => {
-    const text = new Date(`${wall}Z`).toLocaleString('en', { timeZone, timeZoneName: 'longOffset' })
+    const text = new Date(`${wall}Z`).toLocaleString('en', {
+      timeZone: shop.hours.timeZone,
+      timeZoneName: 'longOffset',
+    })
     return wall + (/[+-]\d\d:\d\d$/.exec(text)?.[0] ?? '+00:00')
   }
   return `${zoned(offer.from)}/${zoned(offer.until)}`
@@ -79,11 +84,11 @@ function saleTimes({ regularPrice, offer }: Pack, { timeZone }: Feed): string {
 const metaUnits = { litre: 'l', kilogram: 'kg', piece: 'ct' } as const
 
 /** What Meta asks of products that are sold in India, and the price of a litre, kilogram or piece. */
-function metaFields({ pack, facts, country = '' }: FeedItem, { maker }: Feed): Field[] {
+function metaFields({ pack, facts, country = '' }: FeedItem, { shop }: Feed): Field[] {
   const unitPrice = unitPriceOf(pack)
   return [
     ['origin_country', country],
-    ['manufacturer_info', facts.maker ?? maker],
+    ['manufacturer_info', facts.maker ?? makerOf(shop)],
     ['wa_compliance_category', 'DEFAULT'],
     [
       'unit_price',

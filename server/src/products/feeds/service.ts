@@ -12,7 +12,7 @@ import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Facts } from '@chekku/domain/schemas/product/facts'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
-import { makerOf } from '@chekku/domain/shop/maker'
+import type { ShopForEditing } from '@chekku/domain/schemas/shop'
 import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
 import { shopConstants } from '@chekku/domain/shop/shop'
 import type { Database } from '../../database/database.ts'
@@ -32,12 +32,7 @@ export interface FeedItem {
 
 /** What the feeds hold, and the products that they lack something of. */
 export interface Feed {
-  /** The name of the shop. */
-  brand: string
-  /** The maker of what says no other. */
-  maker: string
-  /** In which offers end. */
-  timeZone: string
+  shop: ShopForEditing
   items: FeedItem[]
   findings: ReadonlyMap<FeedFinding, { product: Product }[]>
 }
@@ -71,10 +66,9 @@ export class Feeds {
       })
       return { shop: await readShopDetails(queries), products }
     })
-    const own = { brand: shop.identity.name, maker: makerOf(shop), timeZone: shop.hours.timeZone }
     return isPublicOrigin(this.#origin)
-      ? { ...own, ...itemsOf(products) }
-      : { ...own, items: [], findings: new Map([['address', []]]) }
+      ? { shop, ...itemsOf(products) }
+      : { shop, items: [], findings: new Map([['address', []]]) }
   }
 
   /** What is in the feeds and what is not, for the owner. */
