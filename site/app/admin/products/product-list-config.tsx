@@ -94,7 +94,7 @@ export function ProductLine({ product }: { product: Product }) {
 }
 
 /** The columns after the name; beyond the specification, price and stock are editable. */
-export const productColumns: ListColumn<Product>[] = [
+export const productListColumns: ListColumn<Product>[] = [
   {
     header: 'Price',
     onCard: 'control',

@@ -30,7 +30,7 @@ import {
 import { duplicateAddress } from './duplicate-address.ts'
 import { OfferDialog } from './offers/offer-dialog.tsx'
 import { matchesFilters, wantedFlag } from './product-filters.ts'
-import { ProductLine, productColumns, productList, productTabs } from './product-list-config.tsx'
+import { ProductLine, productList, productListColumns, productTabs } from './product-list-config.tsx'
 import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 import { useJoinAction } from './sizes/join-dialog.tsx'
 import { productsText, useProductBulk } from './use-product-bulk.ts'
@@ -154,7 +154,7 @@ export default function ProductList() {
         caption="Products"
         nameHeader="Name"
         category={product => <ProductLine product={product} />}
-        columns={productColumns}
+        columns={productListColumns}
         list={list}
         duplicateTo={duplicateAddress}
         onDelete={product => void bulk.askAndDelete([product])}

@@ -15,7 +15,7 @@ const bottle = aPack({ _id: 'b', measure: 'volume', quantity: 500, price: 230 })
 const litre = aPack({ _id: 'l', measure: 'volume', quantity: 1_000, price: 450, mrp: 480 })
 const oil = aProduct({ _id: 'oil', name: 'Groundnut Oil', price: 230, packs: [bottle, litre] })
 const cake = aProduct({ _id: 'cake', name: 'Oil Cake', price: 0 })
-const stored = { products: [oil, cake] }
+const stored = [oil, cake]
 const before = pricesOf(stored)
 const raised = (amount: string, values = before) => withWish(values, { amount, rounding: '500' }, stored)
 
@@ -35,7 +35,7 @@ describe('prices that are changed at once', () => {
     const keys = ['oil.b', 'oil.l', 'cake.cake']
     const values = withColumn(before, keys, '₹1,200.50\r\n\r\n90\tgrams\r\n7')
     expect(values.prices).toEqual({ 'oil.b': '₹1,200.50', 'oil.l': '450', 'cake.cake': '90' })
-    const after = changedPrices(stored.products, values).map(({ product, rows }) => [
+    const after = changedPrices(stored, values).map(({ product, rows }) => [
       product._id,
       ...rows.map(({ after }) => after),
     ])
@@ -48,7 +48,7 @@ describe('prices that are changed at once', () => {
   test('stay over what is stored anew, and take what they left', () => {
     const mine = { ...before, prices: { ...before.prices, 'oil.b': '240' } }
     const packs = [bottle, litre].map(pack => ({ ...pack, price: pack.price + 1 }))
-    const theirs = pricesOf({ products: [{ ...oil, packs }] })
+    const theirs = pricesOf([{ ...oil, packs }])
     expect(rebasePrices(mine, before, theirs).prices).toEqual({ 'oil.b': '240', 'oil.l': '451' })
   })
 
@@ -62,9 +62,9 @@ describe('prices that are changed at once', () => {
     })
     const packs = [bottle, { ...litre, price: 400, regularPrice: 450 }]
     const products = [soap, { ...oil, packs }]
-    const values = pricesOf({ products })
+    const values = pricesOf(products)
     expect(values.prices).toEqual({ 'soap.soap': '90', 'oil.b': '230', 'oil.l': '450' })
-    const lowered = withWish(values, { how: '-sum', amount: '50' }, { products })
+    const lowered = withWish(values, { how: '-sum', amount: '50' }, products)
     expect(lowered.prices).toEqual({ 'soap.soap': '40', 'oil.b': '180', 'oil.l': '400' })
     expect(errorsOfPrices(products, lowered)).toEqual({
       'soap.soap': 'Soap: Offer must be below the regular price of ₹40',
@@ -74,7 +74,7 @@ describe('prices that are changed at once', () => {
 
   test('are refused by the names of their sizes, and asked about in a few sentences', () => {
     const values = withColumn(before, ['oil.b', 'oil.l'], 'x\n481')
-    expect(errorsOfPrices(stored.products, { ...values, amount: '4 %' })).toEqual({
+    expect(errorsOfPrices(stored, { ...values, amount: '4 %' })).toEqual({
       amount: 'An amount has digits and at most 2 decimals; a share is at most 1,000 %',
       'oil.b': 'Groundnut Oil, 500 ml: A price has digits and at most 2 decimals',
       'oil.l': 'Groundnut Oil, 1 litre: Price must not be above the MRP of ₹480',
@@ -82,7 +82,7 @@ describe('prices that are changed at once', () => {
     const many = Array.from({ length: 7 }, (_, at) =>
       aProduct({ _id: `${at}`, name: `Oil ${at}`, price: 100 }),
     )
-    const doubled = withWish(pricesOf({ products: many }), { amount: '100' }, { products: many })
+    const doubled = withWish(pricesOf(many), { amount: '100' }, many)
     const doubts = doubtsOfPrices(many, doubled)
     expect(doubts).toHaveLength(6)
     expect(doubts[0]).toBe('Oil 0 becomes 100 % dearer.')

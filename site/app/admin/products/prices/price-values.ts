@@ -17,10 +17,6 @@ import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Option } from '../../../ui/admin/choice-fields.tsx'
 import { priceInvalid } from '../../components/sizes/size-values.ts'
 
-export interface StoredPrices {
-  products: readonly Product[]
-}
-
 /** The form values: a wish for all prices, and each price as it is typed, by the id of its control. */
 export interface PriceValues {
   how: string
@@ -80,7 +76,7 @@ const textsBy = (products: readonly Product[], textOf: (price: Paise, key: strin
 
 const priceText = (paise: Paise) => fieldPrice(paiseToRupees(paise))
 
-export const pricesOf = ({ products }: StoredPrices): PriceValues => ({
+export const pricesOf = (products: readonly Product[]): PriceValues => ({
   how: '+share',
   amount: '',
   rounding: '100',
@@ -127,7 +123,7 @@ export const amountError = (values: PriceValues): string | undefined =>
   wishOf(values) === null ? amountInvalid : undefined
 
 /** Fills in the prices that another wish gives; those that were typed stay. */
-export function withWish(values: PriceValues, changed: Partial<PriceValues>, { products }: StoredPrices) {
+export function withWish(values: PriceValues, changed: Partial<PriceValues>, products: readonly Product[]) {
   const next = { ...values, ...changed }
   const wish = wishOf(next)
   const typed = new Set(values.typed)

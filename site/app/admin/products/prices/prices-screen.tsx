@@ -1,4 +1,5 @@
 import { productMessages } from '@chekku/domain/product'
+import type { Product } from '@chekku/domain/schemas/product'
 import { compareTexts } from '@chekku/domain/search-key'
 import { useQuery } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -27,7 +28,7 @@ import { QueryState } from '../../layout/query-state.tsx'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { matchesFilters } from '../product-filters.ts'
 import { TypedPrices } from './price-rows.tsx'
-import { amountError, hows, type PriceValues, roundings, type StoredPrices, textsOf } from './price-values.ts'
+import { amountError, hows, type PriceValues, roundings, textsOf } from './price-values.ts'
 import { type PriceEdit, pricesText, usePriceChanges } from './use-price-changes.ts'
 
 /** Changes the prices of chosen products, of a category, or of all. */
@@ -49,16 +50,14 @@ function Prices({ category, ids }: { category: string; ids: string }) {
     find: () =>
       ids ? findItems(productsQuery, adminApi.products.get, ids.split(',')) : findProducts({ category }),
   })
-  const stored = useMemo((): StoredPrices | undefined => {
+  const stored = useMemo(() => {
     if (!products.data || !categories.data) return undefined
     const chosen = new Set(ids.split(','))
     const isChosen = ({ _id }: { _id: string }) => ids === '' || chosen.has(_id)
     const filters = (name: string) => (name === 'category' ? category : '')
-    return {
-      products: products.data
-        .filter(product => isChosen(product) && matchesFilters(product, filters, categories.data))
-        .toSorted((one, other) => compareTexts(one.name, other.name)),
-    }
+    return products.data
+      .filter(product => isChosen(product) && matchesFilters(product, filters, categories.data))
+      .toSorted((one, other) => compareTexts(one.name, other.name))
   }, [products.data, categories.data, category, ids])
   const error = products.error ?? categories.error
   const name = categories.data?.find(({ _id }) => _id === category)?.name
@@ -75,17 +74,22 @@ function Prices({ category, ids }: { category: string; ids: string }) {
           refetch: () => Promise.all([products.refetch(), categories.refetch()]),
         }}
         failure={error ? failureText(adminFailures.listProducts, error) : ''}
-        count={stored?.products.length ?? 0}
+        count={stored?.length ?? 0}
         emptyText="No products found."
       >
-        {stored && slot && <PricesForm stored={stored} slot={slot} />}
+        {stored && slot && <PricesForm products={stored} slot={slot} />}
       </QueryState>
     </Screen>
   )
 }
 
-function PricesForm({ stored, slot }: { stored: StoredPrices; slot: DraftSlot<Edit<PriceValues>> }) {
-  const edit = usePriceChanges(stored, slot)
+interface PricesFormProps {
+  products: readonly Product[]
+  slot: DraftSlot<Edit<PriceValues>>
+}
+
+function PricesForm({ products, slot }: PricesFormProps) {
+  const edit = usePriceChanges(products, slot)
   const { values, failureText } = edit
   // The same function at every drawing, for the products that are not drawn anew.
   const type = useRef(edit.type)
@@ -105,7 +109,7 @@ function PricesForm({ stored, slot }: { stored: StoredPrices; slot: DraftSlot<Ed
       <WishFields edit={edit} />
       <p className="my-3 text-fine text-soft">{productMessages.withoutPrice}</p>
       <ul aria-label="Products" className="grid gap-3" {...usePriceKeys(edit)}>
-        {stored.products.map(product => (
+        {products.map(product => (
           <TypedPrices
             key={product._id}
             product={product}

@@ -19,7 +19,6 @@ import {
   type PriceValues,
   pricesOf,
   rebasePrices,
-  type StoredPrices,
   withColumn,
   withTyped,
   withWish,
@@ -28,14 +27,13 @@ import {
 export const pricesText = (count: number): string => (count === 1 ? '1 price' : `${count} prices`)
 
 /** The edit of many prices over what is stored, and its save: one call, one change. */
-export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<PriceValues>>) {
+export function usePriceChanges(products: readonly Product[], slot: DraftSlot<Edit<PriceValues>>) {
   const undoToast = useUndoToast()
   const areMeant = useDoubts()
-  const { products } = stored
   const countOf = (values: PriceValues) =>
     changedPrices(products, values).flatMap(({ rows }) => rows.filter(({ isChanged }) => isChanged)).length
 
-  async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<StoredPrices>> {
+  async function save({ values }: Pick<Edit<PriceValues>, 'values'>): Promise<Answer<readonly Product[]>> {
     const changes = changedPrices(products, values).map(({ product: { _id, version }, rows }) => ({
       _id,
       version,
@@ -49,7 +47,7 @@ export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<Price
     if (error && !theirs) return { data: null, error }
     const now = theirs ?? data ?? []
     const byId = new Map(now.map(product => [product._id, product]))
-    const stored = { products: products.map(one => byId.get(one._id) ?? one) }
+    const stored = products.map(one => byId.get(one._id) ?? one)
     // Where all is stored that was sent, it was by a call whose answer was lost.
     if (!error || isSamePrices(values, pricesOf(stored))) return { data: stored, error: null, change }
     // What was typed stays, over what is stored now.
@@ -59,8 +57,8 @@ export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<Price
     return { data: null, error: { ...error, data: undefined, words, message: words } }
   }
 
-  const form = useEdit<StoredPrices, PriceValues>({
-    stored,
+  const form = useEdit<readonly Product[], PriceValues>({
+    stored: products,
     slot,
     valuesOf: pricesOf,
     isSame: isSamePrices,
@@ -69,7 +67,7 @@ export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<Price
     isMeant: values => areMeant(doubtsOfPrices(products, values)),
     errorsLeft: () => ({}),
     save,
-    onStored: stored => showProducts(stored.products),
+    onStored: showProducts,
     onSaved: (_stored, { values, change }) =>
       undoToast(`${pricesText(countOf(values))} changed`, [change], { undone: productMessages.changeUndone }),
     onFailed: error => error.status === 400 && invalidate('product'),
@@ -79,7 +77,7 @@ export function usePriceChanges(stored: StoredPrices, slot: DraftSlot<Edit<Price
     ...form,
     count: countOf(form.values),
     failureText: failure && failureOfSeveral(adminFailures.changeProduct, failure, products),
-    wish: (changed: Partial<PriceValues>) => form.update(values => withWish(values, changed, stored)),
+    wish: (changed: Partial<PriceValues>) => form.update(values => withWish(values, changed, products)),
     type: (key: string, text: string) => form.update(values => withTyped(values, { [key]: text })),
     paste: (keys: readonly string[], text: string) => form.update(values => withColumn(values, keys, text)),
   }
