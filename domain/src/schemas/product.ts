@@ -162,9 +162,15 @@ const productPut = z
 /** Different changes of several products; all or none are saved. */
 export const productsPut = z.object({
   products: z
-    .array(productPut, notChosen)
-    .min(1, notChosen)
-    .max(productLimits.put, { error: productMessages.productsPut }),
+    .array(productPut, { error: productMessages.noProducts })
+    .min(1, { error: productMessages.noProducts })
+    .max(productLimits.put, { error: productMessages.productsPut })
+    .superRefine((products, { addIssue }) => {
+      const ids = new Set<string>()
+      for (const [index, { _id }] of products.entries())
+        if (ids.size === ids.add(_id).size)
+          addIssue({ code: 'custom', path: [index, '_id'], message: productMessages.productTwice })
+    }),
   versions,
 })
 export type ProductsPut = z.infer<typeof productsPut>

@@ -143,7 +143,12 @@ describeShop('products', shop => {
       const wrong = await put([{ ...wanted[0], category: 'nothing' }])
       expect([wrong.status, wrong.body.message]).toEqual([400, categoryMessages.missing])
       expect((await put(Array.from({ length: 1_001 }, () => wanted[0] as object))).status).toBe(400)
-      expect((await put([])).status).toBe(400)
+      expect((await put([])).body.message).toBe(productMessages.noProducts)
+      const twice = await put([...wanted, { _id: ids[0], featured: true }])
+      expect([twice.status, twice.body.errors]).toEqual([
+        400,
+        { [`products.${wanted.length}._id`]: productMessages.productTwice },
+      ])
       const unnamed = await put([...wanted.slice(1), { _id: ids[0], price: 5 }])
       expect([unnamed.status, unnamed.body.errors]).toEqual([
         400,
