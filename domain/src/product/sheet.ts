@@ -31,7 +31,8 @@ export const sheetMessages = {
     'This is not a text file, so it can’t be a CSV file. Please choose a sheet that was saved as “CSV UTF-8”.',
   encoding:
     'This file is not written in UTF-8, so that some letters would be lost. Please save it as “CSV UTF-8”.',
-  unreadable: (row: number) => `This sheet cannot be read from row ${row} on: a quotation mark is not closed`,
+  unreadable: (row: number) =>
+    `This sheet cannot be read from row ${row} on: a quotation mark is not closed, or the row is too long`,
   columnTwice: (name: string) => `Two columns are called “${name}”`,
   refused: (rows: number) =>
     rows === 1

@@ -1,3 +1,4 @@
+import { sheetMessages } from '@chekku/domain/product/sheet'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
@@ -199,6 +200,29 @@ describeShop('an import of a sheet', shop => {
       first.headers['change-id'],
     ])
     expect((await sheets.importSheet(`${file}\n`, refused.body.data.digest, key)).status).toBe(409)
+  })
+
+  test('does not do what a warning has come to since: another’s change, or the same products again', async () => {
+    const { _id: id, version } = await oil()
+    const file = csv([{ id, version: String(version), description: 'New' }])
+    const { digest } = await sheets.plan(file)
+    await shop.call('PUT', `/products/${id}`, { body: { featured: true } })
+    const refused = await sheets.importSheet(file, digest)
+    expect([refused.status, refused.body.data.warnings.rows.map(({ kind }) => kind)]).toEqual([
+      409,
+      ['changed-since'],
+    ])
+    const twins = csv(['Ghee', 'Honey'].map(name => ({ name, category: 'Oils', price: '5' })))
+    const planned = await sheets.plan(twins)
+    expect((await sheets.importSheet(twins, planned.digest)).status).toBe(200)
+    expect((await sheets.importSheet(twins, planned.digest)).status).toBe(409)
+  })
+
+  test('says of a cell that is a whole file its beginning, and no more of a row than the longest has', async () => {
+    const { text } = await sheets.planOf(`name,price\n${'\u0001'.repeat(190_000)},5`)
+    expect(text.length).toBeLessThan(50_000)
+    const long = await sheets.planOf(`name,price\n${'x'.repeat(1_000_000)},5`)
+    expect([long.status, long.body.errors]).toEqual([400, { file: sheetMessages.unreadable(2) }])
   })
 
   test('names all that it refuses, and changes nothing', async () => {

@@ -121,15 +121,24 @@ async function presented(
   })
   const hash = createHash('sha256').update(`${created.length} ${pictures.digest}`)
   for await (const part of inTurns([...created, ...changed])) hash.update(JSON.stringify(part.map(shown)))
+  for await (const part of inTurns(warnings)) hash.update(JSON.stringify(part))
   return {
     digest: hash.digest('hex'),
-    created: some(created, shown),
-    changed: some(changed, shown),
+    created: some(created, line => brief(shown(line))),
+    changed: some(changed, line => brief(shown(line))),
     same: { count: same.length },
-    refused: some(refused.toSorted(inOrder), titled),
-    warnings: some(warnings.toSorted(inOrder), titled),
+    refused: some(refused.toSorted(inOrder), cell => brief(titled(cell))),
+    warnings: some(warnings.toSorted(inOrder), cell => brief(titled(cell))),
   }
 }
+
+const mostSaid = 1_000
+
+/** What is said of a row, of longer texts their beginnings: one cell can be a whole file. */
+const brief = <Said extends object>(said: Said): Said =>
+  JSON.parse(JSON.stringify(said), (_, value) =>
+    typeof value === 'string' && value.length > mostSaid ? `${value.slice(0, mostSaid)} …` : value,
+  )
 
 /** The name of a column as the sheet has it, else as an export has it. */
 const titleOf = (names: ReadonlyMap<Field, string>, column: string): string =>

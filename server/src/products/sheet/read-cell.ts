@@ -45,7 +45,7 @@ const refuse = (text: string): never => {
 }
 
 /** What UTF-8 looks like that was read in another encoding, and the sign for lost letters. */
-const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]/
+const mangled = /\ufffd|â‚¹|â€|Ã[\u0080-\u00bf]|à[®¯¤¥]|(?:^|\s)\?{3}/
 /** What a spreadsheet shows of a formula that failed. */
 const failedFormula = /^(?:#(?:REF|NAME|VALUE|DIV\/0|NULL|NUM)[!?]|#N\/A|Err:\d{3})/i
 const exponent = /^\d(?:[.,]\d{1,20})?e\+?\d{1,3}$/i

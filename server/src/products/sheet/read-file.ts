@@ -30,7 +30,9 @@ const refused = (text: string) => fieldProblem('file', text)
 const separators = [',', ';', '\t']
 /** More columns than any program writes; each is looked at in each row. */
 const mostColumns = 1_000
-const lenient = { relax_column_count: true, relax_quotes: true } as const
+/** More characters than the longest texts of a size make. */
+const rowCharacters = 200_000
+const lenient = { relax_column_count: true, relax_quotes: true, max_record_size: rowCharacters } as const
 const charactersAtOnce = 16 * 1024
 
 /** Reads a CSV file; rejects with a Problem on `file` if it is none that can be read. */
@@ -38,10 +40,7 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
   if (!bytes || bytes.length === 0) throw refused(sheetMessages.notChosen)
   const text = textOf(bytes)
   const delimiter = separatorOf(text.slice(0, charactersAtOnce))
-  const parts = Array.from({ length: Math.ceil(text.length / charactersAtOnce) }, (_, at) =>
-    text.slice(at * charactersAtOnce, (at + 1) * charactersAtOnce),
-  )
-  const records = Readable.from(parts).pipe(parse({ ...lenient, delimiter }))
+  const records = Readable.from(partsOf(text)).pipe(parse({ ...lenient, delimiter }))
   const sheet: Sheet = { rows: [], unknown: [], names: new Map() }
   let fields: (Reading | undefined)[] | undefined
   let row = 0
@@ -62,6 +61,14 @@ export async function readFile(bytes: Buffer | undefined): Promise<Sheet> {
   }
   if (sheet.rows.length === 0) throw refused(sheetMessages.noRows)
   return sheet
+}
+
+/** In turns, since a row can be as long as the file. */
+async function* partsOf(text: string) {
+  for (let at = 0; at < text.length; at += charactersAtOnce) {
+    yield text.slice(at, at + charactersAtOnce)
+    await nextTurn()
+  }
 }
 
 function textOf(bytes: Buffer): string {
