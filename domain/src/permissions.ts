@@ -63,10 +63,13 @@ interface Permissions {
   mayWrite: boolean
 }
 
-/** The catalogue, without what takes much of it away or brings it back at once, and without accounts and keys. */
+/**
+ * The catalogue, without what takes much of it away or brings it back at once, and without accounts, keys and who did what,
+ * from which address. Of the activity that leaves the undo of what a key changed.
+ */
 const ofKeys = {
   areas: ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity'],
-  never: ['restoreNavigationVersion', 'restoreShopVersion'],
+  never: ['listActivity', 'restoreNavigationVersion', 'restoreShopVersion'],
 }
 
 /** The permissions of each role. Reads that are open to anybody are open to all roles. */

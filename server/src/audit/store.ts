@@ -133,6 +133,19 @@ export async function listEventsOf(
   }))
 }
 
+/** True if an actor made a change, by its events: a name may be given again. */
+export async function isMadeBy(queries: Queries, change: { id: string; at: number }, actorId: string | null) {
+  const event = await queries
+    .selectFrom('activity')
+    .select('id')
+    .where('at', '=', change.at)
+    .where('change_id', '=', change.id)
+    .where('actor_id', '=', actorId)
+    .limit(1)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
 const parsed = (fields: string | null) => (fields === null ? null : (JSON.parse(fields) as object))
 
 function present(row: AuditRow, changes: Changes, group: readonly GroupedRow[] = []): AuditEntry {

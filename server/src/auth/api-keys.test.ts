@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { apiKeyLimits, apiKeyMessages } from '@chekku/domain/api-keys'
 import { program } from '@chekku/domain/permissions'
 import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/api-key'
@@ -48,7 +51,7 @@ async function operationsOf(shop: TestApp): Promise<Operation[]> {
 }
 
 const areasOfKeys = ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity']
-const never = ['restoreNavigationVersion', 'restoreShopVersion']
+const never = ['listActivity', 'restoreNavigationVersion', 'restoreShopVersion']
 const isOfKeys = ({ area, id }: Operation) => areasOfKeys.includes(area) && !never.includes(id)
 
 /** Whether it was let through: what is behind refuses made-up input in its own ways. */
@@ -109,6 +112,52 @@ describeShop('a key', shop => {
     expect(await undo(other)).toEqual([403, apiKeyMessages.notOwnChange])
     expect((await undo(own))[0]).toBe(200)
     expect((await shop.call('GET', `/products/${_id}`, { token })).body.data).toMatchObject({ price: 460 })
+  })
+
+  it('undoes nothing of another of its name, nothing that a person joined, and not what a person undid', async () => {
+    const old = await createKey(shop, 'write', 'Script')
+    const { _id } = await shop.createProduct()
+    const change = async (body: object, token?: string) =>
+      (await shop.call('PUT', `/products/${_id}`, { body, token })).headers['change-id']
+    const ofOld = await change({ price: 480 }, old.key)
+    await shop.call('DELETE', `/keys/${old._id}`)
+    const { key: token } = await createKey(shop, 'write', 'Script')
+    const told = (id: unknown) => shop.told('POST', `/changes/${id}/undo`, { token })
+    const notOwn = [403, apiKeyMessages.notOwnChange]
+    expect(await told(ofOld)).toEqual(notOwn)
+    const own = await change({ price: 490 }, token)
+    const undone = await shop.call('POST', `/changes/${own}/undo`)
+    expect(await told(undone.headers['change-id'])).toEqual(notOwn)
+    const { _id: category } = await shop.createCategory()
+    const one = await shop.createProduct({ name: 'Ghee, 1 litre', category })
+    const other = await shop.createProduct({ name: 'Ghee, 2 litre', category })
+    const { deletion } = (
+      await shop.call<{ deletion: string }>('POST', '/products/join', { body: { ids: [one._id, other._id] } })
+    ).body.data
+    expect(await shop.told('POST', '/products/join/undo', { body: { deletion }, token })).toEqual(notOwn)
+  })
+
+  it('writes nothing of what arrives after it is revoked', async () => {
+    const { key, _id } = await createKey(shop, 'write')
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shop.app.server.address() as AddressInfo
+    const call = request({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/products/json',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    })
+    const answered = once(call, 'response')
+    call.write('{"name":')
+    // The head has been read once the server has its own request in hand.
+    await once(shop.app.server, 'request')
+    await shop.call('DELETE', `/keys/${_id}`)
+    call.end('"Late Oil"}')
+    const [response] = (await answered) as [IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(401)
+    expect(await shop.read('/products')).toEqual([])
   })
 
   it('is shown once, and stored as a hash', async () => {

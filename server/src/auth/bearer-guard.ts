@@ -94,6 +94,13 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     if (asked && !can(caller.actor, asked)) throw new Problem('forbidden', forbiddenText(caller.actor, asked))
     request.setDecorator<Caller>(DECORATOR, caller)
   })
+  // A body may take minutes to arrive, and a session or a key end meanwhile.
+  app.addHook('preHandler', async request => {
+    const token = bearerToken(request)
+    if (READS.has(request.method) || !request.body || !request.getDecorator(DECORATOR) || !token) return
+    if (!(await sessions.identify(token, { countsAsUse: false })))
+      throw new Problem('unauthenticated', sessionMessages.signInRequired)
+  })
   done()
 }
 

@@ -5,7 +5,7 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
 import { monotonicNow, recordAudit } from '../audit/service.ts'
-import { type AuditEvent, listEventsOf } from '../audit/store.ts'
+import { type AuditEvent, isMadeBy, listEventsOf } from '../audit/store.ts'
 import type { Call } from '../calls/call.ts'
 import { runIdempotent } from '../calls/idempotency.ts'
 import { inTurns } from '../database/batches.ts'
@@ -106,7 +106,7 @@ export class Changes {
 
   /**
    * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem `not-found`
-   * if it is older than 30 days or of before a restored backup, with `forbidden` if a key asks for what it has not changed, and with
+   * if it is older than 30 days or of before a restored backup, with `forbidden` if a key asks for what it has not changed, or what was undone by another, and with
    * `conflict` and the rows that hinder it.
    */
   undo(id: string, actor?: Actor, left: readonly ChangeConflict[] = []): Plan<UndoneChange> {
@@ -114,8 +114,9 @@ export class Changes {
       const found = await findChange(queries, id)
       if (!found) throw new Problem('not-found', changeMessages.notKept)
       const { change, root, last } = found
-      if (actor?.role && root.actor_name !== actor.name)
-        throw new Problem('forbidden', apiKeyMessages.notOwnChange)
+      for (const one of actor?.role ? [root, last] : [])
+        if (!(await isMadeBy(queries, one, actor?.id ?? null)))
+          throw new Problem('forbidden', apiKeyMessages.notOwnChange)
       const undone = change.undoes === 0
       if ((root.undone === 1) === undone) return { rows: [], answer: () => ({ change: last.id, undone }) }
       const rows = await planUndo(queries, this.#kinds, { root, last, at, left })

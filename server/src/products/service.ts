@@ -235,7 +235,7 @@ export class Products extends EntityService<
     const { reader } = database
     const { id, change } = await findJoin(reader, deletion)
     const plan = async (queries: Queries, at: number) => ({
-      ...(await changes.undo(change)(queries, at)),
+      ...(await changes.undo(change, call.actor)(queries, at)),
       answer: (reader: Queries) => this.#read(reader, id),
     })
     return changes.write(call, plan).catch(async error => {
