@@ -202,6 +202,21 @@ describeShop('an import of a sheet', shop => {
     expect((await sheets.importSheet(`${file}\n`, refused.body.data.digest, key)).status).toBe(409)
   })
 
+  test('counts a row once, which is refused, the same, changed or new', async () => {
+    const { _id: id, packs = [] } = await oil()
+    const [half, litre] = packs.map(pack => pack._id)
+    const { refused, changed, same, created } = await sheets.plan(
+      csv([
+        { id, 'pack id': half ?? '', name: '', category: '', price: '-1', gtin: '8.9E+12' },
+        { id, 'pack id': litre ?? '', name: '', category: '', price: '450', gtin: '' },
+        { id: '', 'pack id': '', name: 'Ghee', category: 'Oils', price: '-5', gtin: '' },
+        { id: '', 'pack id': '', name: 'Honey', category: 'Oils', price: '5', gtin: '' },
+      ]),
+    )
+    const rowsOf = ({ rows }: { rows: { row: number }[] }) => rows.map(({ row }) => row)
+    expect([rowsOf(refused), rowsOf(changed), same.count, rowsOf(created)]).toEqual([[2, 2, 4], [], 1, [5]])
+  })
+
   test('does not do what a warning has come to since: another’s change, or the same products again', async () => {
     const { _id: id, version } = await oil()
     const file = csv([{ id, version: String(version), description: 'New' }])

@@ -110,7 +110,11 @@ async function presented(
     ...cell,
     column: titleOf(names, cell.column),
   })
-  const lines = products.flatMap(product => product.lines).sort(inOrder)
+  const wrong = new Set(refused.map(({ row }) => row))
+  const lines = products
+    .flatMap(product => product.lines)
+    .filter(({ row }) => !wrong.has(row))
+    .sort(inOrder)
   const { created = [], changed = [], same = [] } = Object.groupBy(lines, ({ kind }) => kind)
   const shown = ({ row, name, size, product, cells }: PlannedLine): PlannedRow => ({
     row,
