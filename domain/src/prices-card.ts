@@ -4,8 +4,8 @@ import type { ShopDetails } from './schemas/shop.ts'
 /** Size in pixels of the picture of the price list, as a status of chat apps fills a phone's screen. */
 export const pricesImageSize = { width: 1080, height: 1350 } as const
 
-/** Sizes that stand in one row. */
-const sizesInRow = 3
+/** What stands in one row at most, so that its letters are not too small. */
+const [sizesInRow, charactersInRow] = [3, 60]
 
 /** A heading takes as much height as two rows. */
 export type PricesRow = { heading: string } | { name: string; prices: string }
@@ -27,13 +27,15 @@ export interface PricesCard {
 }
 
 function rowsOf({ name, sizes }: ListedProduct): PricesRow[] {
-  const prices = sizes.map(({ beside, price, inStock }) =>
-    `${beside} ${inStock ? price : 'out of stock'}`.trim(),
-  )
-  const rows = Array.from({ length: Math.ceil(prices.length / sizesInRow) }, (_, at) =>
-    prices.slice(at * sizesInRow, (at + 1) * sizesInRow).join(' · '),
-  )
-  return rows.map((prices, at) => ({ name: at === 0 ? name : '', prices }))
+  const rows: string[][] = []
+  for (const { beside, price, until, inStock } of sizes) {
+    const told = `${beside} ${inStock ? `${price} ${until}` : 'out of stock'}`.trim()
+    const row = rows.at(-1) ?? []
+    const fits = [...row, told].join(' · ').length <= charactersInRow
+    if (row.length > 0 && row.length < sizesInRow && fits) row.push(told)
+    else rows.push([told])
+  }
+  return rows.map((row, at) => ({ name: at === 0 ? name : '', prices: row.join(' · ') }))
 }
 
 /** The picture of the first of `total` products, as many as fit; `link` is the address of all. */

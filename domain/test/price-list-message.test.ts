@@ -27,6 +27,16 @@ ${url}`,
   )
 })
 
+test('an offer says its end beside its price', () => {
+  const packs = [
+    aPack({ measure: 'mass', quantity: 250, price: 177, regularPrice: 208, offerUntil: '2026-11-29T00:00' }),
+    aPack({ price: 650, regularPrice: 700, offerUntil: '2026-11-28T18:00', inStock: false }),
+  ]
+  expect(priceListMessage(priceList([aProduct({ name: 'Honey', packs })], []), url)).toContain(
+    'Honey: 250 g ₹177 (until 28 Nov), ₹650 (until 28 Nov, 6:00 PM, out of stock)\n',
+  )
+})
+
 test('what is too long for one message is counted before the link', () => {
   const products = Array.from({ length: 1_000 }, (_, at) => aProduct({ _id: `${at}`, name: 'W'.repeat(120) }))
   const message = priceListMessage(priceList(products, []), url, 7)

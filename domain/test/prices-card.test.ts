@@ -24,6 +24,17 @@ test('the picture of prices has three sizes in a row, and says what is out of st
   })
 })
 
+test('an offer says its end in the picture, with fewer sizes in a row where three are too long', () => {
+  const offer = { regularPrice: 208, offerUntil: '2026-11-29T00:00' }
+  const packs = [250, 500, 1_000].map(quantity =>
+    aPack({ _id: `${quantity}`, measure: 'mass', quantity, price: quantity, ...offer }),
+  )
+  expect(card([aProduct({ name: 'Honey', category, packs })], 1).rows.slice(1)).toEqual([
+    { name: 'Honey', prices: '250 g ₹250 until 28 Nov · 500 g ₹500 until 28 Nov' },
+    { name: '', prices: '1 kg ₹1,000 until 28 Nov' },
+  ])
+})
+
 test('it shows as many products as fit and counts the rest; its address follows all of that', () => {
   const products = Array.from({ length: 40 }, (_, at) => aProduct({ _id: `${at}`, category, price: 1 }))
   const full = card(products, 60)

@@ -3,11 +3,12 @@ import type { ListedCategory, ListedProduct } from '../product/price-list.ts'
 /** Chat apps take messages of at most 65,536 characters. */
 const mostCharacters = 60_000
 
-/** "Sesame Oil: 500 ml ₹300, 1 litre ₹555 (out of stock)". */
+/** "Sesame Oil: 500 ml ₹300 (until 28 Nov), 1 litre ₹555 (out of stock)". */
 function productLine({ name, stock, sizes }: ListedProduct): string {
-  const prices = sizes.map(({ beside, price, inStock }) =>
-    `${beside} ${price}${inStock ? '' : ' (out of stock)'}`.trim(),
-  )
+  const prices = sizes.map(({ beside, price, until, inStock }) => {
+    const notes = [until, inStock ? '' : 'out of stock'].filter(Boolean).join(', ')
+    return `${beside} ${price}${notes && ` (${notes})`}`.trim()
+  })
   return `${name}: ${prices.join(', ')}${stock === '' ? '' : ` (${stock})`}`
 }
 

@@ -3,6 +3,7 @@ import { packName } from '../rules/pack-limits.ts'
 import type { Category } from '../schemas/category.ts'
 import type { Product } from '../schemas/product.ts'
 import { wallTime } from '../shop/opening-hours.ts'
+import { endText } from './offer-texts.ts'
 import { packsOf, unitPriceBeside, unitPriceOf, wholeQuantity } from './pack-prices.ts'
 import { sizeBeside } from './pack-texts.ts'
 import { stockText, toldAvailability } from './stock-texts.ts'
@@ -15,6 +16,10 @@ export interface ListedSize {
   /** The same, but "" where the product's name ends with it. */
   beside: string
   price: string
+  /** Rupees, while an offer lowers the price. */
+  regularPrice: number | undefined
+  /** "until 28 Nov"; "" without an offer. */
+  until: string
   /** "₹460 a litre"; "" if it is unknown or equals the price. */
   unitPrice: string
   inStock: boolean
@@ -63,6 +68,8 @@ function listedProduct(product: Product): ListedProduct {
     name: packName(pack),
     beside: sizeBeside(product, pack),
     price: visitorPrice(pack.price),
+    regularPrice: pack.regularPrice,
+    until: pack.offerUntil === undefined ? '' : `until ${endText(pack.offerUntil)}`,
     unitPrice: unitPriceBeside({ ...pack, unitPrice: unitPriceOf(pack) }),
     inStock: pack.inStock,
     quantity: wholeQuantity(pack),

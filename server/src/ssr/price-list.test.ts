@@ -27,6 +27,12 @@ describeSite('the price list', shop => {
     expect(textOf(html)).toContain('shop.example/price-list')
   })
 
+  it('tells an offer from an ordinary price: what it was, and until when', async () => {
+    const offer = { price: 177, until: '2098-11-29T00:00' }
+    await shop.createProduct({ name: 'Palm Sugar', price: 208, offer })
+    expect(textOf(await page())).toContain('₹177 instead of ₹208 until 28 Nov')
+  })
+
   it('is read from the cache until a price changes', async () => {
     const { etag = '' } = (await shop.app.inject('/price-list')).headers
     const again = () => shop.app.inject({ url: '/price-list', headers: { 'if-none-match': String(etag) } })

@@ -2,6 +2,7 @@ import type { ListedCategory, ListedProduct, ListedSize } from '@chekku/domain/p
 import { Link } from 'react-router'
 import { IndicText } from '../../ui/indic-text.ts'
 import { productPath } from '../shared/product-path.ts'
+import { RegularPrice } from '../shared/regular-price.tsx'
 
 const quiet = 'block text-fine text-soft'
 
@@ -61,12 +62,18 @@ function ProductName({ product }: { product: ListedProduct }) {
 }
 
 /** The label stands where no column says it: on phones, and in a line of sizes. */
-function Price({ size: { price, unitPrice, inStock }, label }: { size: ListedSize; label: string }) {
+function Price({ size, label }: { size: ListedSize; label: string }) {
+  const { price, unitPrice, until, inStock } = size
   return (
     <span className="price-size flex justify-between gap-4">
       {label !== '' && <span>{label} </span>}
       <span className="price-sum shrink-0">
         <b className="font-semibold">{price}</b>
+        {until !== '' && (
+          <small className={quiet}>
+            <RegularPrice of={size} /> {until}
+          </small>
+        )}
         {!inStock && <small className={quiet}>out of stock</small>}
         {unitPrice !== '' && <small className={quiet}>{unitPrice}</small>}
       </span>
