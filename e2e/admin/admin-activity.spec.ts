@@ -106,3 +106,43 @@ test('what was changed is undone from its line in any order, and what has been c
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
+
+test('a refused undo of many names what was changed since beside its button, and undoes the rest @phone', async ({
+  adminPage: page,
+  server: { origin },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/409 \(Conflict\) .+api\/changes\//)
+  const mark = crypto.randomUUID().slice(0, 8)
+  const [category] = await readData<Category[]>(origin, '/categories')
+  const ids: string[] = []
+  for (let at = 0; at < 12; at += 1) {
+    const fields = { name: `Dal ${at} ${mark}`, category: category?._id, price: 100 }
+    ids.push((await asAdministrator<Product>(origin, 'POST', '/products', fields))._id)
+  }
+  const [changed] = ids
+  await asAdministrator(origin, 'PATCH', '/products', { ids, change: { inStock: false } })
+  for (const inStock of [true, false])
+    await asAdministrator(origin, 'PATCH', '/products', { ids: [changed], change: { inStock } })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/activity')
+  const line = page.getByRole('list', { name: 'Activity, newest first' }).locator('> li').nth(2)
+  await line.locator('summary').first().tap()
+  await expect(line.getByRole('link', { name: `Dal 11 ${mark}` })).toBeVisible()
+  await line.getByRole('button', { name: /^Undo: / }).tap()
+  const refusal = line.getByRole('alert')
+  await expect(refusal).toHaveText(
+    new RegExp(`^This can’t be undone. Dal 0 ${mark}: .+ has changed it since. Undo the rest$`),
+  )
+  const rest = line.getByRole('button', { name: 'Undo the rest' })
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+  await expect(rest).toBeInViewport({ ratio: 1 })
+  expect((await boxOf(rest)).height).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await rest.tap()
+  await expect(page.getByText(`All else is undone. Dal 0 ${mark}: `)).toBeVisible()
+  const products = await readData<Product[]>(origin, `/products?search=${mark}`)
+  expect(products.filter(({ inStock }) => !inStock).map(({ _id }) => _id)).toEqual([changed])
+})

@@ -51,7 +51,10 @@ describeShop('a change', (shop, dialect) => {
     expect(await catalogueState(shop)).toEqual(before)
     // Repeated, for an answer that was lost.
     const again = await undo(change)
-    expect([again.status, again.body.data.undone]).toEqual([200, true])
+    expect([again.status, again.body.data]).toEqual([
+      200,
+      { change: expect.any(String), undone: true, left: [] },
+    ])
     expect(await catalogueState(shop)).toEqual(before)
   })
 
@@ -121,7 +124,9 @@ describeShop('a change', (shop, dialect) => {
     const featured = await shop.call('PATCH', '/products', { body: { ids, change: { featured: true } } })
     await shop.call('PATCH', '/products', { body: { ids: [oil._id], change: { featured: false } } })
     await shop.call('PATCH', '/products', { body: { ids: [oil._id], change: { featured: true } } })
-    const { status, body } = await leave(featured.headers['change-id'])
+    const change = featured.headers['change-id'] ?? ''
+    expect((await undo(change)).body.data).toMatchObject({ rest: true })
+    const { status, body } = await leave(change)
     const left = [
       { kind: 'product', _id: oil._id, name: 'Oil', reason: 'owner@shop.example has changed it since' },
     ]
@@ -133,11 +138,19 @@ describeShop('a change', (shop, dialect) => {
     const states = async () =>
       Promise.all(ids.map(async id => (await shop.read<Product>(`/products/${id}`)).featured))
     expect(await states()).toEqual([true, false])
+    // Repeated, for an answer that was lost.
+    const stays = { ...left[0], reason: 'it stays as it is' }
+    for (const again of [await leave(change), await undo(change)])
+      expect([again.body.data, again.body.message]).toEqual([
+        { ...body.data, left: [stays] },
+        'All else is undone. Oil: it stays as it is.',
+      ])
     expect((await undo(body.data.change)).body.message).toBe('Done again')
     expect(await states()).toEqual([true, true])
     const renamed = await shop.call('PUT', `/products/${oil._id}`, { body: { name: 'Sesame' } })
     await shop.call('PUT', `/products/${oil._id}`, { body: { name: 'Gingelly' } })
     expect((await leave(renamed.headers['change-id'])).status).toBe(409)
+    expect((await undo(renamed.headers['change-id'] ?? '')).body.data).toMatchObject({ rest: false })
     // A new category stays for the new product in it that somebody has changed.
     const sheet = 'name,category,price\nHoney,Bees,7\nWax,Bees,8'
     const plan = await shop.call<SheetPlan>('POST', '/products/import/plan', { body: sheetForm(sheet) })
@@ -147,6 +160,8 @@ describeShop('a change', (shop, dialect) => {
     await shop.call('PUT', `/products/${honey?._id}`, { body: { price: 9 } })
     const rest = await leave(imported.headers['change-id'])
     expect(rest.body.data.left?.map(({ name }) => name)).toEqual(['Honey', 'Bees'])
+    const again = await leave(imported.headers['change-id'])
+    expect(again.body.data.left?.map(({ name }) => name).sort()).toEqual(['Bees', 'Honey'])
     expect((await shop.read<Product[]>('/products?search=wax')).length).toBe(0)
     expect(await shop.read(`/products/${honey?._id}`)).toMatchObject({ price: 9, category: { name: 'Bees' } })
   })

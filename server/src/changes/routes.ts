@@ -25,7 +25,7 @@ export const changeRoutes: FastifyPluginAsyncZod<{ changes: Changes }> = async (
       const undone = await (body?.leave
         ? changes.undoRest(call, params.id)
         : changes.write(call, changes.undo(params.id, call.actor)))
-      if (undone.left) return success(undone, changeMessages.left(undone.left))
+      if (undone.left.length > 0) return success(undone, changeMessages.left(undone.left))
       return success(undone, undone.undone ? changeMessages.undone : changeMessages.redone)
     },
   )

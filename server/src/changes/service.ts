@@ -25,7 +25,7 @@ import {
   type WrittenRow,
 } from './change-set.ts'
 import { findChange, storeChange } from './store.ts'
-import { newConflicts, planUndo, refuseContradictions } from './undo.ts'
+import { leftBy, newConflicts, planUndo, refuseContradictions } from './undo.ts'
 import { plannedRows, writeRows } from './write-rows.ts'
 
 const keptMs = changeDays * 24 * 60 * 60 * 1000
@@ -118,7 +118,10 @@ export class Changes {
         if (!(await isMadeBy(queries, one, actor?.id ?? null)))
           throw new Problem('forbidden', apiKeyMessages.notOwnChange)
       const undone = change.undoes === 0
-      if ((root.undone === 1) === undone) return { rows: [], answer: () => ({ change: last.id, undone }) }
+      if ((root.undone === 1) === undone) {
+        const stays = await leftBy(queries, this.#kinds, found)
+        return { rows: [], answer: () => ({ change: last.id, undone, left: stays }) }
+      }
       const rows = await planUndo(queries, this.#kinds, { root, last, at, left })
       if (rows.length === 0 && left.length > 0)
         throw new Problem('conflict', changeMessages.conflicts(left), { data: { conflicts: left } })
@@ -131,7 +134,7 @@ export class Changes {
         )
         .map(({ before, after, ...event }) => ({ ...event, before: after, after: before }))
       const of = { rootId: root.id, undoes: undone }
-      return { rows, events, of, answer: (_, { id = '' }) => ({ change: id, undone }) }
+      return { rows, events, of, answer: (_, { id = '' }) => ({ change: id, undone, left: [...left] }) }
     }
   }
 
@@ -140,8 +143,7 @@ export class Changes {
     const left: ChangeConflict[] = []
     for (;;) {
       try {
-        const undone = await this.write(call, this.undo(id, call.actor, left))
-        return left.length > 0 ? { ...undone, left } : undone
+        return await this.write(call, this.undo(id, call.actor, left))
       } catch (error) {
         // What stays may keep others, such as the category of a product.
         const found = newConflicts(error, left)

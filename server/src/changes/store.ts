@@ -55,7 +55,7 @@ export async function storeChange(
   return id
 }
 
-/** A change, the one that it undoes or does again, and the newest of all that do so: itself, an undo, or a redo. */
+/** A change, the one that it undoes or does again, and the newest two of all that do so: itself, an undo, or a redo. */
 export async function findChange(queries: Queries, id: string) {
   const all = await queries
     .selectFrom('changes')
@@ -65,7 +65,7 @@ export async function findChange(queries: Queries, id: string) {
     .orderBy('id')
     .execute()
   const [change, root, last] = [all.find(one => one.id === id), all[0], all.at(-1)]
-  return change && root && last && { change, root, last }
+  return change && root && last && { change, root, last, previous: all.at(-2) ?? root }
 }
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))

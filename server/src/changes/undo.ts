@@ -40,10 +40,8 @@ export async function planUndo(
   { root, last, at, left }: Undoing,
 ): Promise<RowChange[]> {
   const leaving = new Set(left.map(keyOf))
-  const changed = (await readChangedRows(queries, last.id)).toReversed().filter(row => {
-    const kind = kinds.get(row.kind)
-    return !kind || !leaving.has(keyOf(entityOf(kinds, kind, row.id)))
-  })
+  const isLeft = (row: StoredRow) => leaving.has(keyIn(kinds, row))
+  const changed = (await readChangedRows(queries, last.id)).toReversed().filter(row => !isLeft(row))
   const histories = await historiesOf(queries, root)
   const rows: RowChange[] = []
   const hindered: Hindered[] = []
@@ -65,7 +63,7 @@ export async function planUndo(
       else rows.push(...oppositeOf(queries, kind, withTime(change, history, root), at, row))
     }
   }
-  await refuseHindered(queries, kinds, hindered, last)
+  await refuseHindered(queries, kinds, hindered, changed, last)
   // Deletions first, which rows of the trash refer to.
   return rows.sort((one, other) => Number(other.kind === 'deletion') - Number(one.kind === 'deletion'))
 }
@@ -91,17 +89,21 @@ export async function refuseContradictions(
       if (reason) hindered.push({ kind, id: row.id, row: row.after, reason })
     }
   }
-  await refuseHindered(queries, kinds, hindered)
+  const changes = rows.map(({ change }) => change)
+  await refuseHindered(queries, kinds, hindered, changes)
 }
 
 /** What a row is of, as a conflict names it: what it belongs to, else itself. */
-function entityOf(kinds: Kinds, own: Kind, id: string) {
-  const owner = own.within && kinds.get(own.within)
-  const kind = (owner ?? own).entity?.audit ?? ('shop' as const)
+function entityOf(kinds: Kinds, { kind: name, id }: Pick<RowChange, 'kind' | 'id'>) {
+  const own = kinds.get(name)
+  const owner = own?.within && kinds.get(own.within)
+  const kind = (owner ?? own)?.entity?.audit ?? ('shop' as const)
   return { kind, _id: owner ? (id.split(' ')[0] ?? '') : id }
 }
 
 const keyOf = ({ kind, _id }: Pick<ChangeConflict, 'kind' | '_id'>) => `${kind} ${_id}`
+
+const keyIn = (kinds: Kinds, row: Pick<RowChange, 'kind' | 'id'>) => keyOf(entityOf(kinds, row))
 
 /** What of a refused undo is not left yet; none if it was refused for something else. */
 export function newConflicts(error: unknown, left: readonly ChangeConflict[]): ChangeConflict[] {
@@ -111,34 +113,61 @@ export function newConflicts(error: unknown, left: readonly ChangeConflict[]): C
   return conflicts.filter(conflict => !known.has(keyOf(conflict)))
 }
 
-/** Rejects with Problem `conflict` if there are any; an entity and the rows that belong to it are named once. */
+/** Rejects with Problem `conflict` if there are any; with `rest` if more was changed than what they are of. */
 async function refuseHindered(
   queries: Queries,
   kinds: Kinds,
   hindered: readonly Hindered[],
+  changed: readonly Pick<RowChange, 'kind' | 'id'>[],
   change?: StoredChange,
 ): Promise<void> {
   if (hindered.length === 0) return
+  const conflicts = await conflictsOf(queries, kinds, hindered, change)
+  const named = new Set(conflicts.map(keyOf))
+  const rest = changed.some(row => !named.has(keyIn(kinds, row)))
+  throw new Problem('conflict', changeMessages.conflicts(conflicts), { data: { conflicts, rest } })
+}
+
+/** Hindered rows as they are named: an entity and the rows that belong to it once. */
+async function conflictsOf(
+  queries: Queries,
+  kinds: Kinds,
+  hindered: readonly Hindered[],
+  change?: StoredChange,
+): Promise<ChangeConflict[]> {
   const conflicts = new Map<string, ChangeConflict>()
   // What is gone, or has no name of its own, is called as the activity calls it.
   const told = change ? await listEventsOf(queries, change) : []
   for (const [own, ofKind] of Map.groupBy(hindered, ({ kind }) => kind)) {
     const owner = own.within && kinds.get(own.within)
-    const idOf = ({ id }: Hindered) => entityOf(kinds, own, id)._id
-    const owners = owner && (await readRows(queries, owner, [...new Set(ofKind.map(idOf))]))
+    const ofRow = ({ id }: Hindered) => entityOf(kinds, { kind: own.kind, id })
+    const owners = owner && (await readRows(queries, owner, [...new Set(ofKind.map(one => ofRow(one)._id))]))
     const kind = owner ?? own
     for (const one of ofKind) {
-      const id = idOf(one)
+      const id = ofRow(one)._id
       const row = owners ? owners.get(id) : one.row
       const event = told.find(event => event.id === id) ?? told[0]
       const name = (row && kind.nameOf?.(row, owners ? [] : (one.columns ?? []))) ?? event?.name ?? ''
       const { reason } = one
-      const conflict = { ...entityOf(kinds, own, one.id), name, reason }
+      const conflict = { ...ofRow(one), name, reason }
       if (!conflicts.has(keyOf(conflict))) conflicts.set(keyOf(conflict), conflict)
     }
   }
-  const all = [...conflicts.values()]
-  throw new Problem('conflict', changeMessages.conflicts(all), { data: { conflicts: all } })
+  return [...conflicts.values()]
+}
+
+/** What the newest undo has left of the one before, or of the change. */
+export async function leftBy(
+  queries: Queries,
+  kinds: Kinds,
+  { previous, last }: Record<'previous' | 'last', StoredChange>,
+): Promise<ChangeConflict[]> {
+  const written = new Set((await readChangedRows(queries, last.id)).map(row => keyIn(kinds, row)))
+  const rows = (await readChangedRows(queries, previous.id)).filter(row => !written.has(keyIn(kinds, row)))
+  const left = byKind(kinds, rows).flatMap(([kind, ofKind]) =>
+    ofKind.map(({ id }) => ({ kind, id, row: undefined, reason: changeMessages.stays })),
+  )
+  return conflictsOf(queries, kinds, left, previous)
 }
 
 /** Columns that differ after a change and its undo. */

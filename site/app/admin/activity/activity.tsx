@@ -10,6 +10,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
+import { scrollIntoView } from '../../ui/admin/error-summary.tsx'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -17,6 +18,7 @@ import { type FactChange, factChanges, lineText } from '../data/audit-event-text
 import { momentText } from '../data/moment-text.ts'
 import { categoriesQuery } from '../data/queries.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
+import { hasRest } from '../data/use-undo.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 
@@ -78,22 +80,23 @@ function ActivityLine({ entry }: { entry: AuditEntry }) {
       <span className="flex shrink-0 items-center gap-1 text-fine text-soft">
         {change?.undone && 'This was undone. '}
         <time dateTime={entry.at}>{momentText(entry.at)}</time>
-        {details && <ChevronIcon className="size-5 group-open:rotate-180" />}
+        {details && <ChevronIcon className="size-5 group-has-[[open]]:rotate-180" />}
       </span>
     </>
   )
   const rowClasses = 'grid min-h-11 content-center gap-x-4 md:flex md:items-center'
   return (
-    <li className="flex flex-wrap items-start gap-x-3 px-3 py-1.5 md:px-4">
+    <li className="group flex flex-wrap items-start gap-x-3 px-3 py-1.5 md:px-4">
       {details ? (
-        <details className="group min-w-0 flex-1">
+        <details className="min-w-0 flex-1">
           <summary className={`${rowClasses} cursor-pointer list-none`}>{line}</summary>
-          <div className="pt-1">{details}</div>
         </details>
       ) : (
         <div className={`${rowClasses} min-w-0 flex-1`}>{line}</div>
       )}
       {change && !change.undone && <UndoChange entry={entry} change={change} />}
+      {/* Under what hinders the undo, which stands by its button however long this is. */}
+      {details && <div className="hidden w-full pt-1 group-has-[[open]]:block">{details}</div>}
     </li>
   )
 }
@@ -101,10 +104,11 @@ function ActivityLine({ entry }: { entry: AuditEntry }) {
 /** Undo of what an event tells of, which the event of an undo does again; what hinders it is said under the row. */
 function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<AuditEntry['change']> }) {
   const toast = useToast()
-  const { mutate, isPending, error } = useMutation<UndoneChange, ApiError>({
-    mutationFn: () => dataOf(adminApi.changes.undo(change._id)),
-    async onSuccess({ undone }) {
-      toast(undone ? changeMessages.undone : changeMessages.redone)
+  const { mutate, isPending, error, variables } = useMutation<UndoneChange, ApiError, { leave: boolean }>({
+    mutationFn: options => dataOf(adminApi.changes.undo(change._id, options)),
+    async onSuccess({ undone, left }) {
+      const text = undone ? changeMessages.undone : changeMessages.redone
+      toast(left.length > 0 ? changeMessages.left(left) : text)
       await queryClient.invalidateQueries()
     },
   })
@@ -112,7 +116,7 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
     <>
       <Button
         kind="outline"
-        onClick={() => !isPending && mutate()}
+        onClick={() => !isPending && mutate({ leave: false })}
         aria-disabled={isPending}
         aria-label={`Undo: ${lineText(entry)}`}
         className="max-md:px-3"
@@ -120,8 +124,13 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
         Undo
       </Button>
       {error && (
-        <p role="alert" className="w-full wrap-anywhere pb-1 text-fine text-danger">
-          {failureText(adminFailures.undo, error)}
+        <p ref={scrollIntoView} role="alert" className="w-full wrap-anywhere pb-1 text-fine text-danger">
+          {failureText(adminFailures.undo, error)}{' '}
+          {hasRest(error) && !variables?.leave && (
+            <Button kind="outline" onClick={() => mutate({ leave: true })}>
+              {changeMessages.undoRest}
+            </Button>
+          )}
         </p>
       )}
     </>

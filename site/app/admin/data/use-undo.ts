@@ -16,7 +16,10 @@ interface UndoOptions extends ToastOptions {
   leave?: boolean
 }
 
-/** Says what was done, with Undo of these changes, the last one first; a conflict is said with the names of what hinders it. */
+/** True if a refused undo may leave what it names and undo the rest. */
+export const hasRest = ({ data }: ApiError) => (data as { rest?: boolean } | undefined)?.rest === true
+
+/** Says what was done, with Undo of these changes, the last one first; a conflict names what hinders it and offers the rest. */
 export function useUndoToast() {
   const toast = useToast()
   return (
@@ -25,31 +28,33 @@ export function useUndoToast() {
     { undone = changeMessages.undone, leave = false, ...options }: UndoOptions = {},
   ) => {
     const ids = changes.filter(id => id !== undefined)
-    async function undo() {
+    async function undo(leaving: boolean) {
       const { topic } = options
       const errors: ApiError[] = []
       const left: ChangeConflict[] = []
       for (const id of ids.toReversed()) {
-        const { data, error } = await adminApi.changes.undo(id, { leave })
+        const { data, error } = await adminApi.changes.undo(id, { leave: leaving })
         if (error) errors.push(error)
-        else left.push(...(data.left ?? []))
+        else left.push(...data.left)
       }
       await queryClient.invalidateQueries()
       const [first] = errors
       // What is undone already, its answer lost, is left as it is.
       const isRepeatable = errors.some(({ kind }) => kind === 'unanswered')
+      const canLeave = !leaving && !isRepeatable && errors.some(hasRest)
       const done = left.length > 0 ? changeMessages.left(left) : undone
       toast(first ? failureText(adminFailures.undo, first) : done, {
         ...(topic && { topic }),
         hasFailed: first !== undefined,
-        ...(isRepeatable && { action: actionOf('Try again'), shownForMs: undoShownForMs }),
+        ...(isRepeatable && { action: actionOf('Try again', leaving), shownForMs: undoShownForMs }),
+        ...(canLeave && { action: actionOf(changeMessages.undoRest, true), shownForMs: undoShownForMs }),
       })
     }
-    const actionOf = (label: string) => ({ label, onAction: () => void undo() })
+    const actionOf = (label: string, leaving: boolean) => ({ label, onAction: () => void undo(leaving) })
     toast(text, {
       shownForMs: undoShownForMs,
       ...options,
-      ...(ids.length > 0 && { action: actionOf('Undo') }),
+      ...(ids.length > 0 && { action: actionOf('Undo', leave) }),
     })
   }
 }
