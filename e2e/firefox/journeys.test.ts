@@ -1,5 +1,6 @@
 import { productMessages } from '@chekku/domain/product'
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import { extractText } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/browser.ts'
 import {
@@ -96,6 +97,27 @@ test('the owner signs in, writes a product with a picture, closes a question by 
     name,
   )
   expect(watched.problems).toEqual([])
+})
+
+test('labels for the shelf print on one sheet, and a price that gets the focus is replaced by what is typed', async () => {
+  const { token } = await signIn(server.origin)
+  const { _id } = await addOrderableProduct(server.origin, token)
+  await page.goto(`${server.origin}/admin/products/price-list?ids=${_id}`)
+  await page.locator('#email').fill(administrator.email)
+  await page.locator('#password').fill(administrator.password)
+  await page.locator('button[type=submit]').click()
+  await page.locator('[aria-label=Labels] li').wait()
+  const paper = await page.pdf({ preferCSSPageSize: true })
+  expect((await extractText(new Uint8Array(paper))).totalPages).toBe(1)
+
+  await page.goto(`${server.origin}/admin/products/prices`)
+  await page.locator('[data-price]').wait()
+  await page.focus('#rounding')
+  for (const key of ['Tab', 'Enter', 'ArrowDown'] as const) {
+    await page.keyboard.press(key)
+    await page.keyboard.type('140')
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value), key).toBe('140')
+  }
 })
 
 describe('through a slow network', () => {
