@@ -4,7 +4,7 @@ import { clearCell } from '@chekku/domain/product/sheet'
 import { amountOf } from '@chekku/domain/rules/amounts'
 import { type Fact, factTable } from '@chekku/domain/rules/fact-table'
 import { isGtin } from '@chekku/domain/rules/pack-errors'
-import { typedPaise } from '@chekku/domain/rules/typed-price'
+import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
 import type { RefusedCell } from '@chekku/domain/schemas/product-sheet'
 import { cellMessages } from './cell-messages.ts'
 import { type Column, isFact } from './columns.ts'
@@ -57,10 +57,7 @@ function readFlag(text: string): boolean {
 
 /** "₹1,200.50", "Rs. 1200/-"; what a comma or a point may mean in two ways is refused. */
 function readPrice(text: string): Paise {
-  const digits = text
-    .replace(/^(?:₹|rs\.?|inr)/i, '')
-    .replace(/(?:\/-|₹|inr)$/i, '')
-    .replaceAll(/[\s\u00a0\u202f']/g, '')
+  const digits = bareAmount(text)
   if (exponent.test(digits)) return refuse(cellMessages.exponent(text))
   const [whole = '', ...decimals] = digits.split('.')
   const [first = '', ...groups] = whole.split(',')

@@ -45,6 +45,16 @@ describe('prices that are changed at once', () => {
     ])
   })
 
+  test('are taken of each line of a spreadsheet, beside names and amounts, as people write prices', () => {
+    const keys = ['oil.b', 'oil.l', 'cake.cake']
+    const lines = 'Groundnut Oil\tRs. 240\r\n1 litre\t470/-\tfresh\r\nOil Cake\tsoon'
+    const values = withColumn(before, keys, lines)
+    expect(changedPrices([oil], values)[0]?.rows.map(({ after }) => after)).toEqual([24_000, 47_000])
+    expect(values.prices['cake.cake'], 'what is no price is shown as one that is wrong').toBe('soon')
+    expect(withColumn(before, keys, 'Groundnut Oil\t\r\n').prices['oil.b'], 'of an empty cell').toBe('230')
+    expect(errorsOfPrices(stored, withColumn(before, keys, 'Rs.'))).toHaveProperty('oil.b')
+  })
+
   test('stay over what is stored anew, and take what they left', () => {
     const mine = { ...before, prices: { ...before.prices, 'oil.b': '240' } }
     const packs = [bottle, litre].map(pack => ({ ...pack, price: pack.price + 1 }))

@@ -1,4 +1,4 @@
-import { fieldPrice, type Paise, paiseToRupees, rupeeSign, rupeesToPaise } from '@chekku/domain/money'
+import { fieldPrice, type Paise, paiseToRupees, rupeesToPaise } from '@chekku/domain/money'
 import { productLimits, productMessages } from '@chekku/domain/product'
 import { regularPriceOf } from '@chekku/domain/product/offer-texts'
 import { packsOf } from '@chekku/domain/product/pack-prices'
@@ -11,7 +11,7 @@ import {
   type PriceWish,
   plannedPrice,
 } from '@chekku/domain/product/price-changes'
-import { typedPaise } from '@chekku/domain/rules/typed-price'
+import { bareAmount, typedPaise } from '@chekku/domain/rules/typed-price'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Pack } from '@chekku/domain/schemas/product/pack'
 import type { Option } from '../../../ui/admin/choice-fields.tsx'
@@ -95,7 +95,7 @@ export const rebasePrices = (mine: PriceValues, base: PriceValues, stored: Price
   ),
 })
 
-const parsed = (text: string) => typedPaise(text.replace(rupeeSign, ''))
+const parsed = (text: string) => typedPaise(bareAmount(text) || text)
 
 export const isSamePrices = ({ prices: some }: PriceValues, { prices: others }: PriceValues): boolean =>
   Object.entries(some).every(
@@ -141,9 +141,15 @@ export const withTyped = (values: PriceValues, typed: PriceValues['prices']): Pr
   typed: [...new Set([...values.typed, ...Object.keys(typed)])],
 })
 
-/** Fills a column of a spreadsheet into the prices from one control on; an empty cell leaves its price. */
+/** The price in a line of a spreadsheet: the last cell that reads as one, else the last cell. */
+function priceCell(line: string): string | undefined {
+  const cells = line.split('\t').map(cell => cell.trim())
+  return cells.findLast(cell => cell !== '' && parsed(cell) !== undefined) ?? cells.at(-1)
+}
+
+/** Fills lines of a spreadsheet into the prices from one control on; an empty cell leaves its price. */
 export function withColumn(values: PriceValues, keys: readonly string[], pasted: string): PriceValues {
-  const cells = pasted.split('\n').map((line, at) => [keys[at], line.split('\t')[0]?.trim()] as const)
+  const cells = pasted.split('\n').map((line, at) => [keys[at], priceCell(line)] as const)
   const filled = cells.filter((cell): cell is [string, string] => Boolean(cell[0] && cell[1]))
   return withTyped(values, Object.fromEntries(filled))
 }

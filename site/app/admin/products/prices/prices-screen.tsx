@@ -172,10 +172,10 @@ function usePriceKeys({ paste }: PriceEdit) {
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
-    const lines = event.clipboardData.getData('text/plain').trimEnd()
+    const lines = event.clipboardData.getData('text/plain').replace(/[\r\n]+$/, '')
     const inputs = inputsOf(event.currentTarget)
     const at = inputs.indexOf(event.target as HTMLInputElement)
-    if (at < 0 || !lines.includes('\n')) return
+    if (at < 0 || !/[\n\t]/.test(lines)) return
     event.preventDefault()
     const keys = inputs.slice(at).map(({ id }) => id)
     paste(keys, lines)
