@@ -30,7 +30,6 @@ export const productMessages = {
   draftInGallery: 'A draft cannot be in the gallery, which everybody sees',
   productsChosen: `Please choose 1 to ${productLimits.bulk} products`,
   productTwice: 'This product is here twice',
-  noProducts: 'Please name the products that change',
   productsPut: `At most ${groupIndian(String(productLimits.put))} products change at once: please go category by category`,
   productsChanged: (count: number) => (count === 1 ? '1 product changed' : `${count} products changed`),
   productsDeleted: (count: number) => (count === 1 ? '1 product deleted' : `${count} products deleted`),

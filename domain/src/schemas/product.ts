@@ -162,8 +162,8 @@ const productPut = z
 /** Different changes of several products; all or none are saved. */
 export const productsPut = z.object({
   products: z
-    .array(productPut, { error: productMessages.noProducts })
-    .min(1, { error: productMessages.noProducts })
+    .array(productPut, notChosen)
+    .min(1, notChosen)
     .max(productLimits.put, { error: productMessages.productsPut })
     .superRefine((products, { addIssue }) => {
       const ids = new Set<string>()

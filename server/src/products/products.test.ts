@@ -143,7 +143,7 @@ describeShop('products', shop => {
       const wrong = await put([{ ...wanted[0], category: 'nothing' }])
       expect([wrong.status, wrong.body.message]).toEqual([400, categoryMessages.missing])
       expect((await put(Array.from({ length: 1_001 }, () => wanted[0] as object))).status).toBe(400)
-      expect((await put([])).body.message).toBe(productMessages.noProducts)
+      expect((await put([])).status).toBe(400)
       const twice = await put([...wanted, { _id: ids[0], featured: true }])
       expect([twice.status, twice.body.errors]).toEqual([
         400,
