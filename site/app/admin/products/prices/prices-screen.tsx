@@ -172,7 +172,7 @@ function usePriceKeys({ paste }: PriceEdit) {
   }
 
   function onPaste(event: ClipboardEvent<HTMLElement>) {
-    const lines = event.clipboardData.getData('text/plain').replace(/[\r\n]+$/, '')
+    const lines = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
     const inputs = inputsOf(event.currentTarget)
     const at = inputs.indexOf(event.target as HTMLInputElement)
     if (at < 0 || !/[\n\t]/.test(lines)) return
