@@ -127,9 +127,12 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
         <p ref={scrollIntoView} role="alert" className="w-full wrap-anywhere pb-1 text-fine text-danger">
           {failureText(adminFailures.undo, error)}
           {hasRest(error) && !variables?.leave && (
-            <Button kind="outline" onClick={() => mutate({ leave: true })} className="ml-2">
-              {changeMessages.undoRest}
-            </Button>
+            <>
+              {' '}
+              <Button kind="outline" onClick={() => mutate({ leave: true })}>
+                {changeMessages.undoRest}
+              </Button>
+            </>
           )}
         </p>
       )}
