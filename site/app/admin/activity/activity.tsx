@@ -112,6 +112,7 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
       await queryClient.invalidateQueries()
     },
   })
+  const isRestOffered = error !== null && hasRest(error) && !variables?.leave
   return (
     <>
       <Button
@@ -125,14 +126,11 @@ function UndoChange({ entry, change }: { entry: AuditEntry; change: NonNullable<
       </Button>
       {error && (
         <p ref={scrollIntoView} role="alert" className="w-full wrap-anywhere pb-1 text-fine text-danger">
-          {failureText(adminFailures.undo, error)}
-          {hasRest(error) && !variables?.leave && (
-            <>
-              {' '}
-              <Button kind="outline" onClick={() => mutate({ leave: true })}>
-                {changeMessages.undoRest}
-              </Button>
-            </>
+          {`${failureText(adminFailures.undo, error)}${isRestOffered ? ' ' : ''}`}
+          {isRestOffered && (
+            <Button kind="outline" onClick={() => mutate({ leave: true })}>
+              {changeMessages.undoRest}
+            </Button>
           )}
         </p>
       )}

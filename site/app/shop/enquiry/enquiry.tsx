@@ -208,7 +208,7 @@ function useEnquiry(lines: readonly ShownLine[]) {
   return {
     asked,
     omitted,
-    message: asked.length > 0 ? write?.(text) : undefined,
+    message: asked[0] && write?.(text),
     hasTotal,
     total:
       hasTotal || asked.every(({ price }) => price > 0) ? formatPaise(enquiryTotal(asked)) : priceOnRequest,
