@@ -4,7 +4,7 @@ import type { ShopDetails } from './schemas/shop.ts'
 /** Size in pixels of the picture of the price list, as a status of chat apps fills a phone's screen. */
 export const pricesImageSize = { width: 1080, height: 1350 } as const
 
-/** What stands in one row at most, so that its letters are not too small. */
+/** Maximum sizes and characters of a row: longer text would be drawn too small to read. */
 const [sizesInRow, charactersInRow] = [3, 60]
 
 /** A heading takes as much height as two rows. */

@@ -3,11 +3,12 @@ import { type Paise, parsePriceToPaise } from '../money.ts'
 /** Groups of three digits, or of two as in India, the last of three: 1,25,000. */
 const GROUPED_PRICE = /^\d{1,3}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,2})?$/
 
-/** What is written of a price without its sign, words and spaces: "1200" of "Rs. 1200/-". */
+/** A price without currency signs, "/-" and spaces: "Rs. 1200/-" as "1200". */
 export const bareAmount = (text: string): string =>
   text
-    .replace(/^\s*(?:₹|rs\.?|inr)/i, '')
-    .replace(/(?:\/-|₹|inr)\s*$/i, '')
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr)/i, '')
+    .replace(/(?:\/-|₹|inr)$/i, '')
     .replaceAll(/[\s\u00a0\u202f']/g, '')
 
 /** Parses a typed price, which may have group separators: `1,299`, and not `2,5`; empty is 0. */

@@ -19,7 +19,7 @@ export const changeUndo = z.object({ leave: flag('Leave').optional() }).nullish(
 export const undoneChange = z.object({
   change: z.string(),
   undone: z.boolean(),
-  /** What stays as it is, now or since the undo that this repeats. */
+  /** What was changed since and is therefore not undone; a repeated undo lists it again. */
   left: z.array(changeConflict),
 })
 export type UndoneChange = z.infer<typeof undoneChange>

@@ -89,12 +89,8 @@ export class Accounts {
    * stay known. A wrong current password is Problem `invalid` on that field and counts as a failed attempt.
    */
   async changePassword(administratorId: string, change: PasswordChange & SignInClient): Promise<SignedIn> {
-    const { currentPassword, newPassword, ...client } = change
-    const account = await findAdministrator(this.#database.reader, 'id', administratorId)
-    if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
-    const attempt = { accountKey: account.email_key, ...client }
-    return this.#attempt(attempt, async failureId => {
-      if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
+    const { newPassword, ...proof } = change
+    return this.#withOwnPassword(administratorId, proof, async (account, failureId, client) => {
       const to = await hashPassword(newPassword, this.#cost)
       const signedIn = await this.#startSession(account, { failureId, to, client, isNewPassword: true })
       if (!signedIn) throw invalidCurrentPassword()
@@ -107,13 +103,9 @@ export class Accounts {
    * counted as a failed attempt, or on `email` if another account has it.
    */
   async changeAccount(administratorId: string, change: AccountChange & SignInClient): Promise<User> {
-    const { name, email, currentPassword, ...client } = change
-    const account = await findAdministrator(this.#database.reader, 'id', administratorId)
-    if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
-    const attempt = { accountKey: account.email_key, ...client }
-    return this.#attempt(attempt, async failureId => {
-      if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
-      return this.#database.write(async transaction => {
+    const { name, email, ...proof } = change
+    return this.#withOwnPassword(administratorId, proof, (account, failureId) =>
+      this.#database.write(async transaction => {
         await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
         const email_key = accountKey(email)
         const holder = await findAdministrator(transaction, 'email_key', email_key)
@@ -130,7 +122,21 @@ export class Accounts {
         const facts = { before: { name: account.name, email: account.email }, after: { name, email } }
         await recordAudit(transaction, subject, { ...subject, action: 'changed', ...facts })
         return userOf({ ...account, name, email })
-      })
+      }),
+    )
+  }
+
+  /** Works on the account of whoever proves with its password to be its owner; a wrong one counts as a failed attempt. */
+  async #withOwnPassword<Result>(
+    administratorId: string,
+    { currentPassword, ...client }: { currentPassword: string } & SignInClient,
+    work: (account: AdministratorsTable, failureId: string, client: SignInClient) => Promise<Result>,
+  ): Promise<Result> {
+    const account = await findAdministrator(this.#database.reader, 'id', administratorId)
+    if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
+    return this.#attempt({ accountKey: account.email_key, ...client }, async failureId => {
+      if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
+      return work(account, failureId, client)
     })
   }
 

@@ -156,7 +156,7 @@ async function conflictsOf(
   return [...conflicts.values()]
 }
 
-/** What the newest undo has left of the one before, or of the change. */
+/** The entities that the newest undo did not write, although the change that it undoes did. */
 export async function leftBy(
   queries: Queries,
   kinds: Kinds,

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { sheetForm } from '../../../testing/test-app.ts'
 import { describeShop } from '../../../testing/test-shop.ts'
 
-/** What LibreOffice saved of the season's sheet; where it is installed, the last test compares, and `-u` makes it anew. */
+/** A sheet that LibreOffice saved. The last test makes it again where LibreOffice is installed; `vitest -u` stores the result. */
 const saved = join(import.meta.dirname, '../../../testing/fixtures/libreoffice-prices.csv')
 
 const names = [

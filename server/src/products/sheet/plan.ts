@@ -136,9 +136,10 @@ async function presented(
   }
 }
 
+/** Characters of a text that an answer repeats: one cell can be a whole file of 5 MB. */
 const mostSaid = 1_000
 
-/** What is said of a row, of longer texts their beginnings: one cell can be a whole file. */
+/** A row of the answer with its long texts shortened. */
 const brief = <Said extends object>(said: Said): Said =>
   JSON.parse(JSON.stringify(said), (_, value) =>
     typeof value === 'string' && value.length > mostSaid ? `${value.slice(0, mostSaid)} …` : value,
