@@ -1,8 +1,9 @@
 import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'
+import { type Access, accesses, peopleMessages } from './people.ts'
 import { programActor } from './session.ts'
 
-/** The role of an actor whose permissions are limited. */
-export type Role = `${ApiKeyAccess}-key`
+/** The role of an actor: of an administrator, or of a script by its key. */
+export type Role = Access | `${ApiKeyAccess}-key`
 
 /** Whoever makes a call: an administrator, the key of a script, or the program. */
 export interface Actor {
@@ -10,8 +11,10 @@ export interface Actor {
   id: string | null
   /** The e-mail of an administrator, else another name. */
   name: string
-  /** Without one an actor may do everything. */
+  /** Without one an actor may do everything: the program, and whoever is at its terminal. */
   role?: Role
+  /** The ids of the categories whose products it may change; without them those of all. */
+  categories?: readonly string[]
 }
 
 /** The program itself, when it creates the sample catalogue or removes what has expired. */
@@ -54,39 +57,117 @@ const areas: ReadonlyMap<string, readonly string[]> = new Map([
   ['Trash', []],
   ['Activity', []],
   ['Keys', []],
+  ['People', ['acceptInvite', 'getInvite']],
+  ['Backup', ['downloadBackup']],
 ])
 
 interface Permissions {
   areas: readonly string[]
   /** Operations in these areas that it may not call all the same. */
   never: readonly string[]
-  mayWrite: boolean
+  /** The operations that change something, where it is not all. */
+  writes?: readonly string[]
+  /** The fields of a product that it may change, where it is not all. */
+  fields?: readonly string[]
+  undoesOnlyItsOwn?: true
 }
 
 /**
  * The catalogue, without what takes much of it away or brings it back at once, and without accounts, keys and who did what,
  * from which address. Of the activity that leaves the undo of what a key changed.
  */
-const ofKeys = {
+const ofKeys: Permissions = {
   areas: ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity'],
   never: ['listActivity', 'restoreNavigationVersion', 'restoreShopVersion'],
+  undoesOnlyItsOwn: true,
 }
+
+/** What brings back an earlier state, or removes for good. */
+const restoresAndPurges = [
+  'restoreNavigationVersion',
+  'restoreShopVersion',
+  'restoreFromTrash',
+  'removeFromTrash',
+  'emptyTrash',
+]
+const ofOwnersAlone = ['People', 'Keys', 'Backup']
 
 /** The permissions of each role. Reads that are open to anybody are open to all roles. */
 const roles: Readonly<Record<Role, Permissions>> = {
-  'read-key': { ...ofKeys, mayWrite: false },
-  'write-key': { ...ofKeys, mayWrite: true },
+  owner: { areas: [...areas.keys()], never: [] },
+  manager: {
+    areas: [...areas.keys()].filter(area => !ofOwnersAlone.includes(area)),
+    never: [...restoresAndPurges, 'updateShopLegal'],
+  },
+  helper: {
+    areas: ['Session', 'Products', 'Categories', 'Shop', 'Activity'],
+    never: ['listActivity', 'listShopVersions', 'getShopVersion'],
+    writes: [
+      'updateProduct',
+      'updateProducts',
+      'changeProducts',
+      'storeProductPicture',
+      'focusProductPicture',
+      'planProductImport',
+      'importProducts',
+      'undoChange',
+    ],
+    fields: [
+      'name',
+      'description',
+      'price',
+      'mrp',
+      'offer',
+      'inStock',
+      'availability',
+      'image',
+      'pictures',
+      'facts',
+    ],
+    undoesOnlyItsOwn: true,
+  },
+  'read-key': { ...ofKeys, writes: [] },
+  'write-key': ofKeys,
 }
 
-/** Whether an actor may do this; without an actor, whether anybody may. In no other area may anyone do anything. */
-export function can(actor: Actor | undefined, { area, operation, isRead = false }: Action): boolean {
+/**
+ * Whether an actor may do this, or change these fields of a product by it; without an actor, whether anybody may. In no other
+ * area may anyone do anything.
+ */
+export function can(
+  actor: Actor | undefined,
+  { area, operation, isRead = false }: Action,
+  fields: readonly string[] = [],
+): boolean {
   const open = areas.get(area)
   if (open === undefined || actor === undefined) return open?.includes(operation) ?? false
   if (actor.role === undefined || open.includes(operation)) return true
-  const { areas: own, never, mayWrite } = roles[actor.role]
-  return own.includes(area) && !never.includes(operation) && (isRead || mayWrite)
+  const { areas: own, never, writes, fields: ownFields } = roles[actor.role]
+  if (!own.includes(area) || never.includes(operation)) return false
+  // One's own session is everybody's who has one.
+  if (area === 'Session' || isRead) return true
+  if (writes && !writes.includes(operation)) return false
+  return ownFields === undefined || fields.every(field => ownFields.includes(field))
 }
 
+/** Whether an actor can undo only what it has changed itself. */
+export const undoesOnlyItsOwn = ({ role }: Actor): boolean =>
+  role !== undefined && roles[role].undoesOnlyItsOwn === true
+
+const isAccess = (role: Role): role is Access => accesses.some(access => access === role)
+
 /** Why an actor may not do this, as a sentence. */
-export const forbiddenText = (actor: Actor, action: Action): string =>
-  can(actor, { ...action, isRead: true }) ? apiKeyMessages.readOnly : apiKeyMessages.notForKeys
+export function forbiddenText(actor: Actor, action: Action, fields: readonly string[] = []): string {
+  const { role } = actor
+  if (role && isAccess(role)) {
+    const refused = fields.filter(field => !can(actor, action, [field]))
+    return can(actor, action) && refused.length > 0
+      ? peopleMessages.notTheseFields(role, refused)
+      : peopleMessages.notForRole(role)
+  }
+  return can(actor, { ...action, isRead: true }) ? apiKeyMessages.readOnly : apiKeyMessages.notForKeys
+}
+
+/** Why an actor can't undo a change of another. */
+export const notOwnChangeText = ({ role }: Actor): string =>
+  role && isAccess(role) ? peopleMessages.notOwnChange : apiKeyMessages.notOwnChange

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Access } from '@chekku/domain/people'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { Product } from '@chekku/domain/schemas/product'
@@ -87,6 +89,15 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     app,
     database,
     token,
+    /** The token of a new administrator with a role. */
+    signInAs: (access: Access, categories?: readonly string[]) =>
+      database.write(async transaction => {
+        const id = randomUUID()
+        const one = newAdministrator({ email: `${id}@shop.example`, name: access }, 'none', Date.now())
+        const limited = categories && { categories: JSON.stringify(categories) }
+        await insertAdministrator(transaction, { ...one, access, ...limited })
+        return new Sessions(database, Date.now).start(transaction, one.id)
+      }),
     /** Removes what has expired, as the app does every minute. */
     sweep: () => createCatalogue({ database, media, now: options.now }).sweep(),
     ...createShopCalls(send),

@@ -1,10 +1,22 @@
 import { z } from 'zod'
+import { accesses, type Pending, pendingTexts } from '../people.ts'
 import { problemMessages } from '../problem.ts'
 import { sessionLimits, sessionMessages } from '../session.ts'
 import { requiredLine } from './request.ts'
 
 /** The signed-in administrator in API responses; `name` and `role` are only displayed. */
-export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.string() })
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  /** What it may do; that of an owner is not said. */
+  access: z.enum(accesses).optional(),
+  /** The ids of the categories whose products it may change; without them those of all. */
+  categories: z.array(z.string()).optional(),
+  /** What it has to do before anything else. */
+  pending: z.enum(Object.keys(pendingTexts) as [Pending, ...Pending[]]).optional(),
+})
 export type User = z.infer<typeof user>
 
 const secret = (required: string) =>

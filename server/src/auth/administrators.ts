@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Actor, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
+import type { Insertable } from 'kysely'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
 import { accountKey } from './attempts.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
-import { findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
+import { type AdministratorRow, findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
 
 /** The domain receives no mail. */
 const DEFAULT_EMAIL = 'owner@chekku.example'
@@ -118,7 +119,7 @@ async function hasAdministrators(queries: Queries): Promise<boolean> {
 async function insert(
   transaction: WriteTransaction,
   actor: Actor,
-  account: AdministratorsTable,
+  account: Insertable<AdministratorsTable>,
   after: object,
 ) {
   if (!(await insertAdministrator(transaction, account))) return false
@@ -131,13 +132,13 @@ export function newAdministrator(
   { email, name }: { email: string; name: string },
   password_hash: string,
   at: number,
-): AdministratorsTable {
+): Insertable<AdministratorsTable> {
   const times = { created_at: at, updated_at: at }
   const keys = { id: randomUUIDv7(), email_key: accountKey(email) }
   return { ...keys, ...times, email, name, role: 'Administrator', password_hash, disabled: 0 }
 }
 
-async function existing(queries: Queries, email: string): Promise<AdministratorsTable> {
+async function existing(queries: Queries, email: string): Promise<AdministratorRow> {
   const account = await findAdministrator(queries, 'email_key', accountKey(email))
   if (!account) throw new Problem('not-found', sessionMessages.administratorNotFound(email))
   return account

@@ -7,6 +7,7 @@ import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import { sessionMessages } from '@chekku/domain/session'
 import { describe, expect, it } from 'vitest'
+import { type Operation, type Outcome, operationsOf, walkOperations } from '../../testing/operations.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { describeShop, startTestShop } from '../../testing/test-shop.ts'
 import { describeOnEachDatabase } from '../database/testing.ts'
@@ -14,15 +15,6 @@ import { requestsAMinute } from '../http/limits/rate-limit.ts'
 import { createLog } from '../observability/log.ts'
 import { ApiKeys } from './api-keys.ts'
 import { createClock, minutes } from './testing.ts'
-
-type Method = Parameters<TestApp['call']>[0]
-interface Operation {
-  method: Method
-  path: string
-  area: string
-  id: string
-  isPublic: boolean
-}
 
 async function createKey(shop: TestApp, access: ApiKey['access'], name = `Script to ${access}`) {
   const { status, body, headers } = await shop.call<CreatedApiKey>('POST', '/keys', {
@@ -32,31 +24,9 @@ async function createKey(shop: TestApp, access: ApiKey['access'], name = `Script
   return body.data
 }
 
-/** Every operation of the API's description, with made-up ids. */
-async function operationsOf(shop: TestApp): Promise<Operation[]> {
-  type Described = Record<string, { tags: [string]; operationId: string; security: object[] }>
-  const { paths } = (await shop.app.inject('/api/openapi.json')).json<{ paths: Record<string, Described> }>()
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { tags, operationId, security }]) => ({
-      method: method.toUpperCase() as Method,
-      path: path
-        .replace('/api', '')
-        .replace('{kind}', 'product')
-        .replaceAll(/\{\w+\}/g, 'x'),
-      area: tags[0],
-      id: operationId,
-      isPublic: security.length === 0,
-    })),
-  )
-}
-
 const areasOfKeys = ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity']
 const never = ['listActivity', 'restoreNavigationVersion', 'restoreShopVersion']
 const isOfKeys = ({ area, id }: Operation) => areasOfKeys.includes(area) && !never.includes(id)
-
-/** Whether it was let through: what is behind refuses made-up input in its own ways. */
-type Outcome = 'let through' | 'forbidden' | 'unknown'
-const outcomes: Partial<Record<number, Outcome>> = { 401: 'unknown', 403: 'forbidden' }
 
 describeShop('a key', shop => {
   it('may call what it is for, and nothing else, whatever the operation', async () => {
@@ -68,14 +38,7 @@ describeShop('a key', shop => {
     )
     const operations = (await operationsOf(shop)).filter(({ isPublic }) => !isPublic)
     expect(operations.length).toBeGreaterThan(50)
-    const walk = async (token: string | null) => {
-      const found: [string, Outcome][] = []
-      for (const { method, path, id } of operations) {
-        const { status } = await shop.call(method, path, { token, ...(method !== 'GET' && { body: {} }) })
-        found.push([id, outcomes[status] ?? 'let through'])
-      }
-      return Object.fromEntries(found)
-    }
+    const walk = (token: string | null) => walkOperations(shop, operations, token)
     const expected = (isLet: (one: Operation) => boolean, otherwise: Outcome) =>
       Object.fromEntries(operations.map(one => [one.id, isLet(one) ? 'let through' : otherwise]))
     expect(await walk(write.key)).toEqual(expected(isOfKeys, 'forbidden'))

@@ -1,3 +1,4 @@
+import { pendingTexts } from '@chekku/domain/people'
 import { type Action, type Actor, can, forbiddenText, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
@@ -92,6 +93,8 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     const action = actionOf(request.routeOptions)
     const asked = action && { ...action, isRead: READS.has(request.method) }
     if (asked && !can(caller.actor, asked)) throw new Problem('forbidden', forbiddenText(caller.actor, asked))
+    const pending = caller.administrator?.pending
+    if (pending && action?.area !== 'Session') throw new Problem('forbidden', pendingTexts[pending])
     request.setDecorator<Caller>(DECORATOR, caller)
   })
   // A body may take minutes to arrive, and a session or a key end meanwhile.

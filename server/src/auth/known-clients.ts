@@ -9,6 +9,15 @@ export const knownForSeconds = knownForMs / 1000
 export interface SignInClient {
   address: string
   device?: string | undefined
+  /** What the browser says of itself. */
+  userAgent?: string | undefined
+}
+
+/** Where a session is started, as people see it. */
+export interface StartedOn {
+  address: string
+  /** Such as "Chrome on Android", or "". */
+  device: string
 }
 
 /** True if the account has signed in from this address before. */

@@ -33,6 +33,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
   const clientOf = ({ ip, headers }: FastifyRequest) => ({
     address: addressKey(ip),
     device: readDeviceCookie(headers.cookie, isSecure),
+    userAgent: headers['user-agent'],
   })
   /** Answers a new session; the device's token goes into a cookie, which a log-out leaves. */
   const answerSession = (reply: FastifyReply, { deviceToken, ...session }: SignedIn) => {

@@ -3,11 +3,12 @@ import type { AccountChange, Login, PasswordChange, Session, User } from '@chekk
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import type { AdministratorsTable } from '../database/schema.ts'
+import type { WriteTransaction } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
 import { Administrators } from './administrators.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
+import { deviceName } from './device-name.ts'
 import { rememberClient, type SignInClient } from './known-clients.ts'
 import {
   decoyPassword,
@@ -18,7 +19,7 @@ import {
   verifyPassword,
 } from './password.ts'
 import { Sessions, userOf } from './sessions.ts'
-import { findAdministrator, revokeAccess } from './store.ts'
+import { type AdministratorRow, findAdministrator, findUser, revokeAccess } from './store.ts'
 
 /** A new session: the only copies of its token and of the device's, and its user. */
 export type SignedIn = Omit<Session, 'success'> & { deviceToken: string }
@@ -121,7 +122,7 @@ export class Accounts {
         const subject = { kind: 'administrator' as const, id: account.id, name: account.email }
         const facts = { before: { name: account.name, email: account.email }, after: { name, email } }
         await recordAudit(transaction, subject, { ...subject, action: 'changed', ...facts })
-        return userOf({ ...account, name, email })
+        return userOf(await findUser(transaction, account.id))
       }),
     )
   }
@@ -130,7 +131,7 @@ export class Accounts {
   async #withOwnPassword<Result>(
     administratorId: string,
     { currentPassword, ...client }: { currentPassword: string } & SignInClient,
-    work: (account: AdministratorsTable, failureId: string, client: SignInClient) => Promise<Result>,
+    work: (account: AdministratorRow, failureId: string, client: SignInClient) => Promise<Result>,
   ): Promise<Result> {
     const account = await findAdministrator(this.#database.reader, 'id', administratorId)
     if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
@@ -156,13 +157,17 @@ export class Accounts {
    * changed meanwhile or the account is disabled. The update locks the row until the transaction ends, which serialises
    * logins and password changes. A new password ends all other sessions.
    */
-  #startSession(account: AdministratorsTable, { failureId, to, client, isNewPassword = false }: NewSession) {
-    const { id, email, password_hash: from } = account
+  #startSession(account: AdministratorRow, { failureId, to, client, isNewPassword = false }: NewSession) {
+    const { id, password_hash: from } = account
     return this.#database.write(async transaction => {
       const at = this.#now()
       const { numUpdatedRows } = await transaction
         .updateTable('administrators')
-        .set({ password_hash: to, ...(to !== from && { updated_at: at }) })
+        .set({
+          password_hash: to,
+          ...(to !== from && { updated_at: at }),
+          ...(isNewPassword && { has_first_password: 0 }),
+        })
         .where('id', '=', id)
         .where('password_hash', '=', from)
         .where('disabled', '=', 0)
@@ -170,14 +175,25 @@ export class Accounts {
       if (numUpdatedRows !== 1n) return undefined
       await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
       if (isNewPassword) await revokeAccess(transaction, id)
-      const deviceToken = await rememberClient(transaction, id, client, at)
-      // The administrator is not authenticated yet.
-      const subject = { kind: 'administrator' as const, id, name: email }
-      const action = isNewPassword ? 'password-changed' : 'signed-in'
-      const after = isNewPassword ? undefined : { address: client.address }
-      await recordAudit(transaction, subject, { ...subject, action, after })
-      return { token: await this.sessions.start(transaction, id), user: userOf(account), deviceToken }
+      return this.startSession(transaction, account, client, isNewPassword ? 'password-changed' : 'signed-in')
     })
+  }
+
+  /** Starts a session within a transaction that holds the administrator's row, and makes the client known. */
+  async startSession(
+    transaction: WriteTransaction,
+    { id, email }: Pick<AdministratorRow, 'id' | 'email'>,
+    client: SignInClient,
+    action: 'signed-in' | 'password-changed',
+  ): Promise<SignedIn> {
+    const deviceToken = await rememberClient(transaction, id, client, this.#now())
+    // The administrator is not authenticated yet.
+    const subject = { kind: 'administrator' as const, id, name: email }
+    const after = action === 'signed-in' ? { address: client.address } : undefined
+    await recordAudit(transaction, subject, { ...subject, action, after })
+    const startedOn = { address: client.address, device: deviceName(client.userAgent) }
+    const token = await this.sessions.start(transaction, id, startedOn)
+    return { token, user: userOf(await findUser(transaction, id)), deviceToken }
   }
 }
 

@@ -1,3 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Pending } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import type { User } from '@chekku/domain/schemas/session'
@@ -5,8 +7,10 @@ import type { ExpressionBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
-import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { ApiKeys, isApiKey } from './api-keys.ts'
+import type { StartedOn } from './known-clients.ts'
+import { type UserRow, userColumns } from './store.ts'
 import { createToken, hashToken } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -45,7 +49,12 @@ export interface Caller {
 }
 
 /** An administrator as an actor. */
-const actorFor = ({ _id: id, email: name }: Administrator): Actor => ({ id, name })
+const actorFor = ({ _id: id, email: name, access: role = 'owner', categories }: Administrator): Actor => ({
+  id,
+  name,
+  role,
+  ...(categories && { categories }),
+})
 
 export class Sessions {
   /** Their tokens are told from those of sessions by how they begin. */
@@ -62,7 +71,11 @@ export class Sessions {
   }
 
   /** Creates a session in a transaction that holds the administrator's row; returns its token. Removes expired ones. */
-  async start(transaction: WriteTransaction, administratorId: string): Promise<string> {
+  async start(
+    transaction: WriteTransaction,
+    administratorId: string,
+    { address, device }: StartedOn = { address: '', device: '' },
+  ): Promise<string> {
     const at = this.#now()
     await transaction
       .deleteFrom('sessions')
@@ -75,10 +88,10 @@ export class Sessions {
       )
       .execute()
     const token = createToken()
-    const session = { administrator_id: administratorId, created_at: at, last_used_at: at }
+    const session = { administrator_id: administratorId, created_at: at, last_used_at: at, address, device }
     await transaction
       .insertInto('sessions')
-      .values({ token_hash: hashToken(token), ...session })
+      .values({ token_hash: hashToken(token), id: randomUUIDv7(), ...session })
       .execute()
     return token
   }
@@ -90,7 +103,7 @@ export class Sessions {
       .selectFrom('sessions')
       .innerJoin('administrators', 'administrators.id', 'sessions.administrator_id')
       .select(['sessions.created_at', 'sessions.last_used_at'])
-      .select(['administrators.id', 'administrators.name', 'administrators.email', 'administrators.role'])
+      .select(userColumns)
       .where('sessions.token_hash', '=', tokenHash)
       .where('administrators.disabled', '=', 0)
       .executeTakeFirst()
@@ -171,9 +184,19 @@ export class Sessions {
   }
 }
 
-/** An administrator in API responses. */
-export function userOf(row: Pick<AdministratorsTable, 'id' | 'name' | 'email' | 'role'>): User {
-  return { _id: row.id, name: row.name, email: row.email, role: row.role }
+/** An administrator in API responses; an owner with nothing to do first is as before there were roles. */
+export function userOf(row: UserRow): User {
+  const pending: Pending | undefined =
+    row.has_first_password === 1 ? 'password' : row.lacks_second_factor ? 'second-factor' : undefined
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    ...(row.access !== 'owner' && { access: row.access }),
+    ...(row.categories !== '' && { categories: JSON.parse(row.categories) as string[] }),
+    ...(pending && { pending }),
+  }
 }
 
 const othersOf = (own: Administrator) => (where: ExpressionBuilder<Schema, 'sessions'>) =>

@@ -1,10 +1,17 @@
-import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
+
+/** A stored administrator. */
+export type AdministratorRow = Selectable<AdministratorsTable>
 
 export const findAdministrator = (queries: Queries, column: 'id' | 'email_key', value: string) =>
   queries.selectFrom('administrators').selectAll().where(column, '=', value).executeTakeFirst()
 
 /** Returns false if the e-mail exists. */
-export async function insertAdministrator(transaction: WriteTransaction, administrator: AdministratorsTable) {
+export async function insertAdministrator(
+  transaction: WriteTransaction,
+  administrator: Insertable<AdministratorsTable>,
+) {
   const result = await transaction
     .insertInto('administrators')
     .values(administrator)
@@ -18,3 +25,44 @@ export async function revokeAccess(transaction: WriteTransaction, id: string): P
   for (const table of ['sessions', 'known_addresses', 'known_devices'] as const)
     await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
 }
+
+/** The columns that `userOf` reads. */
+export const userColumns = (where: ExpressionBuilder<Schema, 'administrators'>) => [
+  'administrators.id' as const,
+  'administrators.name' as const,
+  'administrators.email' as const,
+  'administrators.role' as const,
+  'administrators.access' as const,
+  'administrators.categories' as const,
+  'administrators.has_first_password' as const,
+  // True if the role needs a second factor, and this one has none.
+  where
+    .and([
+      where.exists(
+        where
+          .selectFrom('second_factor_rules')
+          .select('second_factor_rules.access')
+          .whereRef('second_factor_rules.access', '=', 'administrators.access'),
+      ),
+      where.not(
+        where.exists(
+          where
+            .selectFrom('authenticators')
+            .select('authenticators.administrator_id')
+            .whereRef('authenticators.administrator_id', '=', 'administrators.id')
+            .where('authenticators.confirmed_at', 'is not', null),
+        ),
+      ),
+    ])
+    .as('lacks_second_factor'),
+]
+
+const selectUser = (queries: Queries, id: string) =>
+  queries.selectFrom('administrators').select(userColumns).where('id', '=', id)
+
+/** What `userOf` makes an answer of. */
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>
+
+/** The administrator with this id, as answers have it; throws if there is none. */
+export const findUser = (queries: Queries, id: string): Promise<UserRow> =>
+  selectUser(queries, id).executeTakeFirstOrThrow()

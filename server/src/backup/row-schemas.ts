@@ -74,7 +74,8 @@ const passwordHash = z
   .regex(/^\$argon2id\$v=19\$m=\d{1,5},t=\d,p=\d\$[A-Za-z0-9+/]{1,100}\$[A-Za-z0-9+/]{1,200}$/)
 
 const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
-  administrators: { password_hash: passwordHash },
+  administrators: { password_hash: passwordHash, categories: jsonOrNothing(z.array(z.string())) },
+  passkeys: { transports: json(z.array(z.string())) },
   categories: { facts: storedFacts, image: picturePath },
   gallery_items: { image: picturePath },
   deletions: { image: picturePath },

@@ -14,6 +14,10 @@ export interface BackupTable {
 /** All tables of a backup; a table comes after the tables that it references. */
 export const backupTables: readonly BackupTable[] = [
   { name: 'administrators', key: ['id'] },
+  { name: 'passkeys', key: ['id'], since: '0015-people' },
+  { name: 'authenticators', key: ['administrator_id'], since: '0015-people' },
+  { name: 'recovery_codes', key: ['administrator_id', 'code_hash'], since: '0015-people' },
+  { name: 'second_factor_rules', key: ['access'], since: '0015-people' },
   { name: 'known_addresses', key: ['administrator_id', 'address'] },
   { name: 'deletions', key: ['id'] },
   { name: 'categories', key: ['id'], own: 'parent_id' },

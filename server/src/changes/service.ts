@@ -1,6 +1,5 @@
-import { apiKeyMessages } from '@chekku/domain/api-keys'
 import { changeDays, changeMessages } from '@chekku/domain/change'
-import type { Actor } from '@chekku/domain/permissions'
+import { type Actor, notOwnChangeText, undoesOnlyItsOwn } from '@chekku/domain/permissions'
 import { Problem, problemMessages } from '@chekku/domain/problem'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict, UndoneChange } from '@chekku/domain/schemas/change'
@@ -24,6 +23,7 @@ import {
   type Written,
   type WrittenRow,
 } from './change-set.ts'
+import { refuseForbidden } from './permitted-rows.ts'
 import { findChange, storeChange } from './store.ts'
 import { leftBy, newConflicts, planUndo, refuseContradictions } from './undo.ts'
 import { plannedRows, writeRows } from './write-rows.ts'
@@ -75,6 +75,7 @@ export class Changes {
     const planned = await this.#plan(transaction, set.rows)
     await refuseStale(transaction, call, planned, this.#now())
     const rows = planned.filter(({ before, after }) => before !== after)
+    await refuseForbidden(transaction, call.actor, rows)
     const telling = rows.filter(({ change }) => change.audit !== false)
     const known = await loaded(
       transaction,
@@ -106,7 +107,7 @@ export class Changes {
 
   /**
    * The plan that undoes a change, or does it again if it is an undo; repeating it changes nothing. Rejects with Problem `not-found`
-   * if it is older than 30 days or of before a restored backup, with `forbidden` if a key asks for what it has not changed, or what was undone by another, and with
+   * if it is older than 30 days or of before a restored backup, with `forbidden` if a key or a helper asks for what it has not changed, or what was undone by another, and with
    * `conflict` and the rows that hinder it.
    */
   undo(id: string, actor?: Actor, left: readonly ChangeConflict[] = []): Plan<UndoneChange> {
@@ -114,9 +115,10 @@ export class Changes {
       const found = await findChange(queries, id)
       if (!found) throw new Problem('not-found', changeMessages.notKept)
       const { change, root, last } = found
-      for (const one of actor?.role ? [root, last] : [])
-        if (!(await isMadeBy(queries, one, actor?.id ?? null)))
-          throw new Problem('forbidden', apiKeyMessages.notOwnChange)
+      if (actor && undoesOnlyItsOwn(actor))
+        for (const one of [root, last])
+          if (!(await isMadeBy(queries, one, actor.id)))
+            throw new Problem('forbidden', notOwnChangeText(actor))
       const undone = change.undoes === 0
       if ((root.undone === 1) === undone) {
         const stays = await leftBy(queries, this.#kinds, found)

@@ -131,7 +131,7 @@ describeOnEachDatabase('references to a removed row', connect => {
         .insertInto('administrators')
         .values({ id: 'a', disabled: 0, ...texts, ...at })
         .execute()
-      const session = { token_hash: 't', administrator_id: 'a', created_at: 1, last_used_at: 1 }
+      const session = { id: 's', token_hash: 't', administrator_id: 'a', created_at: 1, last_used_at: 1 }
       await queries.insertInto('sessions').values(session).execute()
       const known = { administrator_id: 'a', address: '::1', signed_in_at: 1 }
       await queries.insertInto('known_addresses').values(known).execute()

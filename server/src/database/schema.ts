@@ -1,5 +1,6 @@
 import type { ApiKeyAccess } from '@chekku/domain/api-keys'
 import type { Paise } from '@chekku/domain/money'
+import type { Access } from '@chekku/domain/people'
 import type { Measure } from '@chekku/domain/rules/units'
 import type { AuditAction, AuditKind } from '@chekku/domain/schemas/audit'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -17,6 +18,11 @@ export interface AdministratorsTable {
   role: string
   password_hash: string
   disabled: 0 | 1
+  access: Generated<Access>
+  /** JSON of the ids of a helper's categories, or "" for all. */
+  categories: Generated<string>
+  /** 1 until a password that the program has made is changed. */
+  has_first_password: Generated<0 | 1>
   created_at: number
   updated_at: number
 }
@@ -179,7 +185,65 @@ export interface RowChangesTable {
 export interface Schema {
   administrators: AdministratorsTable
   /** `token_hash` is the SHA-256 of the bearer token, in hex. */
-  sessions: { token_hash: string; administrator_id: string; created_at: number; last_used_at: number }
+  sessions: {
+    token_hash: string
+    administrator_id: string
+    created_at: number
+    last_used_at: number
+    /** What people see of it, which is no secret. */
+    id: string
+    /** Such as "Chrome on Android", or "". */
+    device: Generated<string>
+    address: Generated<string>
+    /** SHA-256 of the token of the newest fresh proof of identity, in hex. */
+    proof_hash: Generated<string | null>
+    proved_at: Generated<number | null>
+  }
+  /** `id` and `public_key` are in base64url, `transports` is JSON; a passkey works for the host `rp_id` alone. */
+  passkeys: {
+    id: string
+    administrator_id: string
+    name: string
+    public_key: string
+    counter: number
+    transports: string
+    rp_id: string
+    created_at: number
+    last_used_at: number | null
+  }
+  /** The second factor of passwords; it counts once `confirmed_at` is set. `secret` is encrypted. */
+  authenticators: {
+    administrator_id: string
+    secret: string
+    /** The time step of the newest accepted code. */
+    last_step: number
+    created_at: number
+    confirmed_at: number | null
+  }
+  /** `code_hash` is the SHA-256 of a code, in hex. */
+  recovery_codes: { administrator_id: string; code_hash: string }
+  /** A row for each role that needs a second factor. */
+  second_factor_rules: { access: Access }
+  /** Links that work once; `token_hash` is the SHA-256 of the link's token, in hex, `details` is JSON. */
+  links: {
+    token_hash: string
+    id: string
+    kind: 'invite' | 'reset' | 'backup'
+    administrator_id: string | null
+    details: string
+    created_by: string
+    created_at: number
+    expires_at: number
+  }
+  /** What a passkey has to sign, once. */
+  challenges: {
+    challenge: string
+    kind: 'register' | 'sign-in' | 'prove'
+    administrator_id: string | null
+    expires_at: number
+  }
+  /** When mail of a kind was last sent, for all processes. */
+  mails: { kind: string; sent_at: number }
   /** Keys of scripts. `token_hash` is the SHA-256 of the key, in hex; `last_used_at` is to the minute. */
   api_keys: {
     id: string

@@ -45,6 +45,7 @@ export const history: readonly Migration[] = [
   ofTables('0012-picture-sides', 'picture-tables', fillPictureSides),
   ofTables('0013-offers', 'offer-columns'),
   ofTables('0014-api-keys', 'api-key-tables'),
+  ofTables('0015-people', 'people-tables'),
 ]
 
 const readStatements = (name: string) =>

@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import { createToken, hashToken } from './token.ts'
+
+export type LinkKind = Schema['links']['kind']
+
+interface NewLink {
+  kind: LinkKind
+  /** The administrator that it is about, with whom it goes. */
+  administratorId?: string
+  /** What it leads to; stored as JSON. */
+  details?: object
+  /** The e-mail of whoever makes it. */
+  createdBy: string
+  at: number
+  expiresAt: number
+}
+
+/** Stores a link that works once, and removes expired ones; the answer alone has its token. */
+export async function createLink(transaction: WriteTransaction, link: NewLink) {
+  const { kind, administratorId = null, details = {}, createdBy, at, expiresAt } = link
+  await transaction.deleteFrom('links').where('expires_at', '<=', at).execute()
+  const id = randomUUIDv7()
+  const token = createToken()
+  await transaction
+    .insertInto('links')
+    .values({
+      token_hash: hashToken(token),
+      id,
+      kind,
+      administrator_id: administratorId,
+      details: JSON.stringify(details),
+      created_by: createdBy,
+      created_at: at,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { id, token }
+}
+
+/** The link of a token; undefined if it is unknown, used or expired. */
+export const findLink = (queries: Queries, kind: LinkKind, token: string, at: number) =>
+  queries
+    .selectFrom('links')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+
+/** Like `findLink`, and removes it, so that of several transactions one gets it. */
+export const takeLink = (transaction: WriteTransaction, kind: LinkKind, token: string, at: number) =>
+  transaction
+    .deleteFrom('links')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', at)
+    .returningAll()
+    .executeTakeFirst()

@@ -1,0 +1,176 @@
+import { peopleMessages } from '@chekku/domain/people'
+import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import { expect, it } from 'vitest'
+import { operationsOf, walkOperations } from '../testing/operations.ts'
+import { plainPicture } from '../testing/plain-picture.ts'
+import { formData, sheetForm } from '../testing/test-app.ts'
+import { describeShop } from '../testing/test-shop.ts'
+
+/* Who may do what, whatever the operation: each role, and nobody. Keys have their own walk in `auth/api-keys.test.ts`. */
+
+/** All else is for a manager. */
+const notForManagers = [
+  'createKey',
+  'emptyTrash',
+  'listKeys',
+  'removeFromTrash',
+  'restoreFromTrash',
+  'restoreNavigationVersion',
+  'restoreShopVersion',
+  'revokeKey',
+  'updateShopLegal',
+]
+
+/** Besides reads of what visitors see and one's own account, nothing else is for a helper. */
+const forHelpers = [
+  'changeProducts',
+  'exportProducts',
+  'focusProductPicture',
+  'getCategoryDeletion',
+  'getDraft',
+  'getFeeds',
+  'getProductOrder',
+  'getShopDetails',
+  'importProducts',
+  'listDrafts',
+  'listOffers',
+  'planProductImport',
+  'storeProductPicture',
+  'undoChange',
+  'updateProduct',
+  'updateProducts',
+]
+
+describeShop('a role', shop => {
+  it('may call what it is for, and nothing else', async () => {
+    const operations = (await operationsOf(shop)).filter(({ isPublic, id }) => !isPublic && id !== 'signOut')
+    const own = operations.flatMap(({ area, id }) => (area === 'Session' ? id : []))
+    const all = operations.map(({ id }) => id)
+    const refused = async (token: string | null, outcome = 'forbidden') =>
+      Object.entries(await walkOperations(shop, operations, token)).flatMap(([id, found]) =>
+        found === outcome ? id : [],
+      )
+    expect(await refused(await shop.signInAs('owner'))).toEqual([])
+    expect((await refused(await shop.signInAs('manager'))).sort()).toEqual(notForManagers)
+    expect((await refused(await shop.signInAs('helper'))).sort()).toEqual(
+      all.filter(id => !own.includes(id) && !forHelpers.includes(id)).sort(),
+    )
+    expect(await refused(null, 'unknown')).toEqual(all)
+  })
+
+  it('says in the user what it is, and an owner as ever', async () => {
+    const user = async (token: string) =>
+      (await shop.call('GET', '/auth/me', { token })).body as unknown as { user: object }
+    expect((await user(shop.token)).user).toEqual({
+      _id: expect.any(String),
+      name: 'Owner',
+      email: 'owner@shop.example',
+      role: 'Administrator',
+    })
+    const token = await shop.signInAs('helper', ['c1'])
+    expect((await user(token)).user).toMatchObject({ access: 'helper', categories: ['c1'] })
+  })
+})
+
+describeShop('a helper', shop => {
+  it('changes stock, prices, pictures and texts, and nothing else of a product', async () => {
+    const token = await shop.signInAs('helper')
+    const { _id: category } = await shop.createCategory()
+    const { _id } = await shop.createProduct()
+    const change = (body: object) => shop.told('PUT', `/products/${_id}`, { body, token })
+    const pictured = formData({ price: '470' }, await plainPicture())
+    for (const body of [
+      { price: 480 },
+      { inStock: false },
+      { name: 'Cold-pressed oil', description: 'Pressed today' },
+      { packs: undefined, facts: { origin: 'Erode' } },
+      pictured,
+    ])
+      expect((await change(body))[0]).toBe(200)
+    const refused = (field: string) => [403, peopleMessages.notTheseFields('helper', [field])]
+    expect(await change({ category })).toEqual(refused('category'))
+    expect(await change({ featured: true })).toEqual(refused('featured'))
+    expect(await change({ hidden: true })).toEqual(refused('hidden'))
+    const size = { kind: 'bottle', price: 470, inStock: true, measure: 'volume' }
+    const two = [
+      { ...size, quantity: 500 },
+      { ...size, quantity: 900 },
+    ]
+    expect(await change({ packs: two })).toEqual(refused('sizes'))
+    const many = { products: [{ _id, category }] }
+    expect(await shop.told('PUT', '/products', { body: many, token })).toEqual(refused('category'))
+  })
+
+  it('imports prices, and no products', async () => {
+    const token = await shop.signInAs('helper')
+    const { _id, name } = await shop.createProduct()
+    const imported = async (sheet: string) => {
+      const planned = await shop.call<SheetPlan>('POST', '/products/import/plan', {
+        body: sheetForm(sheet),
+        token,
+      })
+      const body = sheetForm(sheet, { digest: planned.body.data.digest })
+      return shop.told('POST', '/products/import', { body, token })
+    }
+    expect((await imported(`id,name,price\n${_id},${name},7`))[0]).toBe(200)
+    expect(await imported(`id,name,category,price\n,New,Bees,8`)).toEqual([
+      403,
+      peopleMessages.notForRole('helper'),
+    ])
+  })
+
+  it('changes only what is in her categories, by whatever way', async () => {
+    const [own, other] = [await shop.createCategory(), await shop.createCategory()]
+    const sub = await shop.createCategory({ parent: own._id })
+    const token = await shop.signInAs('helper', [own._id])
+    const ofSub = await shop.signInAs('helper', [sub._id])
+    const mine = await shop.createProduct({ category: own._id, subcategory: sub._id })
+    const theirs = await shop.createProduct({ name: 'Honey', category: other._id })
+    const body = { price: 99 }
+    const refused = [403, peopleMessages.notInCategories('Honey')]
+    expect((await shop.told('PUT', `/products/${mine._id}`, { body, token }))[0]).toBe(200)
+    expect((await shop.told('PUT', `/products/${mine._id}`, { body: { price: 98 }, token: ofSub }))[0]).toBe(
+      200,
+    )
+    expect(await shop.told('PUT', `/products/${theirs._id}`, { body, token })).toEqual(refused)
+    const both = { ids: [mine._id, theirs._id], change: { inStock: false } }
+    expect(await shop.told('PATCH', '/products', { body: both, token })).toEqual(refused)
+    expect((await shop.call<{ inStock: boolean }>('GET', `/products/${mine._id}`)).body.data.inStock).toBe(
+      true,
+    )
+  })
+
+  it('undoes what she changed, and nothing of others', async () => {
+    const token = await shop.signInAs('helper')
+    const { _id } = await shop.createProduct()
+    const change = async (price: number, by?: string) =>
+      (await shop.call('PUT', `/products/${_id}`, { body: { price }, token: by })).headers['change-id']
+    const own = await change(99, token)
+    expect((await shop.told('POST', `/changes/${own}/undo`, { token }))[0]).toBe(200)
+    const others = await change(98)
+    expect(await shop.told('POST', `/changes/${others}/undo`, { token })).toEqual([
+      403,
+      peopleMessages.notOwnChange,
+    ])
+  })
+})
+
+describeShop('a manager', shop => {
+  it('changes the shop but for its legal details, also by an undo', async () => {
+    const token = await shop.signInAs('manager')
+    const body = { legalName: 'Chekku Oils' }
+    const { headers } = await shop.call('PUT', '/shop/legal', { body })
+    const refused = [403, peopleMessages.notForRole('manager')]
+    expect(await shop.told('PUT', '/shop/legal', { body, token })).toEqual(refused)
+    expect(await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token })).toEqual(refused)
+    const words = { body: { tagline: 'Pressed in wood' }, token }
+    expect((await shop.told('PUT', '/shop/identity', words))[0]).toBe(200)
+  })
+
+  it('deletes a product, and undoes it', async () => {
+    const token = await shop.signInAs('manager')
+    const { _id } = await shop.createProduct()
+    const { headers } = await shop.call('DELETE', `/products/${_id}`, { token })
+    expect((await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token }))[0]).toBe(200)
+  })
+})
