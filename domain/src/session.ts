@@ -4,9 +4,6 @@ export const sessionLimits = {
   passwordCharacters: { minimum: 10, maximum: 128 },
 } as const
 
-export const loginPath = '/admin/login'
-export const afterLoginPath = '/admin'
-
 /** The program's name as an actor in the audit log. */
 export const programActor = 'Chekku'
 

@@ -1,6 +1,6 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { weekdays } from '@chekku/domain/shop/opening-hours'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
 import { photograph } from '../support/admin/admin-form-journey.ts'
 import { slugPath } from '../support/catalogue-api.ts'

@@ -1,5 +1,6 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
-import { emptyShop as emptyDetails, shopSections } from '@chekku/domain/shop/shop'
+import { shopSections } from '@chekku/domain/shop/sections'
+import { emptyShop as emptyDetails } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { write } from '../support/catalogue-api.ts'

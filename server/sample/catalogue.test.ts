@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { factErrors } from '@chekku/domain/product/fact-rows'
+import { factErrors } from '@chekku/domain/product/fact-errors'
 import { savings, unitPrices } from '@chekku/domain/product/pack-prices'
 import { missingPictures } from '@chekku/domain/product/pictures'
 import { emptyPack } from '@chekku/domain/rules/pack-limits'

@@ -1,6 +1,7 @@
 import './without-eval.ts'
 import { z } from 'zod'
-import { addressKinds, addressLimits, addressMessages, isIdShaped, reservedSlugs } from '../address.ts'
+import { addressKinds, isIdShaped } from '../address.ts'
+import { addressLimits, addressMessages, reservedSlugs } from '../rules/slugs.ts'
 
 const { slugLetters, slugTooLong, slugReserved, slugLikeId } = addressMessages
 

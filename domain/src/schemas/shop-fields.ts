@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '../contact.ts'
 import { licenceCharacters } from '../shop/licence-number.ts'
 import { formatPhoneNumber, notDialled, parsePhoneNumber, phoneCharacters } from '../shop/phone-number.ts'
-import { shopLimits } from '../shop/shop.ts'
+import { shopLimits } from '../shop/sections.ts'
 import { optionalLine, paragraph, requiredLine } from './request.ts'
 
 /* Field schemas for saving the shop's details. */

@@ -9,7 +9,7 @@ import {
   weekdayDateText,
   weekdays,
 } from '../shop/opening-hours.ts'
-import { shopLimits } from '../shop/shop.ts'
+import { shopLimits } from '../shop/sections.ts'
 import { socialAddress } from '../shop/social-link.ts'
 import {
   deleteImage,

@@ -1,5 +1,5 @@
 import { shopLabels } from './labels.ts'
-import { shopSections } from './shop.ts'
+import { shopSections } from './sections.ts'
 
 /** Keys of the go-live check's items, in display order. */
 export const goLiveKeys = [

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changeFacts,
-  factErrors,
-  factRows,
-  nutritionRows,
-  originText,
-  shownFacts,
-} from '../../src/product/fact-rows.ts'
-import { factMessages, isOfFood } from '../../src/rules/fact-table.ts'
+import { factErrors, factMessages } from '../../src/product/fact-errors.ts'
+import { changeFacts, factRows, nutritionRows, originText, shownFacts } from '../../src/product/fact-rows.ts'
+import { isOfFood } from '../../src/rules/fact-table.ts'
 import { factsChange } from '../../src/schemas/product/facts.ts'
 import { aProduct } from '../entities.ts'
 

@@ -1,6 +1,7 @@
 import { problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
-import { factMessages, factNames } from '@chekku/domain/rules/fact-table'
+import { factMessages } from '@chekku/domain/rules/fact-limits'
+import { factNames } from '@chekku/domain/rules/fact-table'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect } from '@playwright/test'

@@ -1,5 +1,5 @@
-import { addressMessages } from '@chekku/domain/address'
 import { redirectMessages } from '@chekku/domain/redirects'
+import { addressMessages } from '@chekku/domain/rules/slugs'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { signedInTest as test } from '../../support/admin/admin-fixtures.ts'

@@ -1,7 +1,7 @@
 import { changeMessages } from '@chekku/domain/change'
 import { problemMessages } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
-import { shopMessages } from '@chekku/domain/shop/shop'
+import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { test } from '../../support/admin/admin-shop-screen.ts'

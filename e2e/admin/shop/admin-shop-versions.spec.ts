@@ -1,5 +1,5 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
-import { shopMessages } from '@chekku/domain/shop/shop'
+import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { said } from '../../support/admin/admin-fixtures.ts'

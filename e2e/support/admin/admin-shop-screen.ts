@@ -1,5 +1,5 @@
 import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
+import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
 import { asAdministrator } from '../navigation-api.ts'
 import { test as adminTest } from './admin-fixtures.ts'

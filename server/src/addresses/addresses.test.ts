@@ -1,6 +1,6 @@
-import { addressMessages } from '@chekku/domain/address'
 import { categoryMessages } from '@chekku/domain/category'
 import { productMessages } from '@chekku/domain/product'
+import { addressMessages } from '@chekku/domain/rules/slugs'
 import type { Address } from '@chekku/domain/schemas/address'
 import type { Product } from '@chekku/domain/schemas/product'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { changeFacts, factErrors } from '@chekku/domain/product/fact-rows'
+import { factErrors } from '@chekku/domain/product/fact-errors'
+import { changeFacts } from '@chekku/domain/product/fact-rows'
 import type { Facts, FactsChange } from '@chekku/domain/schemas/product/facts'
 import { refuseFields } from './entity-service.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@chekku/domain/shop/opening-hours'
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { isPublicOrigin } from '@chekku/domain/shop/public-origin'
-import { shopSections } from '@chekku/domain/shop/shop'
+import { shopSections } from '@chekku/domain/shop/sections'
 
 /** The number of things to fix, and some examples. */
 export interface Finding {

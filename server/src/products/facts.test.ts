@@ -1,6 +1,6 @@
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import { shownFacts } from '@chekku/domain/product/fact-rows'
-import { factLimits, factMessages } from '@chekku/domain/rules/fact-table'
+import { factLimits, factMessages } from '@chekku/domain/rules/fact-limits'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category } from '@chekku/domain/schemas/category'
 import type { Product } from '@chekku/domain/schemas/product'

@@ -1,4 +1,4 @@
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { beforeAll, expect, test } from 'vitest'
 import { describeSite } from '../../testing/built-site.ts'
 

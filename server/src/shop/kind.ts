@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopLimits, shopSections } from '@chekku/domain/shop/shop'
+import { shopLimits, shopSections } from '@chekku/domain/shop/sections'
 import type { Kind, Row, RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
 import { listOldVersions, mergeDetails, picturesOf, type SavedDetails, type StoredShop } from './store.ts'

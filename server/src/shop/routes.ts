@@ -9,7 +9,7 @@ import {
 } from '@chekku/domain/schemas/shop'
 import { type ShopSave, shopSaves } from '@chekku/domain/schemas/shop-save'
 import { capitalised } from '@chekku/domain/sentence'
-import { shopMessages } from '@chekku/domain/shop/shop'
+import { shopMessages } from '@chekku/domain/shop/sections'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { callOf, ifMatchHeader } from '../calls/call.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopDetails, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopLimits, shopMessages } from '@chekku/domain/shop/shop'
+import { shopLimits, shopMessages } from '@chekku/domain/shop/sections'
 import type { Queries, Schema } from '../database/schema.ts'
 import { sampleKeys } from './sample-keys.ts'
 

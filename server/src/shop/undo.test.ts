@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { ChangeConflict } from '@chekku/domain/schemas/change'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { expect, test } from 'vitest'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData } from '../../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { PublicShop, ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopMessages } from '@chekku/domain/shop/shop'
+import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect, test } from 'vitest'
 import { describeShop } from '../../testing/test-shop.ts'
 

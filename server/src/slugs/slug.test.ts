@@ -1,4 +1,4 @@
-import { reservedSlugs } from '@chekku/domain/address'
+import { reservedSlugs } from '@chekku/domain/rules/slugs'
 import { typedSlug } from '@chekku/domain/schemas/address'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

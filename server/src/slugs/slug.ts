@@ -1,4 +1,5 @@
-import { isIdShaped, reservedSlugs } from '@chekku/domain/address'
+import { isIdShaped } from '@chekku/domain/address'
+import { reservedSlugs } from '@chekku/domain/rules/slugs'
 import { normalForm } from '@chekku/domain/search-key'
 import anyAscii from 'any-ascii'
 

@@ -1,5 +1,5 @@
+import { loginPath } from '@chekku/domain/admin-paths'
 import { tokenStorageKey } from '@chekku/domain/connection'
-import { loginPath } from '@chekku/domain/session'
 import { readStored, writeStored } from '../web-storage.ts'
 
 /** The bearer token in local storage. If the browser blocks storage, nobody is signed in and the shop still works. */

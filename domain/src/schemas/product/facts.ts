@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { factLimits, factMessages } from '../../rules/fact-limits.ts'
 import {
   type Allergen,
   allergenNames,
@@ -7,8 +8,6 @@ import {
   type Fact,
   type FactKind,
   factKeys,
-  factLimits,
-  factMessages,
   factNames,
   factTable,
   type InheritedFact,

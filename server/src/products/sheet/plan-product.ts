@@ -1,6 +1,7 @@
 import { type FieldErrors, Problem } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
-import { changeFacts, factErrors } from '@chekku/domain/product/fact-rows'
+import { factErrors } from '@chekku/domain/product/fact-errors'
+import { changeFacts } from '@chekku/domain/product/fact-rows'
 import { offerMessages } from '@chekku/domain/rules/offers'
 import { packName } from '@chekku/domain/rules/pack-limits'
 import { productUpdate } from '@chekku/domain/schemas/product'

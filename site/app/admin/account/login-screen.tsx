@@ -1,4 +1,5 @@
-import { loginPath, sessionMessages } from '@chekku/domain/session'
+import { loginPath } from '@chekku/domain/admin-paths'
+import { sessionMessages } from '@chekku/domain/session'
 import { Navigate, useLocation } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'

@@ -1,6 +1,6 @@
+import { afterLoginPath, loginPath } from '@chekku/domain/admin-paths'
 import { tokenStorageKey } from '@chekku/domain/connection'
 import type { Login, User } from '@chekku/domain/schemas/session'
-import { afterLoginPath, loginPath } from '@chekku/domain/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'

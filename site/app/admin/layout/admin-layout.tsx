@@ -1,4 +1,4 @@
-import { loginPath } from '@chekku/domain/session'
+import { loginPath } from '@chekku/domain/admin-paths'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { loginStateFor, useSession } from '../auth/session.ts'

@@ -1,5 +1,5 @@
 import type { ShopDetails, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopSections } from '@chekku/domain/shop/shop'
+import { shopSections } from '@chekku/domain/shop/sections'
 import { plainText } from '../components/edit/plain-text.ts'
 import type { AnyCard } from './shop-card-definition.ts'
 

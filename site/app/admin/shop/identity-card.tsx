@@ -1,7 +1,7 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { contrastRatio, leastContrast, paperColour } from '@chekku/domain/shop/colour'
 import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { LinkButton } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { PictureField } from '../components/image-input/picture-field.tsx'

@@ -1,6 +1,6 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopLabels } from '@chekku/domain/shop/labels'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import type { CardDefinition } from './shop-card-definition.ts'
 

@@ -1,6 +1,6 @@
 import type { ShopSection } from '@chekku/domain/schemas/shop'
 import { asSentence } from '@chekku/domain/sentence'
-import { shopSections } from '@chekku/domain/shop/shop'
+import { shopSections } from '@chekku/domain/shop/sections'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { FailureNote } from '../../ui/admin/error-summary.tsx'

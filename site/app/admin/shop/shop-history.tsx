@@ -1,5 +1,5 @@
 import type { ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
-import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
+import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'

@@ -1,5 +1,5 @@
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
-import { shopMessages, shopSections } from '@chekku/domain/shop/shop'
+import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,5 +1,5 @@
 import type { Testimonial } from '@chekku/domain/schemas/shop'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button, iconButtonClasses } from '../../ui/admin/button.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'

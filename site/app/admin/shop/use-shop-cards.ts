@@ -1,5 +1,5 @@
 import type { ShopDetails, ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
-import { shopMessages } from '@chekku/domain/shop/shop'
+import { shopMessages } from '@chekku/domain/shop/sections'
 import { type ComponentProps, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import type { EditState } from '../components/edit/edit-form.tsx'

@@ -1,4 +1,4 @@
-import { shopMessages } from '@chekku/domain/shop/shop'
+import { shopMessages } from '@chekku/domain/shop/sections'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { BeginAnewPanel } from '../components/first-hour/begin-anew.tsx'
 import {

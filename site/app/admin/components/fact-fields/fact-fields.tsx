@@ -1,8 +1,8 @@
 import { withoutNone } from '@chekku/domain/product/fact-rows'
+import { factMessages } from '@chekku/domain/rules/fact-limits'
 import {
   type Fact,
   factKeys,
-  factMessages,
   factNames,
   factTable,
   inheritedFacts,

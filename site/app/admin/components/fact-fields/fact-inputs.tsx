@@ -1,11 +1,11 @@
 import { factRows } from '@chekku/domain/product/fact-rows'
+import { factLimits } from '@chekku/domain/rules/fact-limits'
 import {
   type Allergen,
   allergenNames,
   dietNames,
   type Fact,
   type FactKind,
-  factLimits,
   factNames,
 } from '@chekku/domain/rules/fact-table'
 import type { Facts } from '@chekku/domain/schemas/product/facts'

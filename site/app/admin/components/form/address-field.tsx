@@ -1,4 +1,5 @@
-import { type AddressKind, addressLimits } from '@chekku/domain/address'
+import type { AddressKind } from '@chekku/domain/address'
+import { addressLimits } from '@chekku/domain/rules/slugs'
 import { useQuery } from '@tanstack/react-query'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { type AskAddress, addressQuery } from '../../data/queries.ts'

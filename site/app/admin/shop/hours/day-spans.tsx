@@ -1,7 +1,7 @@
 import { clockText } from '@chekku/domain/shop/clock-text'
 import type { OpeningSpan } from '@chekku/domain/shop/opening-hours'
 import { spanMinutes } from '@chekku/domain/shop/opening-hours'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import type { ReactNode } from 'react'
 import { PlusIcon } from '../../../ui/admin/admin-icons.tsx'
 import { LinkButton, RemoveButton } from '../../../ui/admin/button.tsx'

@@ -17,7 +17,7 @@ import {
   weekTexts,
 } from '@chekku/domain/shop/opening-hours'
 import { openingStateAt, openingText } from '@chekku/domain/shop/opening-state'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { LinkButton } from '../../../ui/admin/button.tsx'
 import { CheckField, SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'

@@ -1,7 +1,7 @@
 import type { ShopNotice } from '@chekku/domain/schemas/shop'
 import { clockText } from '@chekku/domain/shop/clock-text'
 import { weekdayDateText } from '@chekku/domain/shop/opening-hours'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { newKey } from '../../../api/admin/idempotency-key.ts'
 import { Button } from '../../../ui/admin/button.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'

@@ -1,6 +1,6 @@
 import { directionsUrl, mapPageUrl } from '@chekku/domain/shop/map-links'
 import { formatPhoneNumber, parsePhoneNumber } from '@chekku/domain/shop/phone-number'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { type ReactNode, useState } from 'react'
 import { WindowIcon } from '../../../ui/admin/admin-icons.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'

@@ -1,6 +1,6 @@
 import type { ShopDetails, ShopPlace } from '@chekku/domain/schemas/shop'
 import { shopLabels } from '@chekku/domain/shop/labels'
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { Button } from '../../../ui/admin/button.tsx'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
 import { recordFields } from '../../components/list-editor/record-fields.ts'

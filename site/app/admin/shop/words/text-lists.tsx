@@ -1,4 +1,4 @@
-import { shopLimits } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
 import { controlClasses, describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { ListEditor, type ListEditorProps } from '../../components/list-editor/list-editor.tsx'

@@ -1,6 +1,7 @@
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import { shopLabels, shopPictureLabels } from '@chekku/domain/shop/labels'
-import { shopLimits, teaserHeadingOf } from '@chekku/domain/shop/shop'
+import { shopLimits } from '@chekku/domain/shop/sections'
+import { teaserHeadingOf } from '@chekku/domain/shop/shop'
 import type { ReactNode } from 'react'
 import { TextArea, TextField } from '../../../ui/admin/text-fields.tsx'
 import { PictureField } from '../../components/image-input/picture-field.tsx'

@@ -1,0 +1,4 @@
+/** The sign-in screen. */
+export const loginPath = '/admin/login'
+/** The dashboard, to which a sign-in leads. */
+export const afterLoginPath = '/admin'

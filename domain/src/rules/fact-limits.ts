@@ -1,0 +1,23 @@
+import { factNames } from './fact-table.ts'
+
+export const factLimits = {
+  lineCharacters: 200,
+  paragraphCharacters: 2_000,
+  certificates: 10,
+  linkCharacters: 500,
+  /** In days or months. */
+  shelfLife: 1_000,
+} as const
+
+/** Labels, hints and validation messages of facts. */
+export const factMessages = {
+  heading: 'Facts',
+  hint: 'Usually on the label. All of it is optional: what is empty is not shown.',
+  shared: 'Facts that its products share',
+  sharedHint: 'Shown with each of its products that says nothing else. All of it is optional.',
+  malformed: 'Facts must be an object, or its JSON as text',
+  date: `${factNames.packedOn} must be a date, such as 2026-11-22`,
+  fssai: `${factNames.fssai} must have 14 digits`,
+  sugars: 'Sugars are part of the carbohydrate: they cannot be more',
+  fats: 'Saturated and trans fat are part of the fat: they cannot be more',
+} as const
