@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { factErrors, factMessages } from '../../src/product/fact-errors.ts'
+import { factErrors } from '../../src/product/fact-errors.ts'
 import { changeFacts, factRows, nutritionRows, originText, shownFacts } from '../../src/product/fact-rows.ts'
+import { factMessages } from '../../src/rules/fact-limits.ts'
 import { isOfFood } from '../../src/rules/fact-table.ts'
 import { factsChange } from '../../src/schemas/product/facts.ts'
 import { aProduct } from '../entities.ts'
