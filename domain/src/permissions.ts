@@ -1,6 +1,7 @@
 import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'
 import { type Access, accesses, peopleMessages } from './people.ts'
-import { programActor } from './session.ts'
+import { Problem } from './problem.ts'
+import { programActor, sessionMessages } from './session.ts'
 
 /** The role of an actor: of an administrator, or of a script by its key. */
 export type Role = Access | `${ApiKeyAccess}-key`
@@ -15,6 +16,8 @@ export interface Actor {
   role?: Role
   /** The ids of the categories whose products it may change; without them those of all. */
   categories?: readonly string[]
+  /** True if a person has proved lately, and with this call, to be this one. */
+  isProved?: true
 }
 
 /** The program itself, when it creates the sample catalogue or removes what has expired. */
@@ -78,7 +81,7 @@ interface Permissions {
  */
 const ofKeys: Permissions = {
   areas: ['Products', 'Categories', 'Gallery', 'Navigation', 'Shop', 'Activity'],
-  never: ['listActivity', 'restoreNavigationVersion', 'restoreShopVersion'],
+  never: ['listActivity', 'restoreNavigationVersion', 'restoreShopVersion', 'updateShopLegal'],
   undoesOnlyItsOwn: true,
 }
 
@@ -148,6 +151,17 @@ export function can(
   if (area === 'Session' || isRead) return true
   if (writes && !writes.includes(operation)) return false
   return ownFields === undefined || fields.every(field => ownFields.includes(field))
+}
+
+/**
+ * Operations that need a fresh proof of identity, which no key can give: a session alone, as it may be stolen, is not enough.
+ */
+export const ofFreshProof: ReadonlySet<string> = new Set(['createKey', 'revokeKey', 'updateShopLegal'])
+
+/** Refuses an operation that needs a fresh proof of identity without one, with Problem `forbidden`. */
+export function refuseUnproved({ isProved }: Actor, operation: string): void {
+  if (ofFreshProof.has(operation) && !isProved)
+    throw new Problem('forbidden', sessionMessages.proofRequired, { data: { needs: 'proof' } })
 }
 
 /** Whether an actor can undo only what it has changed itself. */

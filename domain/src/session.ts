@@ -15,6 +15,7 @@ export const sessionMessages = {
   passwordRequired: 'Please enter your password',
   currentPasswordRequired: 'Please enter your current password',
   currentPasswordWrong: 'The current password is not right',
+  proofRequired: 'Please confirm first that it is you',
   passwordLength: `The new password must have ${sessionLimits.passwordCharacters.minimum} to ${sessionLimits.passwordCharacters.maximum} characters`,
   signInRequired: 'Please sign in to do this',
   signedOut: 'You are signed out',

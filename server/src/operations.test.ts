@@ -1,9 +1,10 @@
 import { can, program } from '@chekku/domain/permissions'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newPassword } from '../testing/account-operations.ts'
 import { siteDirectory } from '../testing/built-site.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../testing/test-app.ts'
 import { startTestShop } from '../testing/test-shop.ts'
-import { auditOf, newPassword, writeOperations } from '../testing/write-operations.ts'
+import { auditOf, writeOperations } from '../testing/write-operations.ts'
 import type { Database } from './database/database.ts'
 import { describeOnEachDatabase } from './database/testing.ts'
 
@@ -41,6 +42,7 @@ const keepRevision = [
   'POST /auth/login',
   'POST /auth/logout',
   'POST /auth/logout-others',
+  'POST /auth/proof',
   'POST /go-live/test-message',
   'POST /keys',
   'POST /products/import/plan',

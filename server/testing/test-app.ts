@@ -13,10 +13,15 @@ import { Accounts } from '../src/auth/service.ts'
 import { Sessions } from '../src/auth/sessions.ts'
 import { findAdministrator, insertAdministrator } from '../src/auth/store.ts'
 import { cheapHash } from '../src/auth/testing.ts'
+import { hashToken } from '../src/auth/token.ts'
 import { createCatalogue } from '../src/catalogue.ts'
 import type { Database } from '../src/database/database.ts'
+import type { WriteTransaction } from '../src/database/schema.ts'
 import { ImageWorker } from '../src/media/image-worker/image-worker.ts'
 import { createMedia } from '../src/media/service.ts'
+
+/** The fresh proof of identity of every session that is started here. */
+const testProof = 'a proof of tests'
 
 export const testAdministrator = { email: 'owner@shop.example', password: 'a long enough password' }
 
@@ -28,6 +33,8 @@ export interface Call {
   headers?: Record<string, string>
   /** The administrator's token by default; null sends none. */
   token?: string | null
+  /** That of sessions that tests start by default; null sends none. */
+  proof?: string | null
 }
 
 export interface Answer<Data> {
@@ -81,9 +88,16 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     everyMinute: () => () => undefined,
     ...options,
   })
-  const token = await database.write(transaction =>
-    new Sessions(database, Date.now).start(transaction, administratorId),
-  )
+  const start = async (transaction: WriteTransaction, id: string) => {
+    const token = await new Sessions(database, Date.now).start(transaction, id)
+    await transaction
+      .updateTable('sessions')
+      .set({ proof_hash: hashToken(testProof), proved_at: Date.now() })
+      .where('token_hash', '=', hashToken(token))
+      .execute()
+    return token
+  }
+  const token = await database.write(transaction => start(transaction, administratorId))
   const send = createCaller(app, token)
   return {
     app,
@@ -96,7 +110,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
         const one = newAdministrator({ email: `${id}@shop.example`, name: access }, 'none', Date.now())
         const limited = categories && { categories: JSON.stringify(categories) }
         await insertAdministrator(transaction, { ...one, access, ...limited })
-        return new Sessions(database, Date.now).start(transaction, one.id)
+        return start(transaction, one.id)
       }),
     /** Removes what has expired, as the app does every minute. */
     sweep: () => createCatalogue({ database, media, now: options.now }).sweep(),
@@ -161,12 +175,17 @@ type Fields = Record<string, unknown>
 
 function createCaller(app: FastifyInstance, ownToken: string) {
   return async <Data = unknown>(method: Method, path: string, call: Call = {}): Promise<Answer<Data>> => {
-    const { body, headers = {}, token = ownToken } = call
+    const { body, headers = {}, token = ownToken, proof = testProof } = call
     const sent = await encode(body)
     const response = await app.inject({
       method,
       url: `/api${path}`,
-      headers: { ...sent.headers, ...(token !== null && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...sent.headers,
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(proof !== null && { 'identity-proof': proof }),
+        ...headers,
+      },
       payload: sent.payload,
     })
     const isJson = String(response.headers['content-type']).startsWith('application/json')

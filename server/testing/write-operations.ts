@@ -1,4 +1,3 @@
-import type { ApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { GalleryItem } from '@chekku/domain/schemas/gallery-item'
 import type { NavigationVersion } from '@chekku/domain/schemas/navigation'
@@ -6,13 +5,9 @@ import type { StoredPicture } from '@chekku/domain/schemas/product/product-pictu
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
+import { accountOperations, type Prepare } from './account-operations.ts'
 import { plainPicture } from './plain-picture.ts'
 import { formData, type ShopCalls, sheetForm, testAdministrator } from './test-app.ts'
-
-export const newPassword = 'another long password'
-
-/** Prepares a call; resolves to the function that makes it. */
-type Prepare = (shop: ShopCalls) => Promise<() => Promise<unknown>>
 
 /** Calls the path of a newly created entity, followed by `end`. */
 const on =
@@ -230,47 +225,7 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
       return () => shop.call('DELETE', '/trash')
     },
   ],
-  'POST /auth/login': [['administrator signed-in'], async shop => () => signIn(shop)],
-  'POST /auth/logout': [
-    ['administrator signed-out'],
-    async shop => {
-      const token = await signIn(shop)
-      return () => shop.call('POST', '/auth/logout', { token })
-    },
-  ],
-  'POST /auth/logout-others': [
-    ['administrator sessions-ended'],
-    async shop => {
-      await signIn(shop)
-      return () => shop.call('POST', '/auth/logout-others')
-    },
-  ],
-  'POST /keys': [
-    ['administrator created'],
-    async shop => () => shop.call('POST', '/keys', { body: { name: 'Script', access: 'read' } }),
-  ],
-  'DELETE /keys/{id}': [
-    ['administrator removed'],
-    async shop => {
-      const { body } = await shop.call<ApiKey>('POST', '/keys', { body: { name: 'Script', access: 'read' } })
-      return () => shop.call('DELETE', `/keys/${body.data._id}`)
-    },
-  ],
-  'PUT /auth/me': [
-    ['administrator changed'],
-    async shop => async () => {
-      const { email, password } = testAdministrator
-      await shop.call('PUT', '/auth/me', { body: { name: 'Meena', email, currentPassword: password } })
-    },
-  ],
-  'PUT /auth/updatepassword': [
-    ['administrator password-changed', 'administrator signed-in'],
-    async shop => async () => {
-      const body = { currentPassword: testAdministrator.password, newPassword }
-      await shop.call('PUT', '/auth/updatepassword', { body })
-      shop.token = await signIn(shop, newPassword)
-    },
-  ],
+  ...accountOperations,
 }
 
 /** The newest audit events. */
@@ -300,10 +255,6 @@ async function createTwoSizes(shop: ShopCalls): Promise<string[]> {
   ]
   return [one._id, two._id]
 }
-
-const signIn = async (shop: ShopCalls, password = testAdministrator.password) =>
-  (await shop.call('POST', '/auth/login', { body: { ...testAdministrator, password }, token: null })).body
-    .token
 
 async function discardProduct(shop: ShopCalls): Promise<string> {
   const { _id } = await shop.createProduct()

@@ -63,6 +63,14 @@ export const accountChange = z.object({
 })
 export type AccountChange = z.infer<typeof accountChange>
 
+/** What proves once more who is signed in. */
+export const identityProof = accountChange.pick({ currentPassword: true })
+export type IdentityProof = z.infer<typeof identityProof>
+
+/** A fresh proof: the header `Identity-Proof` of calls of the same session until it expires. */
+export const freshProof = z.object({ proof: z.string(), expiresAt: z.iso.datetime() })
+export type FreshProof = z.infer<typeof freshProof>
+
 /** Response of a login and of a password change. `token` is the only copy of the bearer token. */
 export const session = z.object({ success: z.literal(true), token: z.string(), user })
 export type Session = z.infer<typeof session>

@@ -1,5 +1,12 @@
 import { pendingTexts } from '@chekku/domain/people'
-import { type Action, type Actor, can, forbiddenText, program } from '@chekku/domain/permissions'
+import {
+  type Action,
+  type Actor,
+  can,
+  forbiddenText,
+  program,
+  refuseUnproved,
+} from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
@@ -82,7 +89,13 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     }
     reply.header('cache-control', 'no-store')
     const countsAsUse = config.countsAsUse !== false
-    const caller = token === undefined ? undefined : await sessions.identify(token, { countsAsUse })
+    const caller =
+      token === undefined
+        ? undefined
+        : await sessions.identify(token, {
+            countsAsUse,
+            proof: request.headers['identity-proof']?.toString(),
+          })
     request.sessionHash = caller?.tokenHash
     // Before the 401, so that guessed tokens count too.
     limitRate?.(request)
@@ -95,6 +108,7 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     if (asked && !can(caller.actor, asked)) throw new Problem('forbidden', forbiddenText(caller.actor, asked))
     const pending = caller.administrator?.pending
     if (pending && action?.area !== 'Session') throw new Problem('forbidden', pendingTexts[pending])
+    if (action) refuseUnproved(caller.actor, action.operation)
     request.setDecorator<Caller>(DECORATOR, caller)
   })
   // A body may take minutes to arrive, and a session or a key end meanwhile.

@@ -1,5 +1,13 @@
 import { done, successOf } from '@chekku/domain/schemas/response'
-import { accountChange, login, passwordChange, session, user } from '@chekku/domain/schemas/session'
+import {
+  accountChange,
+  freshProof,
+  identityProof,
+  login,
+  passwordChange,
+  session,
+  user,
+} from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -101,6 +109,21 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     async (request, reply) => {
       const input = { ...request.body, ...clientOf(request) }
       return answerSession(reply, await accounts.changePassword(administratorOf(request)._id, input))
+    },
+  )
+
+  app.post(
+    '/auth/proof',
+    {
+      bodyLimit: loginBytes,
+      ...operation(tags, 'proveIdentity', 'A fresh proof of identity, for what needs one', {
+        body: identityProof,
+        response: answers(200, successOf(freshProof), 400, 401),
+      }),
+    },
+    async request => {
+      const proof = { ...request.body, ...clientOf(request) }
+      return success(await accounts.proveIdentity(administratorOf(request), proof))
     },
   )
 

@@ -1,5 +1,13 @@
 import { Problem, problemMessages } from '@chekku/domain/problem'
-import type { AccountChange, Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
+import type {
+  AccountChange,
+  FreshProof,
+  IdentityProof,
+  Login,
+  PasswordChange,
+  Session,
+  User,
+} from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -18,7 +26,7 @@ import {
   passwordCost,
   verifyPassword,
 } from './password.ts'
-import { Sessions, userOf } from './sessions.ts'
+import { type Administrator, Sessions, userOf } from './sessions.ts'
 import { type AdministratorRow, findAdministrator, findUser, revokeAccess } from './store.ts'
 
 /** A new session: the only copies of its token and of the device's, and its user. */
@@ -123,6 +131,19 @@ export class Accounts {
         const facts = { before: { name: account.name, email: account.email }, after: { name, email } }
         await recordAudit(transaction, subject, { ...subject, action: 'changed', ...facts })
         return userOf(await findUser(transaction, account.id))
+      }),
+    )
+  }
+
+  /**
+   * A fresh proof that whoever has a session is its administrator, for that session alone. A wrong password is Problem `invalid`
+   * and counts as a failed attempt.
+   */
+  proveIdentity(own: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
+    return this.#withOwnPassword(own._id, proof, (_account, failureId) =>
+      this.#database.write(async transaction => {
+        await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
+        return this.sessions.prove(transaction, own)
       }),
     )
   }

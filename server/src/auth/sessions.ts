@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Pending } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
-import type { User } from '@chekku/domain/schemas/session'
+import type { FreshProof, User } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
 import type { ExpressionBuilder } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { recordOwnAudit } from '../audit/service.ts'
@@ -24,6 +25,8 @@ const sessionSpan = {
   totalMs: 30 * DAY_MS,
   /** Minimum interval between writes of the last use. */
   lastUseWriteIntervalMs: 5 * MINUTE_MS,
+  /** How long a proof of identity is fresh. */
+  proofMs: 10 * MINUTE_MS,
   /**
    * A session from further in the future is rejected. A machine whose clock runs in India's local time is set back five
    * and a half hours when that is mended, which ends nobody's session.
@@ -39,6 +42,14 @@ export interface Administrator extends User {
   tokenHash: string
   /** When the session expires without further use, in milliseconds since 1970. */
   sessionEndsAt: number
+  isProved?: true
+}
+
+/** What a request shows of who makes it, and whether it extends the session. */
+export interface Shown {
+  countsAsUse: boolean
+  /** The token of a fresh proof of identity. */
+  proof?: string | undefined
 }
 
 /** Who makes a request: an administrator by a session, or a script by its key. */
@@ -49,11 +60,12 @@ export interface Caller {
 }
 
 /** An administrator as an actor. */
-const actorFor = ({ _id: id, email: name, access: role = 'owner', categories }: Administrator): Actor => ({
-  id,
+const actorFor = ({ _id, email: name, access = 'owner', categories, isProved }: Administrator): Actor => ({
+  id: _id,
   name,
-  role,
+  role: access,
   ...(categories && { categories }),
+  ...(isProved && { isProved }),
 })
 
 export class Sessions {
@@ -97,12 +109,12 @@ export class Sessions {
   }
 
   /** The session of a token; undefined when it is unknown or expired, or its administrator is disabled. */
-  async authenticate(token: string, { countsAsUse }: { countsAsUse: boolean }) {
+  async authenticate(token: string, { countsAsUse, proof }: Shown): Promise<Administrator | undefined> {
     const tokenHash = hashToken(token)
     const session = await this.#database.reader
       .selectFrom('sessions')
       .innerJoin('administrators', 'administrators.id', 'sessions.administrator_id')
-      .select(['sessions.created_at', 'sessions.last_used_at'])
+      .select(['sessions.created_at', 'sessions.last_used_at', 'sessions.proof_hash', 'sessions.proved_at'])
       .select(userColumns)
       .where('sessions.token_hash', '=', tokenHash)
       .where('administrators.disabled', '=', 0)
@@ -112,11 +124,12 @@ export class Sessions {
     if (session === undefined || sessionEndsAt === undefined) return undefined
     if (countsAsUse && session.last_used_at <= at - sessionSpan.lastUseWriteIntervalMs)
       await this.#touch(tokenHash, at)
-    return { ...userOf(session), tokenHash, sessionEndsAt }
+    const isProved = proof !== undefined && isProvedBy(session, proof, at)
+    return { ...userOf(session), tokenHash, sessionEndsAt, ...(isProved && { isProved }) }
   }
 
   /** Who calls with this token, of a session or a key; undefined if that is unknown or over. */
-  async identify(token: string, use: { countsAsUse: boolean }): Promise<Caller | undefined> {
+  async identify(token: string, use: Shown): Promise<Caller | undefined> {
     if (isApiKey(token)) return this.keys.authenticate(token)
     const administrator = await this.authenticate(token, use)
     if (!administrator) return undefined
@@ -134,6 +147,22 @@ export class Sessions {
     const caller = await this.identify(token, { countsAsUse: false }).catch(() => undefined)
     if (caller) this.#recognised.set(tokenHash, true)
     return caller?.tokenHash
+  }
+
+  /**
+   * Stores a fresh proof of identity of a session in the place of an older one; returns its only copy. Rejects with Problem
+   * `unauthenticated` if the session has ended.
+   */
+  async prove(transaction: WriteTransaction, { tokenHash }: Administrator): Promise<FreshProof> {
+    const proof = createToken()
+    const proved_at = this.#now()
+    const { numUpdatedRows } = await transaction
+      .updateTable('sessions')
+      .set({ proof_hash: hashToken(proof), proved_at })
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Problem('unauthenticated', sessionMessages.signInRequired)
+    return { proof, expiresAt: new Date(proved_at + sessionSpan.proofMs).toISOString() }
   }
 
   /** Ends one session. */
@@ -201,6 +230,13 @@ export function userOf(row: UserRow): User {
 
 const othersOf = (own: Administrator) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
   where.and([where('administrator_id', '=', own._id), where('token_hash', '<>', own.tokenHash)])
+
+/** True for the token of a session's fresh proof; one from the future, before the clock was set back, ends as soon. */
+const isProvedBy = (
+  { proof_hash, proved_at }: { proof_hash: string | null; proved_at: number | null },
+  proof: string,
+  at: number,
+) => proof_hash === hashToken(proof) && Math.abs(at - (proved_at ?? 0)) < sessionSpan.proofMs
 
 /** The expiry of a session without further use; undefined if it has expired or is from the future. */
 function sessionEnd(session: { created_at: number; last_used_at: number }, at: number): number | undefined {

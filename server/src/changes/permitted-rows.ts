@@ -1,5 +1,5 @@
 import { peopleMessages } from '@chekku/domain/people'
-import { type Actor, can, forbiddenText } from '@chekku/domain/permissions'
+import { type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { capitalised } from '@chekku/domain/sentence'
 import { inBatches } from '../database/batches.ts'
@@ -49,8 +49,8 @@ function fieldsOf({ kind: { kind }, before, after }: WrittenRow): string[] {
 }
 
 /**
- * Refuses rows that the actor may not change, by whatever operation and also by an undo, with Problem `forbidden`: by its role
- * and, where it has categories, of products in others.
+ * Refuses rows that the actor may not change, by whatever operation and also by an undo, with Problem `forbidden`: by its role,
+ * without the fresh proof that its operation needs and, where it has categories, of products in others.
  */
 export async function refuseForbidden(
   queries: Queries,
@@ -65,6 +65,7 @@ export async function refuseForbidden(
     for (const action of [updates[kind.kind] ?? [], asked].flat()) {
       const changed = kind.kind === 'product' || kind.kind === 'pack' ? fieldsOf(row) : []
       if (!can(actor, action, changed)) throw new Problem('forbidden', forbiddenText(actor, action, changed))
+      refuseUnproved(actor, action.operation)
     }
   }
   if (actor.categories) await refuseOtherCategories(queries, actor.categories, rows)

@@ -30,7 +30,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match', 'idempotency-key', 'identity-proof'],
     exposedHeaders: ['change-id', 'retry-after', 'x-request-id'],
     maxAge: 600,
   })
