@@ -247,6 +247,7 @@ describe('the wire', () => {
       expect([path, described.sort()]).toEqual([path, methods.toSorted()])
     }
     expect(document.paths['/api/products'].post.security).toEqual([{ bearer: [] }])
+    expect(document.paths['/api/keys'].post.security).toEqual([{ bearer: [], proof: [] }])
     expect(document.paths['/api/products'].get.security).toEqual([])
     expect(document.paths['/api/auth/login'].post.security).toEqual([])
     const { content } = document.paths['/api/products'].post.requestBody

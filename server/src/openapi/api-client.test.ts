@@ -79,7 +79,11 @@ assert.equal((await api.GET('/api/products/{id}', { params: { path } })).respons
 await api.POST('/api/trash/{id}/restore', { params: { path: { id: deleted.data!.data.deletion } } })
 
 // A script by a key, in ten lines: the prices of all oils, four per cent more.
-const made = await api.POST('/api/keys', { body: { name: 'Price script', access: 'write' } })
+const proved = await api.POST('/api/auth/proof', { body: { currentPassword: password } })
+const made = await api.POST('/api/keys', {
+  headers: { 'Identity-Proof': proved.data!.data.proof },
+  body: { name: 'Price script', access: 'write' },
+})
 const script = createClient<paths>({ baseUrl: origin, headers: { authorization: 'Bearer ' + made.data!.data.key } })
 const oils = await script.GET('/api/products', { params: { query: { category: category._id } } })
 for (const { _id, version, packs = [] } of oils.data!.data)

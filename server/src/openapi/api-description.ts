@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { ofFreshProof } from '@chekku/domain/permissions'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
@@ -25,6 +26,10 @@ const tags = [
 const bearerText =
   'The token of a session, or a key (`chk_…`), which an administrator makes on the Account screen. A key may read or change ' +
   'products, categories, gallery, navigation, shop and activity; what else is asked with it is a 403.'
+
+const proofText =
+  'A fresh proof of identity, which `POST /api/auth/proof` answers for the password: for ten minutes, and for its own session alone. ' +
+  'Without it what needs one is a 403 with `needs: "proof"` in `data`.'
 
 /** The part of the `@fastify/swagger` document that is changed here. */
 interface ApiDocument {
@@ -60,18 +65,22 @@ export async function createDescription(routes: readonly RouteOptions[], publicO
       ],
       tags,
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: bearerText } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: bearerText },
+          proof: { type: 'apiKey', in: 'header', name: 'Identity-Proof', description: proofText },
+        },
       },
     },
     transform(document) {
       const { schema, url } = transformSchema(document)
       const { method, config, schema: described } = document.route
       const isGuarded = [method].flat().some(name => needsToken(name, { config, schema: described }))
+      const isProved = ofFreshProof.has(described?.operationId ?? '')
       return {
         url,
         schema: {
           ...schema,
-          security: isGuarded ? [{ bearer: [] }] : [],
+          security: isGuarded ? [{ bearer: [], ...(isProved && { proof: [] }) }] : [],
           ...(config?.picture && { consumes: ['multipart/form-data', 'application/json'] }),
           ...(config?.sheet && { consumes: ['multipart/form-data'] }),
         },
