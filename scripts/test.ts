@@ -38,6 +38,10 @@ const check = (name: string, parts: readonly string[], code: () => Promise<numbe
 const checkBy = (name: string, packageName: string, command: string, ...args: string[]) =>
   check(name, ['static'], () => runTool(packageName, command, args))
 
+/** Each type check in one thread: the checks run beside each other, and further threads repeat much of the work. */
+const checkTypes = (name: string, project: string) =>
+  checkBy(name, 'typescript', 'tsc', '-p', project, '--checkers', '1')
+
 async function vitest(name: string, args: readonly string[] = [], env = process.env): Promise<TestCounts> {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -109,9 +113,9 @@ const steps: readonly (readonly Step[])[] = [
       '--no-progress',
       '--treat-config-hints-as-errors',
     ),
-    checkBy('Types of domain, server and scripts', 'typescript', 'tsc', '-p', 'tsconfig.json'),
-    checkBy('Types of the site', 'typescript', 'tsc', '-p', 'site'),
-    checkBy('Types of the service worker', 'typescript', 'tsc', '-p', 'site/tsconfig.service-worker.json'),
+    checkTypes('Types of domain, server and scripts', 'tsconfig.json'),
+    checkTypes('Types of the site', 'site'),
+    checkTypes('Types of the service worker', 'site/tsconfig.service-worker.json'),
     check(
       'Build of the site and the server (where they are new or have changed)',
       ['unit', 'resilience', 'firefox', 'browser'],
