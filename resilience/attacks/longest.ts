@@ -110,7 +110,7 @@ async function costOf(
 export async function longestFindings(isQuick: boolean): Promise<Finding[]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'chekku-longest-'))
   const routes = await shopRoutes(folder.path)
-  await using shop = await startShop({ DATA_DIR: folder.path, SEED: 'sample' })
+  await using shop = await startShop({ SEED: 'sample' })
   // Warm-up: one-time work and compilation must not count.
   for (const path of [...routes, ...routes]) await sendRaw(shop.origin, rawRequest({ path }))
   // Every nth request; a quick run still sends some of each kind.

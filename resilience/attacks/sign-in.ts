@@ -1,15 +1,16 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { administrator } from '../../e2e/support/server-process.ts'
 import { createShopClock } from '../../server/testing/shop-clock.ts'
 import type { Finding } from '../findings.ts'
-import { administrator, startShop } from '../support/shop-process.ts'
+import { startShop } from '../support/shop-process.ts'
 
 /** Below the limit of an account; the next round is an hour later. */
 const GUESSES_AN_HOUR = 40
 const HOUR_MS = 61 * 60_000
 /** As long as the administrator's e-mail, and different in the same place. */
-const nobody = 'nobdy@resilience.example'
+const nobody = 'nobdy@journeys.example'
 /** Headers that differ in every response. */
 const OWN_OF_EACH = /^(?:date|x-request-id)$/
 

@@ -3,11 +3,12 @@ import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { administrator } from '../../e2e/support/server-process.ts'
 import { freePort } from '../../scripts/local-port.ts'
 import { root } from '../../scripts/tools.ts'
 import { type Finding, notShown } from '../findings.ts'
 import { makeCategory, makeProduct } from '../support/ledger.ts'
-import { administrator, signIn } from '../support/shop-process.ts'
+import { signIn } from '../support/shop-process.ts'
 import { seconds, until, visit } from '../support/visits.ts'
 
 /*

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { packQuery } from '@chekku/domain/product/pack-texts'
 import type { Product } from '@chekku/domain/schemas/product'
+import { administrator } from '../../e2e/support/server-process.ts'
 import { type Finding, notShown } from '../findings.ts'
-import { administrator, type Shop, startShop } from '../support/shop-process.ts'
+import { type Shop, startShop } from '../support/shop-process.ts'
 import { startWebKit, type WebKitSession, whyNoWebKit } from '../support/webkit-session.ts'
 
 type Scene = { session: WebKitSession; shop: Shop }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempDisposableSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleFolder } from '../../e2e/support/sample-folder.ts'
+import { administrator } from '../../e2e/support/server-process.ts'
 import { freePort } from '../../scripts/local-port.ts'
 import { printedAddress } from '../../scripts/printed-address.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-export const administrator = { email: 'owner@resilience.example', password: 'a-password-for-resilience' }
 
 /** The built server in a process of its own, started as it is deployed. */
 export type Shop = Awaited<ReturnType<typeof startShop>>
@@ -18,7 +18,7 @@ const deployed = ['--max-semi-space-size=8']
 
 /**
  * Starts the server in production mode, without request limits and with few logs; `settings` override that. Without a
- * database in them it has its own, which is removed when it ends. `programFolder` has the built program, by default this one.
+ * database in them it has its own, where `SEED` is sample a copy of the filled one, which is removed when it ends. `programFolder` has the built program, by default this one.
  */
 export async function startShop(settings: Record<string, string> = {}, programFolder = root) {
   const port = settings.PORT ?? String(await freePort())
@@ -26,6 +26,7 @@ export async function startShop(settings: Record<string, string> = {}, programFo
     settings.DATA_DIR || settings.DATABASE_URL
       ? undefined
       : mkdtempDisposableSync(join(tmpdir(), 'chekku-shop-'))
+  if (folder && settings.SEED === 'sample') cpSync(await sampleFolder(), folder.path, { recursive: true })
   const from = performance.now()
   const child = spawn(process.execPath, [...deployed, 'server/build/main.js'], {
     cwd: programFolder,
