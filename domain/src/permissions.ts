@@ -37,7 +37,7 @@ export interface Action {
  */
 const areas: ReadonlyMap<string, readonly string[]> = new Map([
   ['Operation', ['getHealth', 'getReadiness']],
-  ['Session', ['signIn']],
+  ['Session', ['askToSignIn', 'signIn', 'signInByPasskey']],
   [
     'Products',
     ['getProduct', 'getProductSchema', 'listFeaturedProducts', 'listPopularProducts', 'listProducts'],
@@ -156,7 +156,14 @@ export function can(
 /**
  * Operations that need a fresh proof of identity, which no key can give: a session alone, as it may be stolen, is not enough.
  */
-export const ofFreshProof: ReadonlySet<string> = new Set(['createKey', 'revokeKey', 'updateShopLegal'])
+export const ofFreshProof: ReadonlySet<string> = new Set([
+  'addPasskey',
+  'askForPasskey',
+  'createKey',
+  'removePasskey',
+  'revokeKey',
+  'updateShopLegal',
+])
 
 /** Refuses an operation that needs a fresh proof of identity without one, with Problem `forbidden`. */
 export function refuseUnproved({ isProved }: Actor, operation: string): void {

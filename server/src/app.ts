@@ -8,6 +8,8 @@ import { auditRoutes } from './audit/routes.ts'
 import { listAudit } from './audit/service.ts'
 import { apiKeyRoutes } from './auth/api-key-routes.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
+import { passkeyRoutes } from './auth/passkeys/routes.ts'
+import { Passkeys } from './auth/passkeys/service.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
@@ -77,13 +79,14 @@ export interface AppOptions {
 
 /** What the features are made of. */
 function createServices(options: AppOptions) {
-  const { database, publicOrigin, now } = options
+  const { database, accounts, publicOrigin, now } = options
   const catalogue = createCatalogue(options)
   return {
     ...options,
     ...catalogue,
     feeds: new Feeds({ database, publicOrigin, now }),
     goLive: new GoLive({ database, changes: catalogue.changes, publicOrigin, now }),
+    passkeys: new Passkeys({ database, accounts, publicOrigin, now }),
     list: listAudit(database),
     isSecure: publicOrigin.startsWith('https:'),
   }
@@ -196,6 +199,7 @@ const outsideApi: FastifyPluginAsync<Services>[] = [
 const features: FastifyPluginAsyncZod<Services>[] = [
   healthRoutes,
   accountRoutes,
+  passkeyRoutes,
   apiKeyRoutes,
   productRoutes,
   arrangementRoutes,

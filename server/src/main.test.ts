@@ -186,6 +186,23 @@ describe('a start', () => {
     await after.close()
   })
 
+  it('warns of passkeys that work at another host', async () => {
+    const { ready, stop } = startServer()
+    await ready()
+    await stop()
+    const database = await connectDatabase({ file: join(folder, 'data', 'catalogue.db') })
+    const { id } = await database.reader.selectFrom('administrators').select('id').executeTakeFirstOrThrow()
+    const passkey = { id: 'x', name: 'Phone', public_key: 'x', counter: 0, transports: '[]', created_at: 0 }
+    const row = { ...passkey, administrator_id: id, rp_id: 'old.example', last_used_at: null }
+    await database.write(transaction => transaction.insertInto('passkeys').values(row).execute())
+    await database.close()
+    const again = startServer({ PUBLIC_ORIGIN: 'https://new.example' })
+    await again.ready()
+    expect((await again.stop()).errors).toBe(
+      'One passkey works at old.example alone, and not at https://new.example, which PUBLIC_ORIGIN says.\n',
+    )
+  })
+
   it('warns when it has no limits of requests', async () => {
     const { ready, stop } = startServer({ RATE_LIMIT: 'off' })
     await ready()

@@ -34,21 +34,31 @@ const publicOperations = [
   'GET /ready',
   'GET /shop',
   'POST /auth/login',
+  'POST /auth/login/passkey',
+  'POST /auth/login/passkey/options',
 ]
 
 /** Writes of what no visitor sees: sessions, marks, previews. All others raise the revision. */
 const keepRevision = [
+  'DELETE /auth/passkeys/{id}',
   'DELETE /keys/{id}',
   'POST /auth/login',
+  'POST /auth/login/passkey',
+  'POST /auth/login/passkey/options',
   'POST /auth/logout',
   'POST /auth/logout-others',
+  'POST /auth/passkeys',
+  'POST /auth/passkeys/options',
   'POST /auth/proof',
+  'POST /auth/proof/passkey',
+  'POST /auth/proof/passkey/options',
   'POST /go-live/test-message',
   'POST /keys',
   'POST /products/import/plan',
   'POST /products/{id}/preview',
   'POST /redirects/check',
   'PUT /auth/me',
+  'PUT /auth/passkeys/{id}',
   'PUT /auth/updatepassword',
   'PUT /go-live/{key}',
 ]

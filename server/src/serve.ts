@@ -8,7 +8,7 @@ import { Accounts } from './auth/service.ts'
 import { createCatalogue } from './catalogue.ts'
 import { databaseOf, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
-import { createStartMessages, makeFirstAdministrator } from './cli/start-messages.ts'
+import { createStartMessages, makeFirstAdministrator, warnOfPasskeysElsewhere } from './cli/start-messages.ts'
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
 import { lastBackupAt, markBackup } from './go-live/service.ts'
@@ -72,6 +72,7 @@ async function start(): Promise<void> {
     await database.close()
     await output.end(lastLinesMs)
   })
+  await warnOfPasskeysElsewhere(database, publicOrigin, messages)
   if (!rateLimit) messages.warn('RATE_LIMIT is off: anybody who reaches this server can wear it out.')
   if (metricsServer && settings.metrics) {
     const { port, host } = settings.metrics

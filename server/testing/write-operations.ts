@@ -6,6 +6,7 @@ import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import type { ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { accountOperations, type Prepare } from './account-operations.ts'
+import { passkeyOperations } from './passkey-operations.ts'
 import { plainPicture } from './plain-picture.ts'
 import { formData, type ShopCalls, sheetForm, testAdministrator } from './test-app.ts'
 
@@ -226,6 +227,7 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
     },
   ],
   ...accountOperations,
+  ...passkeyOperations,
 }
 
 /** The newest audit events. */

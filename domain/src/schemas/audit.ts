@@ -18,6 +18,7 @@ export const auditActions = [
   'sessions-ended',
   'password-changed',
   'password-reset',
+  'passkey-refused',
   'disabled',
   'enabled',
 ] as const

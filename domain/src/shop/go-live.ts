@@ -17,6 +17,7 @@ export const goLiveKeys = [
   'navigation',
   'menu',
   'address',
+  'passkeys',
   'password',
   'backup',
 ] as const
@@ -163,6 +164,12 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
     title: 'The shop has no address on the internet',
     text: 'Shared links and the printed code lead to a machine that visitors cannot reach. Whoever runs it can give the shop an address: there is a message to send them.',
     path: '/admin/start/address',
+  },
+  passkeys: {
+    title: 'Passkeys of another address',
+    sentence: 'Some passkeys let nobody in any more.',
+    text: 'Each works only at the address where it was added. Whoever has one signs in by password and adds another.',
+    path: '/admin/account',
   },
   password: {
     title: 'A password that was handed out is still in use',

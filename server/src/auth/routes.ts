@@ -27,7 +27,7 @@ const endedSessions = successOf(z.object({ ended: z.int().min(0) }))
 const tags = ['Session']
 
 /** Maximum body size: twice the longest e-mail and password with every character escaped. The route is public. */
-const loginBytes = 16 * 1024
+export const loginBytes = 16 * 1024
 
 export interface AccountRoutesOptions {
   accounts: Accounts
@@ -35,19 +35,22 @@ export interface AccountRoutesOptions {
   isSecure: boolean
 }
 
+/** From where a request signs in. */
+export const clientOf = ({ ip, headers }: FastifyRequest, isSecure: boolean) => ({
+  address: addressKey(ip),
+  device: readDeviceCookie(headers.cookie, isSecure),
+  userAgent: headers['user-agent'],
+})
+
+/** Answers a new session; the device's token goes into a cookie, which a log-out leaves. */
+export function answerSession(reply: FastifyReply, { deviceToken, ...session }: SignedIn, isSecure: boolean) {
+  reply.header('set-cookie', deviceCookie(deviceToken, isSecure))
+  return { success: true as const, ...session }
+}
+
 /** Login and logout, under `/auth`. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
   const { accounts, isSecure } = options
-  const clientOf = ({ ip, headers }: FastifyRequest) => ({
-    address: addressKey(ip),
-    device: readDeviceCookie(headers.cookie, isSecure),
-    userAgent: headers['user-agent'],
-  })
-  /** Answers a new session; the device's token goes into a cookie, which a log-out leaves. */
-  const answerSession = (reply: FastifyReply, { deviceToken, ...session }: SignedIn) => {
-    reply.header('set-cookie', deviceCookie(deviceToken, isSecure))
-    return { success: true as const, ...session }
-  }
   // The guard does this only for guarded routes, and a login returns a token.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -63,7 +66,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       }),
     },
     async (request, reply) =>
-      answerSession(reply, await accounts.signIn({ ...request.body, ...clientOf(request) })),
+      answerSession(
+        reply,
+        await accounts.signIn({ ...request.body, ...clientOf(request, isSecure) }),
+        isSecure,
+      ),
   )
 
   app.get(
@@ -81,7 +88,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       response: answers(200, me, 400, 401),
     }),
     async request => {
-      const input = { ...request.body, ...clientOf(request) }
+      const input = { ...request.body, ...clientOf(request, isSecure) }
       return {
         success: true as const,
         user: await accounts.changeAccount(administratorOf(request)._id, input),
@@ -107,8 +114,12 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       response: answers(200, session, 400, 401),
     }),
     async (request, reply) => {
-      const input = { ...request.body, ...clientOf(request) }
-      return answerSession(reply, await accounts.changePassword(administratorOf(request)._id, input))
+      const input = { ...request.body, ...clientOf(request, isSecure) }
+      return answerSession(
+        reply,
+        await accounts.changePassword(administratorOf(request)._id, input),
+        isSecure,
+      )
     },
   )
 
@@ -122,7 +133,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       }),
     },
     async request => {
-      const proof = { ...request.body, ...clientOf(request) }
+      const proof = { ...request.body, ...clientOf(request, isSecure) }
       return success(await accounts.proveIdentity(administratorOf(request), proof))
     },
   )

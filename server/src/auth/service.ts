@@ -206,11 +206,13 @@ export class Accounts {
     { id, email }: Pick<AdministratorRow, 'id' | 'email'>,
     client: SignInClient,
     action: 'signed-in' | 'password-changed',
+    /** What else the audit log tells of signing in. */
+    facts: object = {},
   ): Promise<SignedIn> {
     const deviceToken = await rememberClient(transaction, id, client, this.#now())
     // The administrator is not authenticated yet.
     const subject = { kind: 'administrator' as const, id, name: email }
-    const after = action === 'signed-in' ? { address: client.address } : undefined
+    const after = action === 'signed-in' ? { address: client.address, ...facts } : undefined
     await recordAudit(transaction, subject, { ...subject, action, after })
     const startedOn = { address: client.address, device: deviceName(client.userAgent) }
     const token = await this.sessions.start(transaction, id, startedOn)

@@ -1,4 +1,7 @@
+import { passkeyMessages } from '@chekku/domain/passkeys'
+import { countForOtherHosts } from '../auth/passkeys/store.ts'
 import type { Accounts } from '../auth/service.ts'
+import type { Database } from '../database/database.ts'
 import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
 import type { Settings } from '../settings.ts'
@@ -38,4 +41,14 @@ export async function makeFirstAdministrator(
     ...(password === undefined ? [] : ['Keep the password: it is not shown again.']),
   ]
   info(lines.join('\n'))
+}
+
+/** Warns of passkeys that no browser offers at the address of the shop, such as after it has moved. */
+export async function warnOfPasskeysElsewhere(
+  { reader }: Pick<Database, 'reader'>,
+  publicOrigin: string,
+  { warn }: Pick<ReturnType<typeof createStartMessages>, 'warn'>,
+): Promise<void> {
+  for (const { host, count } of await countForOtherHosts(reader, publicOrigin))
+    warn(`${passkeyMessages.otherHost(count, host)}, and not at ${publicOrigin}, which PUBLIC_ORIGIN says.`)
 }

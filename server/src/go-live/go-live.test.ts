@@ -5,6 +5,7 @@ import { type GoLiveKey, goLiveKeys, goLiveMessages, goLiveTexts } from '@chekku
 import { emptyShop } from '@chekku/domain/shop/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
+import { addPasskey } from '../../testing/passkey-operations.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import { Accounts } from '../auth/service.ts'
@@ -227,6 +228,17 @@ describeOnEachDatabase('the go-live check', connect => {
       says: { count: 1, examples: [{ name: 'http://127.0.0.1:3000', path: '/admin/start/address' }] },
       mend: () => restart({}),
     },
+    passkeys: {
+      make: async () => {
+        await addPasskey(shop)
+        await restart({ publicOrigin: 'https://new.example' })
+      },
+      says: {
+        count: 1,
+        examples: [{ name: 'One passkey works at shop.example alone', path: '/admin/account' }],
+      },
+      mend: () => restart({}),
+    },
     password: {
       says: { count: 1, examples: [{ name: testAdministrator.email, path: '/admin/account' }] },
       mend: async () => {
@@ -248,7 +260,7 @@ describeOnEachDatabase('the go-live check', connect => {
     expect(items.filter(({ count }) => count > 0).map(({ key }) => key)).toEqual(
       goLiveKeys.filter(key => !faults[key].make || key === 'address'),
     )
-    const empty = ['sample', 'facts', 'categories', 'pictures', 'navigation']
+    const empty = ['sample', 'facts', 'categories', 'pictures', 'navigation', 'passkeys']
     expect(items.filter(item => item.empty).map(({ key }) => key)).toEqual(empty)
     expect(items.filter(({ count, empty }) => count === 0 && !empty)).toEqual([])
   })

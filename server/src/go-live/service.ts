@@ -1,4 +1,5 @@
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
+import { passkeyMessages } from '@chekku/domain/passkeys'
 import type { GoLiveCheck, GoLiveIds, GoLiveItem, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import {
@@ -13,6 +14,7 @@ import {
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { recordAudit } from '../audit/service.ts'
 import type { AuditEvent } from '../audit/store.ts'
+import { countForOtherHosts } from '../auth/passkeys/store.ts'
 import type { Call } from '../calls/call.ts'
 import type { Changes } from '../changes/service.ts'
 import type { Database } from '../database/database.ts'
@@ -64,6 +66,7 @@ export class GoLive {
           publicOrigin: this.#publicOrigin,
         }),
         ...(await this.#findInCatalogue(queries, shop)),
+        passkeys: await findPasskeysElsewhere(queries, this.#publicOrigin),
         password: await findHandedOutPasswords(queries),
         backup: this.#findOldBackup(marks.get(backupMark)),
       }
@@ -161,6 +164,16 @@ export async function lastBackupAt({ reader }: Pick<Database, 'reader'>): Promis
 async function findHandedOutPasswords(queries: Queries): Promise<Finding> {
   const emails = await listHandedOutPasswords(queries)
   return findingOf(emails.map(name => ({ name, path: goLiveTexts.password.path ?? '' })))
+}
+
+/** `empty` where there is none, since most shops have no passkeys. */
+async function findPasskeysElsewhere(queries: Queries, publicOrigin: string) {
+  const hosts = await countForOtherHosts(queries, publicOrigin)
+  const path = goLiveTexts.passkeys.path ?? ''
+  const finding = findingOf(
+    hosts.map(({ host, count }) => ({ name: passkeyMessages.otherHost(count, host), path })),
+  )
+  return hosts.length === 0 ? { ...finding, empty: true as const } : finding
 }
 
 const eventOf = (key: GoLiveKey, before: object, after: object): AuditEvent => ({

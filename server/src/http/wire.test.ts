@@ -21,7 +21,14 @@ type Method = (typeof METHODS)[number]
 /** All calls of the specification's two documents, and the additional ones. */
 const CALLS: [string, Method[]][] = [
   ['/auth/login', ['POST']],
+  ['/auth/login/passkey', ['POST']],
+  ['/auth/login/passkey/options', ['POST']],
   ['/auth/me', ['GET', 'PUT']],
+  ['/auth/passkeys', ['GET', 'POST']],
+  ['/auth/passkeys/options', ['POST']],
+  ['/auth/passkeys/{id}', ['DELETE', 'PUT']],
+  ['/auth/proof/passkey', ['POST']],
+  ['/auth/proof/passkey/options', ['POST']],
   ['/auth/session-ping', ['GET']],
   ['/auth/updatepassword', ['PUT']],
   ['/auth/logout', ['POST']],

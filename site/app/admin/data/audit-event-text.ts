@@ -35,6 +35,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'sessions-ended': 'ended the other sessions of',
   'password-changed': 'changed the password of',
   'password-reset': 'gave a new password to',
+  'passkey-refused': 'refused a copied passkey of',
   disabled: 'disabled',
   enabled: 'enabled',
 }

@@ -1,0 +1,32 @@
+/* Passkeys: keys on people's devices, by which they sign in without a password. */
+
+export const passkeyLimits = {
+  nameCharacters: 60,
+  /** Maximum number of passkeys of one administrator. */
+  passkeys: 20,
+} as const
+
+/** The name of a passkey in the audit log. */
+export const passkeySubject = (name: string) => `Passkey “${name}”`
+
+export const passkeyMessages = {
+  /** For every reason, so that it tells nothing of whose it is. */
+  refused: 'This passkey is not accepted. Please sign in with your email and password.',
+  proofRefused: 'This passkey is not accepted. Please enter your password.',
+  notAdded: 'The passkey could not be added. Please try again.',
+  alreadyAdded: 'This passkey is added already',
+  tooMany: `You have ${passkeyLimits.passkeys} passkeys already: please remove one`,
+  none: 'You have no passkey here: please enter your password.',
+  notFound: 'This passkey does not exist any more',
+  nameRequired: 'Please enter a name',
+  loadFailed: 'Failed to load the passkeys',
+  added: (name: string) => `${passkeySubject(name)} is added`,
+  removed: (name: string) => `${passkeySubject(name)} is removed`,
+  needsHttps: 'Passkeys need an address that begins with https://, with a name and not a number',
+  unsupported: 'This browser has no passkeys',
+  cancelled: 'No passkey was used. You can try again, or sign in with your email and password.',
+  notMade: 'No passkey was made. You can try again at any time.',
+  /** `host` is that of the address under which the passkeys were added. */
+  otherHost: (count: number, host: string) =>
+    `${count === 1 ? 'One passkey works' : `${count} passkeys work`} at ${host} alone`,
+} as const

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { passkeyLimits, passkeyMessages } from '../passkeys.ts'
+import { requiredLine } from './request.ts'
+
+/** A passkey in API responses; `_id` is its id at the authenticator. */
+export const passkey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null if it was never used. */
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+export const passkeyRename = z.object({
+  name: requiredLine('Name', passkeyLimits.nameCharacters, passkeyMessages.nameRequired),
+})
+
+/** What a browser is to make a passkey with, or to sign with one: options in JSON as the WebAuthn standard has them. */
+export const passkeyOptions = z.looseObject({ challenge: z.string() })
+
+/** Bytes in base64url, as browsers answer them. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*$/)
+/** An authenticator's id of a passkey has at most 1,023 bytes. */
+const id = bytes(1_364).min(1)
+const credential = { id, rawId: id, type: z.literal('public-key') }
+const clientDataJSON = bytes(4_000)
+
+/** A passkey that a browser has made. */
+export const madePasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON,
+    attestationObject: bytes(10_000),
+    transports: z.array(z.string().max(30)).max(10).default([]),
+  }),
+})
+export type MadePasskey = z.infer<typeof madePasskey>
+
+/** What a passkey has signed. */
+export const passkeySignature = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON,
+    authenticatorData: bytes(4_000),
+    signature: bytes(4_000),
+    userHandle: bytes(100).optional(),
+  }),
+})
+export type PasskeySignature = z.infer<typeof passkeySignature>

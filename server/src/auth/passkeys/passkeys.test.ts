@@ -1,0 +1,396 @@
+import { passkeyLimits, passkeyMessages, passkeySubject } from '@chekku/domain/passkeys'
+import { problemMessages } from '@chekku/domain/problem'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  type AskedOptions,
+  certificates,
+  createAuthenticator,
+  emptyMap,
+} from '../../../testing/software-authenticator.ts'
+import type { Database } from '../../database/database.ts'
+import { describeOnEachDatabase } from '../../database/testing.ts'
+import type { Administrator } from '../sessions.ts'
+import { createOwnersAccounts, minutes, type OwnersAccounts, owner } from '../testing.ts'
+import { Passkeys } from './service.ts'
+import { countForOtherHosts } from './store.ts'
+import { relyingPartyOf } from './verify.ts'
+
+const publicOrigin = 'https://shop.example'
+const client = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0' }
+const refused = { code: 'unauthenticated', message: passkeyMessages.refused }
+const notAdded = { code: 'invalid', message: passkeyMessages.notAdded }
+
+/** Passkeys of an owner who is signed in. */
+async function createPasskeys(database: Database) {
+  const accounts = await createOwnersAccounts(database)
+  const { token } = await accounts.signIn()
+  const own = (await accounts.accounts.sessions.authenticate(token, { countsAsUse: false })) as Administrator
+  const given = { database, accounts: accounts.accounts, now: accounts.clock.now }
+  const passkeys = new Passkeys({ ...given, publicOrigin })
+  /** Adds a passkey; its authenticator. */
+  const add = async (authenticator = createAuthenticator()) => {
+    await passkeys.add(own, authenticator.make(await passkeys.askToAdd(own)), client.userAgent)
+    return authenticator
+  }
+  return { ...accounts, own, passkeys, add, given }
+}
+
+/** The newest events of the audit log, such as "owner@example.com created Passkey “Chrome on Android”". */
+async function told(database: Database) {
+  const events = await database.reader.selectFrom('activity').selectAll().orderBy('at', 'desc').execute()
+  return events.map(event => `${event.actor_name} ${event.action} ${event.subject_name}`)
+}
+
+const challengesIn = ({ reader }: Database) => reader.selectFrom('challenges').select('challenge').execute()
+
+describeOnEachDatabase('adding a passkey', connect => {
+  let { database, own, passkeys, add, clock, accounts, given } = {} as OwnersAccounts &
+    Awaited<ReturnType<typeof createPasskeys>>
+  beforeEach(async () => {
+    ;({ database, own, passkeys, add, clock, accounts, given } = await createPasskeys(await connect()))
+  })
+
+  it('asks for one that checks its holder, and stores it by the name of the device', async () => {
+    const asked = await passkeys.askToAdd(own)
+    expect(asked).toMatchObject({
+      rp: { id: 'shop.example' },
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const authenticator = createAuthenticator()
+    const added = await passkeys.add(own, authenticator.make(asked), client.userAgent)
+    const stored = { _id: authenticator.id, name: 'Chrome on Android', lastUsedAt: null }
+    expect(added).toMatchObject(stored)
+    expect(await passkeys.list(own)).toEqual([added])
+    expect((await passkeys.askToAdd(own)).excludeCredentials).toEqual([
+      { id: authenticator.id, type: 'public-key', transports: ['internal', 'hybrid'] },
+    ])
+    expect((await told(database))[0]).toBe(`${own.email} created ${passkeySubject('Chrome on Android')}`)
+  })
+
+  it.each<[string, Parameters<ReturnType<typeof createAuthenticator>['make']>[1]]>([
+    ['of another origin', { origin: 'https://shop.example.evil.example' }],
+    ['of another port', { origin: 'https://shop.example:8443' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['that did not check its holder', { isVerified: false }],
+    ['for a challenge that nobody asked', { challenge: 'A'.repeat(43) }],
+    ['for a challenge that no database can store', { challenge: '\0' }],
+    ['that is a signature', { type: 'webauthn.get' }],
+    ['with certificates of a maker', { statement: { fmt: 'packed', attStmt: certificates } }],
+    ['with a statement of a maker', { statement: { fmt: 'apple', attStmt: emptyMap } }],
+  ])('refuses one %s', async (_what, fault) => {
+    const asked = await passkeys.askToAdd(own)
+    await expect(passkeys.add(own, createAuthenticator().make(asked, fault), '')).rejects.toMatchObject(
+      notAdded,
+    )
+    expect(await passkeys.list(own)).toEqual([])
+  })
+
+  it('refuses what is no passkey at all', async () => {
+    const made = createAuthenticator().make(await passkeys.askToAdd(own))
+    const attestationObject = Buffer.from('nothing').toString('base64url')
+    const response = { ...made.response, attestationObject }
+    await expect(passkeys.add(own, { ...made, response }, '')).rejects.toMatchObject(notAdded)
+    const unreadable = { ...made.response, clientDataJSON: 'bnVsbA' }
+    await expect(passkeys.add(own, { ...made, response: unreadable }, '')).rejects.toMatchObject(notAdded)
+  })
+
+  it('takes an answer once, within five minutes, of whom it was asked, and for what', async () => {
+    const asked = await passkeys.askToAdd(own)
+    await passkeys.add(own, createAuthenticator().make(asked), '')
+    const again = (asked: AskedOptions, who = own) =>
+      expect(
+        passkeys.add(who, createAuthenticator().make({ rp: { id: 'shop.example' }, ...asked }), ''),
+      ).rejects.toMatchObject(notAdded)
+    await again(asked)
+    await again(await passkeys.askToSignIn())
+    await accounts.administrators.create(own as never, { email: 'other@example.com', name: 'Other' })
+    const { id } = await database.reader
+      .selectFrom('administrators')
+      .select('id')
+      .where('email', '=', 'other@example.com')
+      .executeTakeFirstOrThrow()
+    await again(await passkeys.askToAdd(own), { ...own, _id: id })
+    const late = await passkeys.askToAdd(own)
+    clock.pass(minutes(5))
+    await again(late)
+  })
+
+  it('adds one of two that answer the same challenge at the same time, whatever process they meet', async () => {
+    const asked = await passkeys.askToAdd(own)
+    const second = new Passkeys({ ...given, publicOrigin })
+    const results = await Promise.allSettled(
+      [passkeys, second].map(one => one.add(own, createAuthenticator().make(asked), '')),
+    )
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await passkeys.list(own)).toHaveLength(1)
+  })
+
+  it('refuses one that is there already, and more than there may be', async () => {
+    const authenticator = await add()
+    await expect(add(authenticator)).rejects.toMatchObject({ message: passkeyMessages.alreadyAdded })
+    const late = await passkeys.askToAdd(own)
+    for (let count = 1; count < passkeyLimits.passkeys; count += 1) await add()
+    const full = { code: 'conflict', message: passkeyMessages.tooMany }
+    await expect(passkeys.askToAdd(own)).rejects.toMatchObject(full)
+    await expect(passkeys.add(own, createAuthenticator().make(late), '')).rejects.toMatchObject(full)
+  })
+
+  it('leaves no challenge behind that has expired', async () => {
+    for (let count = 0; count < 3; count += 1) await passkeys.askToSignIn()
+    expect(await challengesIn(database)).toHaveLength(3)
+    clock.pass(minutes(5))
+    await passkeys.askToSignIn()
+    expect(await challengesIn(database)).toHaveLength(1)
+  })
+
+  it('is not possible where browsers have none', async () => {
+    const plain = new Passkeys({ ...given, publicOrigin: 'http://127.0.0.1:3000' })
+    const needsHttps = { code: 'conflict', message: passkeyMessages.needsHttps }
+    await expect(plain.askToAdd(own)).rejects.toMatchObject(needsHttps)
+    await expect(plain.askToSignIn()).rejects.toMatchObject(needsHttps)
+  })
+
+  it('renames and removes only one’s own', async () => {
+    const { id } = await add()
+    const stranger = { ...own, _id: 'somebody' }
+    const notFound = { code: 'not-found', message: passkeyMessages.notFound }
+    await expect(passkeys.rename(stranger, id, 'Mine')).rejects.toMatchObject(notFound)
+    await expect(passkeys.remove(stranger, id)).rejects.toMatchObject(notFound)
+    expect(await passkeys.rename(own, id, 'Phone')).toMatchObject({ _id: id, name: 'Phone' })
+    expect(await passkeys.remove(own, id)).toBe('Phone')
+    await expect(passkeys.remove(own, id)).rejects.toMatchObject(notFound)
+    expect((await told(database)).slice(0, 2)).toEqual([
+      `${own.email} removed ${passkeySubject('Phone')}`,
+      `${own.email} changed ${passkeySubject('Chrome on Android')}`,
+    ])
+  })
+
+  it('is counted for its host, which the shop may leave', async () => {
+    await add()
+    expect(await countForOtherHosts(database.reader, publicOrigin)).toEqual([])
+    const others = [{ host: 'shop.example', count: 1 }]
+    expect(await countForOtherHosts(database.reader, 'https://new.example')).toEqual(others)
+  })
+})
+
+describeOnEachDatabase('signing in by a passkey', connect => {
+  let { database, own, passkeys, add, clock, accounts, signIn, given } = {} as OwnersAccounts &
+    Awaited<ReturnType<typeof createPasskeys>>
+  beforeEach(async () => {
+    ;({ database, own, passkeys, add, clock, accounts, signIn, given } = await createPasskeys(
+      await connect(),
+    ))
+  })
+
+  const failures = () =>
+    database.reader.selectFrom('sign_in_failures').select('address').where('address', '<>', '').execute()
+
+  it('starts a session of a known device, without an e-mail', async () => {
+    const authenticator = await add()
+    const asked = await passkeys.askToSignIn()
+    expect(asked).toEqual({
+      challenge: expect.any(String),
+      timeout: minutes(5),
+      rpId: 'shop.example',
+      userVerification: 'required',
+    })
+    clock.pass(minutes(1))
+    const { token, user, deviceToken } = await passkeys.signIn(authenticator.sign(asked), client)
+    expect(user.email).toBe(owner.email)
+    expect(await accounts.sessions.authenticate(token, { countsAsUse: false })).toMatchObject({
+      _id: own._id,
+    })
+    expect(deviceToken).toHaveLength(43)
+    expect(await failures()).toEqual([])
+    const [used] = await passkeys.list(own)
+    expect(used?.lastUsedAt).toBe(new Date(clock.now()).toISOString())
+    const { facts_after } = await database.reader
+      .selectFrom('activity')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(facts_after ?? '')).toEqual({ address: client.address, passkey: 'Chrome on Android' })
+    await passkeys.signIn(authenticator.sign(await passkeys.askToSignIn()), client)
+  })
+
+  it.each<[string, Parameters<ReturnType<typeof createAuthenticator>['sign']>[1]]>([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['of a device that did not check its holder', { isVerified: false }],
+    ['of a challenge that nobody asked', { challenge: 'A'.repeat(43) }],
+    ['of nothing', { challenge: '' }],
+    ['that is a new passkey', { type: 'webauthn.create' }],
+    ['for another person', { userHandle: Buffer.from('somebody').toString('base64url') }],
+  ])('refuses a signature %s', async (_what, fault) => {
+    const authenticator = await add()
+    const signed = authenticator.sign(await passkeys.askToSignIn(), fault)
+    await expect(passkeys.signIn(signed, client)).rejects.toMatchObject(refused)
+    expect(await failures()).toEqual([{ address: client.address }])
+    expect((await told(database))[0]).toContain('created')
+  })
+
+  it('refuses another key under the same id, and counts nothing of it as a copy', async () => {
+    const { id } = await add()
+    const forged = createAuthenticator(publicOrigin, Buffer.from(id, 'base64url'))
+    const signed = forged.sign(await passkeys.askToSignIn(), { counter: 0 })
+    await expect(passkeys.signIn(signed, client)).rejects.toMatchObject(refused)
+    expect((await told(database))[0]).toContain('created')
+  })
+
+  it('takes a signature once, within five minutes, and for what it was asked', async () => {
+    const authenticator = await add()
+    const asked = await passkeys.askToSignIn()
+    const signed = authenticator.sign(asked)
+    await passkeys.signIn(signed, client)
+    await expect(passkeys.signIn(signed, client)).rejects.toMatchObject(refused)
+    await expect(passkeys.signIn(authenticator.sign(asked), client)).rejects.toMatchObject(refused)
+    const toAdd = { ...(await passkeys.askToAdd(own)), rpId: 'shop.example' }
+    await expect(passkeys.signIn(authenticator.sign(toAdd), client)).rejects.toMatchObject(refused)
+    const late = await passkeys.askToSignIn()
+    clock.pass(minutes(5))
+    await expect(passkeys.signIn(authenticator.sign(late), client)).rejects.toMatchObject(refused)
+  })
+
+  it('uses up a challenge also by what is refused', async () => {
+    const authenticator = await add()
+    const asked = await passkeys.askToSignIn()
+    const unverified = authenticator.sign(asked, { isVerified: false })
+    await expect(passkeys.signIn(unverified, client)).rejects.toMatchObject(refused)
+    await expect(passkeys.signIn(authenticator.sign(asked), client)).rejects.toMatchObject(refused)
+  })
+
+  it('signs in one of two that answer the same challenge at the same time, whatever process they meet', async () => {
+    const authenticator = await add()
+    const asked = await passkeys.askToSignIn()
+    const second = new Passkeys({ ...given, publicOrigin })
+    const signatures = [authenticator.sign(asked), authenticator.sign(asked)] as const
+    const results = await Promise.allSettled([
+      passkeys.signIn(signatures[0], client),
+      second.signIn(signatures[1], client),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('refuses a copy, whose counter has not grown, and tells of it', async () => {
+    const authenticator = await add()
+    const use = async (counter: number) =>
+      passkeys.signIn(authenticator.sign(await passkeys.askToSignIn(), { counter }), client)
+    await use(7)
+    for (const counter of [7, 3, 0]) {
+      await expect(use(counter)).rejects.toMatchObject(refused)
+      expect((await told(database))[0]).toBe(`Chekku passkey-refused ${own.email}`)
+    }
+    await use(8)
+    // Two at once with the same counter: one of them is the copy.
+    const signed = await Promise.all(
+      [9, 9].map(async counter => authenticator.sign(await passkeys.askToSignIn(), { counter })),
+    )
+    const results = await Promise.allSettled(signed.map(one => passkeys.signIn(one, client)))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('lets one in that never counts, as synchronised ones do', async () => {
+    const authenticator = await add()
+    for (let count = 0; count < 3; count += 1)
+      await passkeys.signIn(authenticator.sign(await passkeys.askToSignIn(), { counter: 0 }), client)
+  })
+
+  it('refuses an unknown key, a removed one and that of somebody disabled in the same words', async () => {
+    const stranger = createAuthenticator().sign(await passkeys.askToSignIn())
+    await expect(passkeys.signIn(stranger, client)).rejects.toMatchObject(refused)
+    const removed = await add()
+    await passkeys.remove(own, removed.id)
+    const signed = removed.sign(await passkeys.askToSignIn())
+    await expect(passkeys.signIn(signed, client)).rejects.toMatchObject(refused)
+    const disabled = await add()
+    const actor = { id: own._id, name: own.email }
+    await accounts.administrators.disable(actor, own.email)
+    const late = disabled.sign(await passkeys.askToSignIn())
+    await expect(passkeys.signIn(late, client)).rejects.toMatchObject(refused)
+    expect(await database.reader.selectFrom('sessions').select('id').execute()).toEqual([])
+    await accounts.administrators.enable(actor, own.email)
+    await passkeys.signIn(disabled.sign(await passkeys.askToSignIn()), client)
+  })
+
+  it('counts what is refused by its address, and leaves the password to others', async () => {
+    const authenticator = await add()
+    const fail = async () => {
+      const signed = authenticator.sign(await passkeys.askToSignIn(), { isVerified: false })
+      await passkeys.signIn(signed, client)
+    }
+    for (let count = 0; count < 5; count += 1) await expect(fail()).rejects.toMatchObject(refused)
+    const tooMany = { code: 'too-many', message: problemMessages.tooManySignIns }
+    await expect(fail()).rejects.toMatchObject(tooMany)
+    const signed = authenticator.sign(await passkeys.askToSignIn())
+    await passkeys.signIn(signed, { ...client, address: '198.51.100.1' })
+    await signIn()
+    clock.pass(minutes(15))
+    await passkeys.signIn(authenticator.sign(await passkeys.askToSignIn()), client)
+  })
+})
+
+describeOnEachDatabase('proving by a passkey who is signed in', connect => {
+  let { database, own, passkeys, add, clock, accounts, signIn } = {} as OwnersAccounts &
+    Awaited<ReturnType<typeof createPasskeys>>
+  beforeEach(async () => {
+    ;({ database, own, passkeys, add, clock, accounts, signIn } = await createPasskeys(await connect()))
+  })
+  const proofRefused = { code: 'invalid', message: passkeyMessages.proofRefused }
+
+  it('is a fresh proof of the session that asks, and starts none', async () => {
+    const none = { code: 'conflict', message: passkeyMessages.none }
+    await expect(passkeys.askToProve(own)).rejects.toMatchObject(none)
+    const authenticator = await add()
+    const asked = await passkeys.askToProve(own)
+    expect(asked.allowCredentials).toEqual([expect.objectContaining({ id: authenticator.id })])
+    const { proof, expiresAt } = await passkeys.prove(own, authenticator.sign(asked), client)
+    expect(expiresAt).toBe(new Date(clock.now() + minutes(10)).toISOString())
+    const sessions = await database.reader.selectFrom('sessions').selectAll().execute()
+    expect(sessions.map(({ proved_at }) => proved_at)).toEqual([clock.now()])
+    expect(JSON.stringify(sessions)).not.toContain(proof)
+  })
+
+  it('takes no signature of a sign-in, of another person or of an earlier proof', async () => {
+    const authenticator = await add()
+    const refuse = (signed: ReturnType<typeof authenticator.sign>, who = own) =>
+      expect(passkeys.prove(who, signed, client)).rejects.toMatchObject(proofRefused)
+    await refuse(authenticator.sign(await passkeys.askToSignIn()))
+    const asked = await passkeys.askToProve(own)
+    await passkeys.prove(own, authenticator.sign(asked), client)
+    await refuse(authenticator.sign(asked))
+    const toProve = authenticator.sign(await passkeys.askToProve(own))
+    await expect(passkeys.signIn(toProve, client)).rejects.toMatchObject(refused)
+    clock.pass(minutes(15))
+    const email = 'other@example.com'
+    const password = await accounts.administrators.create(own as never, { email, name: 'Other' })
+    const { token } = await signIn({ email, password })
+    const other = (await accounts.sessions.authenticate(token, { countsAsUse: false })) as Administrator
+    await refuse(authenticator.sign(await passkeys.askToProve(own)), other)
+    const theirs = createAuthenticator()
+    await passkeys.add(other, theirs.make(await passkeys.askToAdd(other)), '')
+    // The other’s challenge, signed by a passkey of the owner.
+    await refuse(authenticator.sign(await passkeys.askToProve(other)), other)
+  })
+
+  it('refuses a copy there too, and tells of it', async () => {
+    const authenticator = await add()
+    await passkeys.prove(own, authenticator.sign(await passkeys.askToProve(own), { counter: 5 }), client)
+    const copy = authenticator.sign(await passkeys.askToProve(own), { counter: 5 })
+    await expect(passkeys.prove(own, copy, client)).rejects.toMatchObject(proofRefused)
+    expect((await told(database))[0]).toBe(`Chekku passkey-refused ${own.email}`)
+  })
+})
+
+describe('the host of passkeys', () => {
+  it.each([
+    ['https://shop.example', 'shop.example'],
+    ['https://shop.example:8443', 'shop.example'],
+    ['http://localhost:3000', 'localhost'],
+    ['http://shop.example', undefined],
+    ['http://127.0.0.1:3000', undefined],
+    ['https://203.0.113.7', undefined],
+    ['https://[2001:db8::1]', undefined],
+  ])('of %s is %s', (origin, id) => expect(relyingPartyOf(origin)?.id).toBe(id))
+})

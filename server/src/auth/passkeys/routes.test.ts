@@ -1,0 +1,86 @@
+import { passkeyMessages } from '@chekku/domain/passkeys'
+import type { Passkey } from '@chekku/domain/schemas/passkey'
+import type { FreshProof } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
+import { expect, it } from 'vitest'
+import { addPasskey } from '../../../testing/passkey-operations.ts'
+import { type AskedOptions, createAuthenticator } from '../../../testing/software-authenticator.ts'
+import { describeShop } from '../../../testing/test-shop.ts'
+
+describeShop('passkeys over HTTP', shop => {
+  const ask = async (path: string, token?: string | null) =>
+    (await shop.call<AskedOptions>('POST', `${path}/options`, { token })).body.data
+
+  it('sign in like a password: a token that is not cached, and a cookie of the device', async () => {
+    const authenticator = await addPasskey(shop)
+    const body = authenticator.sign(await ask('/auth/login/passkey', null))
+    const signedIn = await shop.call('POST', '/auth/login/passkey', { body, token: null })
+    expect([signedIn.status, signedIn.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(String(signedIn.headers['set-cookie'])).toMatch(/^__Host-device=[\w-]{43}; Path=\/; .*HttpOnly/)
+    const { token } = signedIn.body
+    expect((await shop.call('GET', '/auth/me', { token })).status).toBe(200)
+    const refused = [401, passkeyMessages.refused]
+    expect(await shop.told('POST', '/auth/login/passkey', { body, token: null })).toEqual(refused)
+  })
+
+  it('are those of whoever asks, in any role', async () => {
+    await addPasskey(shop)
+    const token = await shop.signInAs('helper')
+    const authenticator = createAuthenticator()
+    const body = authenticator.make(await ask('/auth/passkeys', token))
+    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Safari/605.1' }
+    const added = await shop.call<Passkey>('POST', '/auth/passkeys', { body, token, headers })
+    expect([added.status, added.body.message]).toEqual([201, passkeyMessages.added('Safari on iPhone')])
+    const list = (await shop.call<Passkey[]>('GET', '/auth/passkeys', { token })).body.data
+    expect(list).toEqual([added.body.data])
+    expect(JSON.stringify(list)).not.toMatch(/key"|counter/i)
+    const path = `/auth/passkeys/${authenticator.id}`
+    expect(await shop.told('DELETE', path)).toEqual([404, passkeyMessages.notFound])
+    const blank = await shop.call('PUT', path, { token, body: { name: ' ' } })
+    expect([blank.status, blank.body.errors]).toEqual([400, { name: passkeyMessages.nameRequired }])
+    expect(await shop.told('DELETE', path, { token })).toEqual([
+      200,
+      passkeyMessages.removed('Safari on iPhone'),
+    ])
+  })
+
+  it('are neither added nor removed by a stolen token, and a proof by one of them is enough', async () => {
+    const authenticator = await addPasskey(shop)
+    const refused = [403, sessionMessages.proofRequired]
+    const path = `/auth/passkeys/${authenticator.id}`
+    expect(await shop.told('POST', '/auth/passkeys/options', { proof: null })).toEqual(refused)
+    expect(await shop.told('POST', '/auth/passkeys', { proof: null, body: {} })).toEqual(refused)
+    expect(await shop.told('DELETE', path, { proof: null })).toEqual(refused)
+    const asked = (await shop.call<AskedOptions>('POST', '/auth/proof/passkey/options', { proof: null })).body
+      .data
+    const body = authenticator.sign(asked)
+    const {
+      status,
+      headers,
+      body: proved,
+    } = await shop.call<FreshProof>('POST', '/auth/proof/passkey', {
+      body,
+      proof: null,
+    })
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    const { proof } = proved.data
+    expect((await shop.call('DELETE', path, { proof })).status).toBe(200)
+    expect(await shop.told('POST', '/auth/proof/passkey', { body, proof: null })).toEqual([
+      400,
+      passkeyMessages.proofRefused,
+    ])
+  })
+
+  it('are refused where what a browser sends is none', async () => {
+    const signed = createAuthenticator().sign(await ask('/auth/login/passkey', null))
+    for (const body of [
+      {},
+      { ...signed, id: '"' },
+      { ...signed, type: 'password' },
+      { ...signed, response: 1 },
+    ])
+      expect((await shop.call('POST', '/auth/login/passkey', { body, token: null })).status).toBe(400)
+    const large = { ...signed, rest: 'x'.repeat(17_000) }
+    expect((await shop.call('POST', '/auth/login/passkey', { body: large, token: null })).status).toBe(413)
+  })
+})

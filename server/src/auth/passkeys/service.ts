@@ -1,0 +1,280 @@
+import { passkeyLimits, passkeyMessages, passkeySubject } from '@chekku/domain/passkeys'
+import { program } from '@chekku/domain/permissions'
+import { Problem } from '@chekku/domain/problem'
+import type { MadePasskey, Passkey, PasskeySignature } from '@chekku/domain/schemas/passkey'
+import type { FreshProof } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
+import { recordAudit } from '../../audit/service.ts'
+import type { Database } from '../../database/database.ts'
+import type { WriteTransaction } from '../../database/schema.ts'
+import { reserveAttempt } from '../attempts.ts'
+import { deviceName } from '../device-name.ts'
+import type { SignInClient } from '../known-clients.ts'
+import type { Accounts, SignedIn } from '../service.ts'
+import type { Administrator } from '../sessions.ts'
+import {
+  challengeMs,
+  createChallenge,
+  findPasskey,
+  holdAdministrator,
+  listPasskeys,
+  type PasskeyRow,
+  type Purpose,
+  takeChallenge,
+} from './store.ts'
+import {
+  algorithms,
+  challengeIn,
+  type RelyingParty,
+  relyingPartyOf,
+  verifyMade,
+  verifySignature,
+} from './verify.ts'
+
+interface PasskeysOptions {
+  database: Database
+  accounts: Pick<Accounts, 'sessions' | 'startSession'>
+  publicOrigin: string
+  /** The clock, in milliseconds since 1970. */
+  now?: (() => number) | undefined
+}
+
+/** A signature with its client and purpose. */
+interface Attempt {
+  signed: PasskeySignature
+  client: SignInClient
+  purpose: Purpose
+}
+
+/** Passkeys of administrators, and signing in with one. A password always stays beside them. */
+export class Passkeys {
+  readonly #database: Database
+  readonly #accounts: PasskeysOptions['accounts']
+  readonly #relyingParty: RelyingParty | undefined
+  readonly #now: () => number
+
+  constructor({ database, accounts, publicOrigin, now = Date.now }: PasskeysOptions) {
+    this.#database = database
+    this.#accounts = accounts
+    this.#relyingParty = relyingPartyOf(publicOrigin)
+    this.#now = now
+  }
+
+  /** The own passkeys, the oldest first. */
+  async list(own: Administrator): Promise<Passkey[]> {
+    return (await listPasskeys(this.#database.reader, own._id)).map(present)
+  }
+
+  /** Options to make a passkey. Rejects with Problem `conflict` where there can be none, or no more. */
+  async askToAdd(own: Administrator) {
+    const { id } = this.#party()
+    const passkeys = await listPasskeys(this.#database.reader, own._id)
+    if (passkeys.length >= passkeyLimits.passkeys) throw tooMany()
+    return {
+      challenge: await this.#createChallenge(toRegister(own)),
+      timeout: challengeMs,
+      rp: { id, name: id },
+      user: { id: userHandleOf(own._id), name: own.email, displayName: own.name },
+      pubKeyCredParams: algorithms.map(alg => ({ type: 'public-key', alg })),
+      attestation: 'none',
+      excludeCredentials: passkeys.filter(({ rp_id }) => rp_id === id).map(describe),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    }
+  }
+
+  /** Stores a passkey, named after the device. Rejects with Problem `invalid`, or `conflict` if it is there already. */
+  async add(own: Administrator, made: MadePasskey, userAgent: string | undefined): Promise<Passkey> {
+    const party = this.#party()
+    const challenge = challengeIn(made)
+    const isAsked = await this.#takeChallenge(challenge, toRegister(own))
+    const verified = isAsked && (await verifyMade(made, party, challenge))
+    if (!verified) throw new Problem('invalid', passkeyMessages.notAdded)
+    const row: PasskeyRow = {
+      ...verified,
+      administrator_id: own._id,
+      name: deviceName(userAgent) || 'Passkey',
+      transports: JSON.stringify(made.response.transports),
+      rp_id: party.id,
+      created_at: this.#now(),
+      last_used_at: null,
+    }
+    return this.#database.write(async transaction => {
+      if (!(await holdAdministrator(transaction, own._id)))
+        throw new Problem('unauthenticated', sessionMessages.signInRequired)
+      if ((await listPasskeys(transaction, own._id)).length >= passkeyLimits.passkeys) throw tooMany()
+      if (await findPasskey(transaction, row.id)) throw new Problem('conflict', passkeyMessages.alreadyAdded)
+      await transaction.insertInto('passkeys').values(row).execute()
+      await recordAudit(transaction, actorOf(own), { ...subjectOf(row), action: 'created' })
+      return present(row)
+    })
+  }
+
+  /** Rejects with Problem `not-found`, also for a passkey of somebody else. */
+  rename(own: Administrator, id: string, name: string): Promise<Passkey> {
+    return this.#database.write(async transaction => {
+      const before = await findPasskey(transaction, id)
+      if (before?.administrator_id !== own._id) throw notFound()
+      await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
+      const facts = { before: { name: before.name }, after: { name } }
+      await recordAudit(transaction, actorOf(own), { ...subjectOf(before), action: 'changed', ...facts })
+      return present({ ...before, name })
+    })
+  }
+
+  /** Resolves to its name. Rejects with Problem `not-found`, also for a passkey of somebody else. */
+  remove(own: Administrator, id: string): Promise<string> {
+    return this.#database.write(async transaction => {
+      const row = await findPasskey(transaction, id)
+      if (row?.administrator_id !== own._id) throw notFound()
+      await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
+      await recordAudit(transaction, actorOf(own), { ...subjectOf(row), action: 'removed' })
+      return row.name
+    })
+  }
+
+  /** Options to sign in with any passkey of this host. Rejects with Problem `conflict` where there can be none. */
+  async askToSignIn() {
+    const { id: rpId } = this.#party()
+    const challenge = await this.#createChallenge(toSignIn)
+    return { challenge, timeout: challengeMs, rpId, userVerification: 'required' }
+  }
+
+  /**
+   * Starts a session. Whatever is wrong gets the same Problem `unauthenticated`, and counts as a failed attempt of the address.
+   * The device makes sure of who holds it, so that a passkey is two factors by itself.
+   */
+  async signIn(signed: PasskeySignature, client: SignInClient): Promise<SignedIn> {
+    const attempt = { signed, client, purpose: toSignIn }
+    const signedIn = await this.#attempt(attempt, (transaction, account, passkey) =>
+      this.#accounts.startSession(transaction, account, client, 'signed-in', { passkey }),
+    )
+    if (!signedIn) throw new Problem('unauthenticated', passkeyMessages.refused)
+    return signedIn
+  }
+
+  /** Options to prove by an own passkey who is signed in. Rejects with Problem `conflict` where there is none. */
+  async askToProve(own: Administrator) {
+    const { id: rpId } = this.#party()
+    const passkeys = (await listPasskeys(this.#database.reader, own._id)).filter(
+      ({ rp_id }) => rp_id === rpId,
+    )
+    if (passkeys.length === 0) throw new Problem('conflict', passkeyMessages.none)
+    const challenge = await this.#createChallenge(toProve(own))
+    const allowCredentials = passkeys.map(describe)
+    return { challenge, timeout: challengeMs, rpId, userVerification: 'required', allowCredentials }
+  }
+
+  /** A fresh proof of identity of a session, as by the password. Whatever is wrong is Problem `invalid`, and counts as in `signIn`. */
+  async prove(own: Administrator, signed: PasskeySignature, client: SignInClient): Promise<FreshProof> {
+    const attempt = { signed, client, purpose: toProve(own) }
+    const proof = await this.#attempt(attempt, transaction => this.#accounts.sessions.prove(transaction, own))
+    if (!proof) throw new Problem('invalid', passkeyMessages.proofRefused)
+    return proof
+  }
+
+  /** Verifies a signature, and does `work` in the transaction that stores its counter; undefined if it is refused. */
+  async #attempt<Result>(
+    { signed, client, purpose }: Attempt,
+    work: (
+      transaction: WriteTransaction,
+      account: { id: string; email: string },
+      name: string,
+    ) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const party = this.#party()
+    // Attempts are counted by the address alone: whose passkey it is, nobody knows before it is verified.
+    const attempt = { ...client, accountKey: `passkey ${client.address}` }
+    const failureId = await reserveAttempt(this.#database, this.#now, attempt)
+    const challenge = challengeIn(signed)
+    const isAsked = await this.#takeChallenge(challenge, purpose)
+    const passkey = isAsked ? await findPasskey(this.#database.reader, signed.id) : undefined
+    if (!passkey || !isFor(passkey, signed, purpose)) return undefined
+    const counter = await verifySignature(signed, passkey.public_key, party, challenge)
+    if (counter === undefined) return undefined
+    return this.#database.write(async transaction => {
+      const account = await holdAdministrator(transaction, passkey.administrator_id)
+      if (!account || !(await this.#count(transaction, { ...passkey, counter }, account))) return undefined
+      await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
+      return work(transaction, account, passkey.name)
+    })
+  }
+
+  /** Stores the use of a passkey. False if it is gone, or there is a copy of it, as its counter has not grown: the activity tells. */
+  async #count(
+    transaction: WriteTransaction,
+    used: PasskeyRow,
+    { id, email }: { id: string; email: string },
+  ) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('passkeys')
+      .set({ counter: used.counter, last_used_at: this.#now() })
+      .where('id', '=', used.id)
+      .where('public_key', '=', used.public_key)
+      // Passkeys that are synchronised between devices do not count: theirs stays 0.
+      .where('counter', used.counter === 0 ? '=' : '<', used.counter)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return true
+    if (await findPasskey(transaction, used.id)) {
+      const about = { kind: 'administrator' as const, id, name: email, after: { passkey: used.name } }
+      await recordAudit(transaction, program, { ...about, action: 'passkey-refused' })
+    }
+    return false
+  }
+
+  #party(): RelyingParty {
+    if (this.#relyingParty) return this.#relyingParty
+    throw new Problem('conflict', passkeyMessages.needsHttps)
+  }
+
+  #createChallenge(purpose: Purpose): Promise<string> {
+    return this.#database.write(transaction => createChallenge(transaction, purpose, this.#now()))
+  }
+
+  /** In a transaction of its own, so that it is used up also by what is refused. */
+  #takeChallenge(challenge: string, purpose: Purpose): Promise<boolean> {
+    return this.#database.write(transaction => takeChallenge(transaction, challenge, purpose, this.#now()))
+  }
+}
+
+const toRegister = (own: Administrator): Purpose => ({ kind: 'register', administrator_id: own._id })
+const toProve = (own: Administrator): Purpose => ({ kind: 'prove', administrator_id: own._id })
+const toSignIn: Purpose = { kind: 'sign-in', administrator_id: null }
+
+const tooMany = () => new Problem('conflict', passkeyMessages.tooMany)
+const notFound = () => new Problem('not-found', passkeyMessages.notFound)
+
+/** What authenticators store as the user. */
+const userHandleOf = (administratorId: string) => Buffer.from(administratorId).toString('base64url')
+
+/** True if a passkey is of whom the challenge is for, and of whom the authenticator says. */
+const isFor = (passkey: PasskeyRow, { response }: PasskeySignature, purpose: Purpose) =>
+  [null, passkey.administrator_id].includes(purpose.administrator_id) &&
+  ['', userHandleOf(passkey.administrator_id)].includes(response.userHandle ?? '')
+
+const actorOf = (own: Administrator) => ({ id: own._id, name: own.email })
+
+/** A passkey in the audit log, among what is about its administrator. */
+const subjectOf = ({ administrator_id: id, name }: PasskeyRow) => ({
+  kind: 'administrator' as const,
+  id,
+  name: passkeySubject(name),
+})
+
+const describe = ({ id, transports }: PasskeyRow) => ({
+  id,
+  type: 'public-key',
+  transports: JSON.parse(transports),
+})
+
+const timeText = (at: number) => new Date(at).toISOString()
+
+const present = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
+  _id: id,
+  name,
+  createdAt: timeText(created_at),
+  lastUsedAt: last_used_at === null ? null : timeText(last_used_at),
+})
