@@ -1,7 +1,7 @@
 export const sessionLimits = {
   emailCharacters: 254,
   nameCharacters: 100,
-  passwordCharacters: { minimum: 10, maximum: 128 },
+  passwordCharacters: { minimum: 12, maximum: 128 },
 } as const
 
 /** The program's name as an actor in the audit log. */
@@ -17,6 +17,8 @@ export const sessionMessages = {
   currentPasswordWrong: 'The current password is not right',
   proofRequired: 'Please confirm first that it is you',
   passwordLength: `The new password must have ${sessionLimits.passwordCharacters.minimum} to ${sessionLimits.passwordCharacters.maximum} characters`,
+  passwordCommon:
+    'This password is easy to guess: it is a common one, or little more than the name of the shop or your email. Please choose another, such as several words in a row',
   signInRequired: 'Please sign in to do this',
   signedOut: 'You are signed out',
   emailInvalid: 'Please enter an email address, such as name@example.com',

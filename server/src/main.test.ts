@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sessionMessages } from '@chekku/domain/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
@@ -229,6 +230,12 @@ describe('a start that cannot be', () => {
     expect(code).toBe(exitCode)
     return errors
   }
+
+  it('says in one sentence that the first administrator can’t have ADMIN_PASSWORD', async () => {
+    expect(await refusedWith({ ADMIN_PASSWORD: 'password1234' })).toBe(
+      `ADMIN_PASSWORD is refused: ${sessionMessages.passwordCommon}.\n`,
+    )
+  })
 
   it('says in one sentence that the port is in use, and has not lost the password it made', async () => {
     const other = createServer().listen(0, '127.0.0.1')

@@ -17,8 +17,9 @@ import { createTestLocation, describeOnEachDatabase, testDialects } from './data
 
 /*
  * Snapshots recorded by this test with the code before migration 0008 (sizes, several pictures, facts, addresses).
- * Never update them: a difference means that old clients get a response they do not know. By intent, two differ: a create
- * names all its wrong fields at once, and what has expired is removed by the program instead of whoever writes next.
+ * Never update them: a difference means that old clients get a response they do not know. By intent, three differ: a create
+ * names all its wrong fields at once, what has expired is removed by the program instead of whoever writes next, and a new password
+ * has at least 12 characters.
  */
 const before = (name: string) => `../testing/fixtures/before-0008/${name}.txt`
 

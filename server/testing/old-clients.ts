@@ -191,7 +191,7 @@ export async function signInAndOut(to: Transcript) {
   await to.send('GET', '/auth/me')
   await to.send('GET', '/auth/session-ping')
   await to.send('PUT', '/auth/updatepassword', {
-    body: { currentPassword: 'wrong', newPassword: 'long enough' },
+    body: { currentPassword: 'wrong', newPassword: 'long enough again' },
   })
   await to.send('GET', '/auth/me', { token: null })
   await to.send('POST', '/products', { body: { name: 'Oil' }, token: null })

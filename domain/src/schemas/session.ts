@@ -34,7 +34,7 @@ export const login = z.object({
 })
 export type Login = z.infer<typeof login>
 
-/** A new password: 10 to 128 characters (rulings, section 6). */
+/** A new password: 12 to 128 characters. Those that were set before there were so many needed still sign in. */
 export const newPassword = z.string({ error: sessionMessages.passwordLength }).refine(
   text => {
     const characters = [...text].length

@@ -104,6 +104,18 @@ describeOnEachDatabase('the first administrator', connect => {
     expect(await accounts.signIn({ ...given, address })).toMatchObject({ user: { email } })
   })
 
+  it('is not made with a password that is too short or guessed first; a shop that has one starts with it', async () => {
+    const start = (password: string) => accounts.administrators.createFirst({ password })
+    for (const [password, message] of [
+      ['ten and one', sessionMessages.passwordLength],
+      ['password1234', sessionMessages.passwordCommon],
+    ] as const)
+      await expect(start(password)).rejects.toMatchObject({ code: 'invalid', message })
+    expect(await database.reader.selectFrom('administrators').select('id').execute()).toEqual([])
+    await start('pressed in wood')
+    expect(await start('ten and one')).toBeUndefined()
+  })
+
   it('has a random password when only an e-mail is given', async () => {
     const made = await accounts.administrators.createFirst({ email: 'meena@example.com' })
     expect(made).toEqual({ email: 'meena@example.com', password: expect.stringMatching(/^\w{20}$/) })

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
 import { accountKey } from './attempts.ts'
+import { checkNewPassword } from './new-password.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import { type AdministratorRow, findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
 
@@ -45,11 +46,17 @@ export class Administrators {
 
   /**
    * Creates the first administrator; undefined if there is one already, also by a concurrent process. Returns the
-   * password only if it was generated, since it is stored nowhere else.
+   * password only if it was generated, since it is stored nowhere else. Problem `invalid` if the given one can't be used.
    */
   async createFirst(given: { email?: string | undefined; password?: string | undefined }) {
     if (await hasAdministrators(this.#database.reader)) return undefined
     const email = given.email ?? DEFAULT_EMAIL
+    if (given.password !== undefined)
+      await checkNewPassword(this.#database.reader, {
+        field: 'ADMIN_PASSWORD',
+        password: given.password,
+        email,
+      })
     const password = given.password ?? randomPassword()
     const account = newAdministrator(
       { email, name: 'Owner' },

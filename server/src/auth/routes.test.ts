@@ -5,6 +5,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
 import { type Call, testAdministrator } from '../../testing/test-app.ts'
 import { describeShop } from '../../testing/test-shop.ts'
+import { hashPassword } from './password.ts'
 import { Accounts } from './service.ts'
 import { cheapHash } from './testing.ts'
 
@@ -202,6 +203,17 @@ describeShop('the routes of sessions', shop => {
     expect((await logIn(testAdministrator)).status).toBe(401)
   })
 
+  it('let in with a password of before there were so many characters needed', async () => {
+    const password = 'ten chars!'
+    const password_hash = await hashPassword(password, cheapHash)
+    await shop.database.write(transaction =>
+      transaction.updateTable('administrators').set({ password_hash }).execute(),
+    )
+    expect((await logIn({ ...testAdministrator, password })).status).toBe(200)
+    const body = { currentPassword: password, newPassword: 'another long password' }
+    expect((await shop.call('PUT', '/auth/updatepassword', { body })).status).toBe(200)
+  })
+
   it('reject an invalid change of password on its fields', async () => {
     const change = (body: object) => shop.call('PUT', '/auth/updatepassword', { body })
     const right = testAdministrator.password
@@ -221,10 +233,15 @@ describeShop('the routes of sessions', shop => {
         },
       },
     })
-    for (const newPassword of ['nine char', 'x'.repeat(129), `${'x'.repeat(12)}\ud800`]) {
+    for (const [newPassword, text] of [
+      ['eleven char', sessionMessages.passwordLength],
+      ['x'.repeat(129), sessionMessages.passwordLength],
+      [`${'x'.repeat(12)}\ud800`, sessionMessages.passwordLength],
+      ['owner-shop-2026', sessionMessages.passwordCommon],
+    ]) {
       expect(await change({ currentPassword: right, newPassword })).toMatchObject({
         status: 400,
-        body: { errors: { newPassword: sessionMessages.passwordLength } },
+        body: { errors: { newPassword: text } },
       })
     }
     expect((await logIn(testAdministrator)).status).toBe(200)

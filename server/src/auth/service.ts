@@ -18,6 +18,7 @@ import type { ApiKeys } from './api-keys.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
 import { deviceName } from './device-name.ts'
 import { rememberClient, type SignInClient } from './known-clients.ts'
+import { checkNewPassword } from './new-password.ts'
 import {
   decoyPassword,
   hashPassword,
@@ -95,10 +96,13 @@ export class Accounts {
 
   /**
    * Changes a password, ends all sessions of the administrator and starts a new one; only the caller's address and device
-   * stay known. A wrong current password is Problem `invalid` on that field and counts as a failed attempt.
+   * stay known. A wrong current password is Problem `invalid` on that field and counts as a failed attempt, as a new one on
+   * its field does not.
    */
   async changePassword(administratorId: string, change: PasswordChange & SignInClient): Promise<SignedIn> {
     const { newPassword, ...proof } = change
+    const { email } = await findUser(this.#database.reader, administratorId)
+    await checkNewPassword(this.#database.reader, { field: 'newPassword', password: newPassword, email })
     return this.#withOwnPassword(administratorId, proof, async (account, failureId, client) => {
       const to = await hashPassword(newPassword, this.#cost)
       const signedIn = await this.#startSession(account, { failureId, to, client, isNewPassword: true })

@@ -1,10 +1,11 @@
 import { passkeyMessages } from '@chekku/domain/passkeys'
+import { Problem } from '@chekku/domain/problem'
 import { countForOtherHosts } from '../auth/passkeys/store.ts'
 import type { Accounts } from '../auth/service.ts'
 import type { Database } from '../database/database.ts'
 import { createLog } from '../observability/log.ts'
 import type { LogDestination } from '../observability/log-destination.ts'
-import type { Settings } from '../settings.ts'
+import { type Settings, SettingsError } from '../settings.ts'
 
 /** Prints text or JSON log lines. Ignores LOG_LEVEL, since one message has a password that is shown only once, and another why it did not start. */
 export function createStartMessages(format: Settings['logFormat'], output: LogDestination) {
@@ -27,7 +28,11 @@ export async function makeFirstAdministrator(
   given: Settings['firstAdministrator'],
   { info, isLog }: ReturnType<typeof createStartMessages>,
 ): Promise<void> {
-  const made = await accounts.administrators.createFirst(given)
+  const made = await accounts.administrators.createFirst(given).catch(error => {
+    if (error instanceof Problem && error.code === 'invalid')
+      throw new SettingsError(`ADMIN_PASSWORD is refused: ${error.message}.`)
+    throw error
+  })
   if (!made) return
   const { email, password } = made
   if (isLog && password !== undefined) {
