@@ -16,6 +16,9 @@ export const sessionMessages = {
   currentPasswordRequired: 'Please enter your current password',
   currentPasswordWrong: 'The current password is not right',
   proofRequired: 'Please confirm first that it is you',
+  proofTitle: 'Please confirm that it is you',
+  proofText: 'This needs your password once more. For ten minutes you are not asked again.',
+  proofCancelled: 'Nothing is changed yet, as you have not confirmed that it is you',
   passwordLength: `The new password must have ${sessionLimits.passwordCharacters.minimum} to ${sessionLimits.passwordCharacters.maximum} characters`,
   passwordCommon:
     'This password is easy to guess: it is a common one, or little more than the name of the shop or your email. Please choose another, such as several words in a row',

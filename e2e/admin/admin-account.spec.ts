@@ -1,8 +1,10 @@
+import { apiKeyMessages } from '@chekku/domain/api-keys'
 import { sessionMessages } from '@chekku/domain/session'
+import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { said, test } from '../support/admin/admin-fixtures.ts'
-import { signIn, write } from '../support/catalogue-api.ts'
+import { placeBar, proofDialog, proveIdentity, said, test } from '../support/admin/admin-fixtures.ts'
+import { administratorToken, signIn, write } from '../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
 import { asAdministrator } from '../support/navigation-api.ts'
 import { administrator } from '../support/server-process.ts'
@@ -105,11 +107,12 @@ test('a key for a script is made, copied, used and revoked @phone', async ({
   server,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/400/)
+  consoleGuard.allow(/40[03]/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/admin/account')
   const create = page.getByRole('button', { name: 'Create key' })
   await create.click()
+  await proveIdentity(page)
   await expect(page.getByText('Please enter a name')).toBeVisible()
   await page.getByLabel('Name of a new key').fill('Kachchighani'.repeat(5))
   await create.click()
@@ -127,6 +130,65 @@ test('a key for a script is made, copied, used and revoked @phone', async ({
   await page.getByRole('button', { name: /^Revoke: Kachchighani/ }).click()
   await expectNoSidewaysScroll(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).click()
+  await proveIdentity(page)
+  await expect(said(page, apiKeyMessages.revoked('Kachchighani'.repeat(5)))).toBeVisible()
   await expect(page.getByRole('list', { name: 'Keys' })).toHaveCount(0)
   expect(await statusWith(server.origin, key, 'shop/details')).toBe(401)
+})
+
+test('who is signed in proves it once more before a key is made and legal details are saved, once in ten minutes @phone', async ({
+  adminPage: page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[03]/)
+  await page.goto('/admin/account')
+  const name = page.getByLabel('Name of a new key')
+  const create = page.getByRole('button', { name: 'Create key' })
+  const password = proofDialog(page).getByLabel('Your password')
+  const confirm = proofDialog(page).getByRole('button', { name: 'Confirm' })
+  await name.fill('Proved script')
+  await create.click()
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.keyboard.press('Escape')
+  await expect(proofDialog(page)).toBeHidden()
+  await expect(page.getByRole('alert').getByText(sessionMessages.proofCancelled)).toBeVisible()
+  await expect(name).toHaveValue('Proved script')
+
+  await create.click()
+  await password.fill('not my password')
+  await password.press('Enter')
+  await expect(proofDialog(page).getByText(sessionMessages.currentPasswordWrong)).toBeVisible()
+  await expect(password).toBeFocused()
+  await password.fill(administrator.password)
+  const answered = page.waitForResponse(/auth\/proof/)
+  await confirm.click()
+  const { proof } = (await (await answered).json()).data
+  await expect(proofDialog(page)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'The new key' })).toBeVisible()
+
+  await placeBar(page, true).getByRole('link', { name: 'Shop' }).click()
+  await page.locator('#legal > h2 > button').click()
+  await page.getByRole('textbox', { name: 'Legal name' }).fill('Proved Oils')
+  await page.getByRole('button', { name: 'Save Legal' }).click()
+  await expect(said(page, shopMessages.saved)).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(stored).not.toContain(proof)
+
+  await page.reload()
+  await page.locator('#legal > h2 > button').click()
+  await page.getByRole('textbox', { name: 'Legal name' }).fill('')
+  await page.getByRole('button', { name: 'Save Legal' }).click()
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('alert').getByText(`${sessionMessages.proofCancelled}. Nothing you typed is lost.`),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Save Legal' }).click()
+  await proveIdentity(page)
+  await expect(said(page, shopMessages.saved)).toBeVisible()
+  const [key] = await asAdministrator<{ _id: string }[]>(server.origin, 'GET', '/keys')
+  await write(server.origin, await administratorToken(server.origin), 'DELETE', `/keys/${key?._id}`)
 })

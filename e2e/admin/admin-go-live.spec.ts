@@ -6,7 +6,7 @@ import { emptyShop } from '@chekku/domain/shop/shop'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminCalls } from '../support/admin/admin-catalogue.ts'
-import { test as adminTest, placeBar, title } from '../support/admin/admin-fixtures.ts'
+import { test as adminTest, placeBar, proveIdentity, title } from '../support/admin/admin-fixtures.ts'
 import { boxOf } from '../support/boxes.ts'
 import { listCategories, signIn, write } from '../support/catalogue-api.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
@@ -92,7 +92,10 @@ const openPoints = async (origin: string) => {
 test('from all points to none: each leads to where it is mended, or is put aside @phone', async ({
   adminPage: page,
   server: { origin },
+  consoleGuard,
 }) => {
+  // Legal details are saved after a proof of identity.
+  consoleGuard.allow(/status of 403/)
   const faults = await makeFaults(origin)
   expect(await openPoints(origin)).toEqual(goLiveKeys)
   await page.goto('/admin')
@@ -134,6 +137,7 @@ test('from all points to none: each leads to where it is mended, or is put aside
     await expect(card).toBeInViewport()
     await card.getByLabel('FSSAI licence').fill('1234 5678 9012 34')
     await page.getByRole('region', { name: 'Save' }).getByRole('button', { name: /^Save/ }).click()
+    await proveIdentity(page)
     await expect(page.getByText(shopMessages.saved)).toBeVisible()
     await placeBar(page, true).getByRole('link', { name: 'Dashboard' }).click()
     await expect(panel(page)).toContainText(goLiveMessages.progress(1, goLiveKeys.length))

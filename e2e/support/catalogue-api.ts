@@ -11,18 +11,31 @@ export async function write<Data>(
   method: string,
   path: string,
   body?: object,
+  proof?: string,
 ): Promise<Data> {
   const isJson = body && !(body instanceof FormData)
   const answer = await fetch(`${origin}/api${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(proof && { 'identity-proof': proof }),
       ...(isJson && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
   })
-  if (!answer.ok) throw new Error(`${method} /api${path} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) {
+    const text = await answer.text()
+    if (answer.status === 403 && !proof && text.includes('"needs":"proof"'))
+      return write(origin, token, method, path, body, await prove(origin, token))
+    throw new Error(`${method} /api${path} answered ${answer.status}: ${text}`)
+  }
   return ((await answer.json()) as { data: Data }).data
+}
+
+/** A fresh proof of identity of the first administrator. */
+async function prove(origin: string, token: string | undefined): Promise<string> {
+  const body = { currentPassword: administrator.password }
+  return (await write<{ proof: string }>(origin, token, 'POST', '/auth/proof', body)).proof
 }
 
 /** Signs the first administrator in; throws on an error response. */

@@ -1,7 +1,9 @@
 import { tokenStorageKey } from '@chekku/domain/connection'
-import type { Page } from '@playwright/test'
+import { sessionMessages } from '@chekku/domain/session'
+import { expect, type Page } from '@playwright/test'
 import { administratorToken } from '../catalogue-api.ts'
 import { test as visitorTest } from '../fixtures.ts'
+import { administrator } from '../server-process.ts'
 
 /** The main screens: link text, address, title. */
 export const mainScreens = [
@@ -18,6 +20,16 @@ export const placeBar = (page: Page, isMobile = false) =>
 /** A message of the screen. */
 export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The question for a fresh proof of identity. */
+export const proofDialog = (page: Page) => page.getByRole('dialog', { name: sessionMessages.proofTitle })
+
+/** Answers it with the password. */
+export async function proveIdentity(page: Page): Promise<void> {
+  await proofDialog(page).getByLabel('Your password').fill(administrator.password)
+  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(proofDialog(page)).toBeHidden()
+}
 
 interface AdminFixtures {
   /** A signed-in administrator in a separate browser context, before any screen is opened. */

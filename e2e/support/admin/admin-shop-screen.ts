@@ -2,7 +2,7 @@ import type { ShopForEditing, ShopSection } from '@chekku/domain/schemas/shop'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { expect, type Page } from '@playwright/test'
 import { asAdministrator } from '../navigation-api.ts'
-import { test as adminTest } from './admin-fixtures.ts'
+import { test as adminTest, proofDialog, proveIdentity } from './admin-fixtures.ts'
 
 export class ShopScreen {
   readonly #page: Page
@@ -63,7 +63,12 @@ export class ShopScreen {
 /** A worker fixture of these tests only: their changes to the shop details affect no other journey. */
 export const test = adminTest.extend<{ shop: ShopScreen }, { isShopOwn: true }>({
   isShopOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
-  page: ({ adminPage }, use) => use(adminPage),
+  async page({ adminPage, consoleGuard }, use) {
+    // Saving legal details asks for a proof of identity first, once in each document.
+    consoleGuard.allow(/status of 403/)
+    await adminPage.addLocatorHandler(proofDialog(adminPage), () => proveIdentity(adminPage))
+    await use(adminPage)
+  },
   shop: ({ adminPage, server }, use) => use(new ShopScreen(adminPage, server.origin)),
 })
 

@@ -8,12 +8,12 @@ import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
 import { takeSession, takeUser, useSession } from '../auth/session.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
-import { PasswordField } from './password-field.tsx'
 
 export default function Account() {
   const session = useSession()

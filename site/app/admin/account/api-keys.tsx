@@ -18,11 +18,11 @@ import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { CopyField } from '../../ui/admin/copy-and-share.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { momentText } from '../data/moment-text.ts'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
 
 const keysQuery = queryOptions({
   queryKey: ['keys'],

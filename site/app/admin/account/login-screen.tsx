@@ -6,10 +6,10 @@ import { failureText } from '../../api/failure-text.ts'
 import { useShop } from '../../root-data.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
 import { type LoginState, returnPath, signIn, useSession } from '../auth/session.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
-import { PasswordField } from './password-field.tsx'
 
 /** The sign-in screen; redirects if there is a session. */
 export default function LoginScreen() {

@@ -1,6 +1,7 @@
 import { loginPath } from '@chekku/domain/admin-paths'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { ProofDialog } from '../auth/proof-dialog.tsx'
 import { loginStateFor, useSession } from '../auth/session.ts'
 import { useIsReachable } from '../auth/use-session-ping.ts'
 import { LoadingLayout } from './loading-layout.tsx'
@@ -63,6 +64,7 @@ export default function AdminLayout() {
         </main>
       </div>
       <TabBar />
+      <ProofDialog user={user} />
     </div>
   )
 }

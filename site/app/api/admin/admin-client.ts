@@ -22,7 +22,15 @@ import type { StoredPicture } from '@chekku/domain/schemas/product/product-pictu
 import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import type { Pagination } from '@chekku/domain/schemas/response'
-import type { AccountChange, Login, PasswordChange, Session, User } from '@chekku/domain/schemas/session'
+import type {
+  AccountChange,
+  FreshProof,
+  IdentityProof,
+  Login,
+  PasswordChange,
+  Session,
+  User,
+} from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
@@ -180,6 +188,8 @@ export function createAdminApi(transport: Transport) {
       /** Changes the own name and e-mail. */
       updateMe: (body: AccountChange) => call('PUT', '/auth/me', user, { body }),
       updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
+      /** The proof of identity that the calls of a few need, for ten minutes. */
+      prove: (body: IdentityProof) => record<FreshProof>('POST', '/auth/proof', { body }),
       logoutOthers: () => record<{ ended: number }>('POST', '/auth/logout-others'),
     },
   }

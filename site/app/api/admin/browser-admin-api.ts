@@ -6,6 +6,7 @@ import type { ApiRequest, Transport } from '../call.ts'
 import { changeIdHeader, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 import { onUnauthenticated, storedToken } from '../token.ts'
 import { createAdminApi, sessionPingPath } from './admin-client.ts'
+import { withProof } from './identity-proof.ts'
 
 // Reachability is judged by the API calls and not by the browser's online and offline events.
 onlineManager.setEventListener(() => undefined)
@@ -28,7 +29,7 @@ const transport: Transport = async request => {
 }
 
 /** The browser's API client for the administration: same host, the stored token on every call. */
-export const adminApi = createAdminApi(transport)
+export const adminApi = createAdminApi(withProof(transport))
 
 let isChecking = false
 

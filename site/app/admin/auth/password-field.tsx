@@ -2,7 +2,9 @@ import { type ComponentProps, useState } from 'react'
 import { EyeIcon, EyeOffIcon } from '../../ui/admin/admin-icons.tsx'
 import { controlClasses, Field, type FieldProps } from '../../ui/admin/field.tsx'
 
-export function PasswordField(props: FieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete'>) {
+export function PasswordField(
+  props: FieldProps & Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'autoFocus'>,
+) {
   const [isShown, setIsShown] = useState(false)
   return (
     <Field

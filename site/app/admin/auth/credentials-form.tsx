@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  startTransition,
-  useActionState,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 
 interface Outcome {
@@ -25,10 +17,8 @@ interface CredentialsFormProps {
 /** A form for credentials. On failure it shows the message or field errors and focuses the first; else it resets. */
 export function CredentialsForm({ send, submitLabel, busyLabel, className, children }: CredentialsFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [outcome, submit, isBusy] = useActionState(
-    (_before: Outcome | undefined, fields: Record<string, string>) => send(fields),
-    undefined,
-  )
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isBusy, setIsBusy] = useState(false)
   const { errors = {}, failure } = (!isBusy && outcome) || {}
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const wrong = Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.has(field)))
@@ -38,11 +28,14 @@ export function CredentialsForm({ send, submitLabel, busyLabel, className, child
     else if (outcome && !outcome.failure) form.current?.reset()
   }, [outcome])
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  // No action of React's, which would show nothing of a form that another one waits for.
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     setCorrected(new Set())
-    startTransition(() => submit(fields))
+    setIsBusy(true)
+    setOutcome(await send(fields))
+    setIsBusy(false)
   }
 
   return (

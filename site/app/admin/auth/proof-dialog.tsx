@@ -1,0 +1,70 @@
+import type { FreshProof, User } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
+import { useEffect, useRef, useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { whenProofNeeded } from '../../api/admin/identity-proof.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Dialog } from '../../ui/admin/dialog.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** Asks whoever is signed in for a fresh proof of identity, whenever a call needs one. */
+export function ProofDialog({ user }: { user: User }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const settle = useRef<(proof?: FreshProof) => void>(() => undefined)
+
+  useEffect(() => {
+    const stop = whenProofNeeded(
+      () =>
+        new Promise(resolve => {
+          settle.current = resolve
+          setIsOpen(true)
+        }),
+    )
+    return () => {
+      stop()
+      settle.current()
+    }
+  }, [])
+
+  function end(proof?: FreshProof) {
+    settle.current(proof)
+    setIsOpen(false)
+  }
+
+  async function send({ currentPassword = '' }: Record<string, string>) {
+    const { data, error } = await adminApi.auth.prove({ currentPassword })
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    end(data)
+    return {}
+  }
+
+  return (
+    <Dialog isOpen={isOpen} onClose={() => end()} title={sessionMessages.proofTitle}>
+      <p className="max-w-measure text-soft">{sessionMessages.proofText}</p>
+      <CredentialsForm
+        send={send}
+        submitLabel="Confirm"
+        busyLabel="Confirming..."
+        className="grid gap-4 [&>button]:justify-self-end"
+      >
+        {errors => (
+          <>
+            {/* For password managers. */}
+            <input hidden readOnly type="text" autoComplete="username" value={user.email} />
+            <PasswordField
+              id="proof-password"
+              name="currentPassword"
+              label="Your password"
+              autoComplete="current-password"
+              autoFocus
+              error={errors.currentPassword}
+            />
+          </>
+        )}
+      </CredentialsForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FreshProof } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
+import { type ApiResponse, isRecord } from '../api-response.ts'
+import type { ApiRequest, Transport } from '../call.ts'
+
+/** Asks whoever is signed in; undefined if it is not proved. */
+type Ask = () => Promise<FreshProof | undefined>
+
+const nobody: Ask = async () => undefined
+let ask = nobody
+/** The newest proof of this page, which is stored nowhere. */
+let proof: string | undefined
+/** The question that is open. */
+let asked: Promise<void> | undefined
+
+/** Calls `listener` whenever a call needs a fresh proof of identity; returns a function that ends that. */
+export function whenProofNeeded(listener: Ask): () => void {
+  ask = listener
+  return () => {
+    ask = nobody
+  }
+}
+
+/** Sends calls with the proof of this page; asks for one where it is missing or too old, once for all calls, and repeats them. */
+export const withProof =
+  (send: Transport): Transport =>
+  async request => {
+    const used = proof
+    const response = await send(proved(request))
+    if (!needsProof(response)) return response
+    if (proof === used) {
+      asked ??= takeProof()
+      await asked
+    }
+    return proof === used ? notProved : send(proved(request))
+  }
+
+async function takeProof(): Promise<void> {
+  const given = await ask()
+  proof = given?.proof ?? proof
+  asked = undefined
+}
+
+const proved = (request: ApiRequest): ApiRequest =>
+  proof === undefined ? request : { ...request, headers: { ...request.headers, 'Identity-Proof': proof } }
+
+const needsProof = ({ status, body }: ApiResponse) =>
+  status === 403 && isRecord(body) && isRecord(body.data) && body.data.needs === 'proof'
+
+const notProved: ApiResponse = {
+  status: 403,
+  body: { success: false, message: sessionMessages.proofCancelled },
+}
