@@ -25,7 +25,42 @@ export const pendingTexts = {
 /** What an administrator has to do before anything else. */
 export type Pending = keyof typeof pendingTexts
 
+export const peopleLimits = {
+  /** Maximum number of open invitations of a shop. */
+  invites: 20,
+  /** How long an invitation can be accepted. */
+  inviteHours: 72,
+  /** Maximum number of categories of a helper. */
+  categories: 200,
+} as const
+
+/** The page of an invitation, whose token follows in the fragment, which no server sees. */
+export const joinPath = '/admin/join'
+
 export const peopleMessages = {
+  access: `Role must be ${accesses.slice(0, -1).join(', ')} or ${accesses.at(-1)}`,
+  categories: 'Categories must be a list of ids',
+  noCategory: 'Please choose at least one category, or all',
+  unknownCategory: 'One of these categories does not exist any more',
+  onlyHelpersHaveCategories: 'Only a Helper can be for some categories alone',
+  nameRequired: 'Please enter a name',
+  disabled: 'Disabled must be true or false',
+  notFound: 'This person does not exist any more',
+  sessionNotFound: 'This session has ended already',
+  inviteNotFound: 'This invitation was accepted, revoked or has expired',
+  tooManyInvites: `There are ${peopleLimits.invites} open invitations already: please revoke one`,
+  linkOver:
+    'This link was used already, was revoked, or is older than three days. Please ask whoever sent it to you for a new one.',
+  lastOwner: 'This is the last owner who can sign in: please make somebody else an owner first',
+  invited: (name: string) => `${name} is invited`,
+  revoked: (name: string) => `The invitation of ${name} is revoked`,
+  changed: (name: string, access: Access) =>
+    `${name} is ${access === 'owner' ? 'an' : 'a'} ${accessTexts[access].name} now`,
+  turned: (name: string, disabled: boolean) =>
+    disabled ? `${name} can’t sign in any more` : `${name} can sign in again`,
+  sessionEnded: 'The session is ended',
+  sessionsEnded: (count: number) => (count === 1 ? 'One session is ended' : `${count} sessions are ended`),
+  loadFailed: 'Failed to load the people',
   notForRole: (access: Access) =>
     `This is not for a ${accessTexts[access].name}: please ask an owner of the shop`,
   notTheseFields: (access: Access, fields: readonly string[]) =>

@@ -159,8 +159,14 @@ export function can(
 export const ofFreshProof: ReadonlySet<string> = new Set([
   'addPasskey',
   'askForPasskey',
+  'changePerson',
   'createKey',
+  'disablePerson',
+  'endPersonSession',
+  'endPersonSessions',
+  'invitePerson',
   'removePasskey',
+  'revokeInvite',
   'revokeKey',
   'updateShopLegal',
 ])

@@ -10,6 +10,8 @@ import { apiKeyRoutes } from './auth/api-key-routes.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
 import { passkeyRoutes } from './auth/passkeys/routes.ts'
 import { Passkeys } from './auth/passkeys/service.ts'
+import { peopleRoutes } from './auth/people/routes.ts'
+import { People } from './auth/people/service.ts'
 import { accountRoutes } from './auth/routes.ts'
 import type { Accounts } from './auth/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
@@ -88,6 +90,7 @@ function createServices(options: AppOptions) {
     goLive: new GoLive({ database, changes: catalogue.changes, publicOrigin, now }),
     passkeys: new Passkeys({ database, accounts, publicOrigin, now }),
     list: listAudit(database),
+    people: new People({ database, accounts, publicOrigin, now }),
     isSecure: publicOrigin.startsWith('https:'),
   }
 }
@@ -201,6 +204,7 @@ const features: FastifyPluginAsyncZod<Services>[] = [
   accountRoutes,
   passkeyRoutes,
   apiKeyRoutes,
+  peopleRoutes,
   productRoutes,
   arrangementRoutes,
   sheetRoutes,

@@ -36,12 +36,18 @@ const publicOperations = [
   'POST /auth/login',
   'POST /auth/login/passkey',
   'POST /auth/login/passkey/options',
+  'POST /invites/accept',
+  'POST /invites/read',
 ]
 
 /** Writes of what no visitor sees: sessions, marks, previews. All others raise the revision. */
 const keepRevision = [
   'DELETE /auth/passkeys/{id}',
+  'DELETE /auth/sessions/{id}',
+  'DELETE /invites/{id}',
   'DELETE /keys/{id}',
+  'DELETE /people/{id}/sessions',
+  'DELETE /people/{id}/sessions/{sessionId}',
   'POST /auth/login',
   'POST /auth/login/passkey',
   'POST /auth/login/passkey/options',
@@ -53,6 +59,9 @@ const keepRevision = [
   'POST /auth/proof/passkey',
   'POST /auth/proof/passkey/options',
   'POST /go-live/test-message',
+  'POST /invites',
+  'POST /invites/accept',
+  'POST /invites/read',
   'POST /keys',
   'POST /products/import/plan',
   'POST /products/{id}/preview',
@@ -61,6 +70,8 @@ const keepRevision = [
   'PUT /auth/passkeys/{id}',
   'PUT /auth/updatepassword',
   'PUT /go-live/{key}',
+  'PUT /people/{id}',
+  'PUT /people/{id}/disabled',
 ]
 
 type Method = Parameters<TestApp['call']>[0]

@@ -10,13 +10,20 @@ import { describeShop } from '../testing/test-shop.ts'
 
 /** All else is for a manager. */
 const notForManagers = [
+  'changePerson',
   'createKey',
+  'disablePerson',
   'emptyTrash',
+  'endPersonSession',
+  'endPersonSessions',
+  'invitePerson',
   'listKeys',
+  'listPeople',
   'removeFromTrash',
   'restoreFromTrash',
   'restoreNavigationVersion',
   'restoreShopVersion',
+  'revokeInvite',
   'revokeKey',
   'updateShopLegal',
 ]

@@ -56,6 +56,7 @@ export const accountOperations: Record<string, [events: string[], prepare: Prepa
   ],
 }
 
-const signIn = async (shop: ShopCalls, password = testAdministrator.password) =>
+/** The token of a new session of the administrator. */
+export const signIn = async (shop: ShopCalls, password = testAdministrator.password) =>
   (await shop.call('POST', '/auth/login', { body: { ...testAdministrator, password }, token: null })).body
     .token

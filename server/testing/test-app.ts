@@ -48,7 +48,7 @@ export interface Answer<Data> {
     pagination: Pagination
     errors: Failure['errors']
     token: string
-    user: { name: string; email: string; role: string }
+    user: { _id: string; name: string; email: string; role: string }
   }
 }
 

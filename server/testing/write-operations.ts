@@ -7,6 +7,7 @@ import type { ShopVersion } from '@chekku/domain/schemas/shop'
 import type { Deleted } from '@chekku/domain/schemas/trash'
 import { accountOperations, type Prepare } from './account-operations.ts'
 import { passkeyOperations } from './passkey-operations.ts'
+import { peopleOperations } from './people-operations.ts'
 import { plainPicture } from './plain-picture.ts'
 import { formData, type ShopCalls, sheetForm, testAdministrator } from './test-app.ts'
 
@@ -228,6 +229,7 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
   ],
   ...accountOperations,
   ...passkeyOperations,
+  ...peopleOperations,
 }
 
 /** The newest audit events. */

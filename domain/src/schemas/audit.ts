@@ -21,6 +21,9 @@ export const auditActions = [
   'passkey-refused',
   'disabled',
   'enabled',
+  'invited',
+  'invite-revoked',
+  'joined',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { type Access, accessTexts } from '@chekku/domain/people'
 import { type Actor, program } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
@@ -7,12 +8,20 @@ import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
 import { accountKey } from './attempts.ts'
+import { removeLinks } from './links.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import { type AdministratorRow, findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
 
 /** The domain receives no mail. */
 const DEFAULT_EMAIL = 'owner@chekku.example'
+
+interface NewAdministrator {
+  email: string
+  name: string
+  /** Default: an owner. */
+  access?: Access | undefined
+}
 
 /** Manages administrators from the terminal, without a session. */
 export class Administrators {
@@ -31,14 +40,16 @@ export class Administrators {
     const rows = await this.#database.reader
       .selectFrom('administrators')
       .leftJoin('sessions', 'sessions.administrator_id', 'administrators.id')
-      .select(['administrators.email', 'administrators.name', 'administrators.disabled'])
+      .select(['administrators.email', 'administrators.name', 'administrators.access'])
+      .select('administrators.disabled')
       .select(eb => eb.fn.max('sessions.last_used_at').as('lastUsedAt'))
       .groupBy('administrators.id')
       .orderBy('administrators.id')
       .execute()
-    return rows.map(({ email, name, disabled, lastUsedAt }) => ({
+    return rows.map(({ email, name, access, disabled, lastUsedAt }) => ({
       email,
       name,
+      access,
       isDisabled: disabled === 1,
       lastUsedAt: lastUsedAt ?? undefined,
     }))
@@ -72,7 +83,7 @@ export class Administrators {
   }
 
   /** Creates an administrator and returns the random password; Problem `conflict` if the e-mail exists. */
-  async create(actor: Actor, given: { email: string; name: string }): Promise<string> {
+  async create(actor: Actor, given: NewAdministrator): Promise<string> {
     const password = randomPassword()
     const account = newAdministrator(given, await hashPassword(password, this.#cost), this.#now())
     await this.#database.write(async transaction => {
@@ -113,6 +124,7 @@ export class Administrators {
       const changed = { ...values, updated_at: this.#now() }
       await transaction.updateTable('administrators').set(changed).where('id', '=', id).execute()
       await revokeAccess(transaction, id)
+      await removeLinks(transaction, id)
       await recordAudit(transaction, actor, { action, kind: 'administrator', id, name })
     })
   }
@@ -136,13 +148,14 @@ async function insert(
 }
 
 export function newAdministrator(
-  { email, name }: { email: string; name: string },
+  { email, name, access }: NewAdministrator,
   password_hash: string,
   at: number,
 ): Insertable<AdministratorsTable> {
   const times = { created_at: at, updated_at: at }
   const keys = { id: randomUUIDv7(), email_key: accountKey(email) }
-  return { ...keys, ...times, email, name, role: 'Administrator', password_hash, disabled: 0 }
+  const role = access ? accessTexts[access].name : 'Administrator'
+  return { ...keys, ...times, email, name, role, ...(access && { access }), password_hash, disabled: 0 }
 }
 
 async function existing(queries: Queries, email: string): Promise<AdministratorRow> {

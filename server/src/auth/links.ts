@@ -6,7 +6,7 @@ export type LinkKind = Schema['links']['kind']
 
 interface NewLink {
   kind: LinkKind
-  /** The administrator that it is about, with whom it goes. */
+  /** The administrator that it is about, or that invites, with whom it goes. */
   administratorId?: string
   /** What it leads to; stored as JSON. */
   details?: object
@@ -57,3 +57,7 @@ export const takeLink = (transaction: WriteTransaction, kind: LinkKind, token: s
     .where('expires_at', '>', at)
     .returningAll()
     .executeTakeFirst()
+
+/** Removes the links that an administrator has made, or that lead to its account. */
+export const removeLinks = (transaction: WriteTransaction, administratorId: string) =>
+  transaction.deleteFrom('links').where('administrator_id', '=', administratorId).execute()

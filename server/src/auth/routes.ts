@@ -1,3 +1,5 @@
+import { peopleMessages } from '@chekku/domain/people'
+import { openSession } from '@chekku/domain/schemas/people'
 import { done, successOf } from '@chekku/domain/schemas/response'
 import {
   accountChange,
@@ -13,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from '../http/limits/client-address.ts'
-import { answers, operation, success } from '../http/responses.ts'
+import { answers, idParams, operation, success } from '../http/responses.ts'
 import { administratorOf } from './bearer-guard.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import type { Accounts, SignedIn } from './service.ts'
@@ -155,6 +157,29 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       }),
     },
     async request => success({ others: await accounts.sessions.countOthers(administratorOf(request)) }),
+  )
+
+  app.get(
+    '/auth/sessions/list',
+    operation(tags, 'listSessions', 'The open sessions of the administrator', {
+      response: answers(200, successOf(z.array(openSession)), 401),
+    }),
+    async request => {
+      const own = administratorOf(request)
+      return success(await accounts.sessions.list(own, { of: own._id }))
+    },
+  )
+
+  app.delete(
+    '/auth/sessions/:id',
+    operation(tags, 'endSession', 'End one of the own sessions', {
+      params: idParams,
+      response: answers(200, done, 401, 404),
+    }),
+    async request => {
+      await accounts.sessions.endOwn(administratorOf(request), request.params.id)
+      return { success: true as const, message: peopleMessages.sessionEnded }
+    },
   )
 
   app.post(

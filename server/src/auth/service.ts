@@ -204,19 +204,25 @@ export class Accounts {
     })
   }
 
+  /** The hash of somebody's new password, once it is its turn. */
+  hash(password: string, { address }: SignInClient): Promise<string> {
+    const turn = { clients: new Set([address]), priority: 'background' as const }
+    return this.#passwordQueue.run(() => hashPassword(password, this.#cost), turn)
+  }
+
   /** Starts a session within a transaction that holds the administrator's row, and makes the client known. */
   async startSession(
     transaction: WriteTransaction,
     { id, email }: Pick<AdministratorRow, 'id' | 'email'>,
     client: SignInClient,
-    action: 'signed-in' | 'password-changed',
-    /** What else the audit log tells of signing in. */
+    action: 'signed-in' | 'password-changed' | 'joined',
+    /** What else the audit log tells of signing in or joining. */
     facts: object = {},
   ): Promise<SignedIn> {
     const deviceToken = await rememberClient(transaction, id, client, this.#now())
     // The administrator is not authenticated yet.
     const subject = { kind: 'administrator' as const, id, name: email }
-    const after = action === 'signed-in' ? { address: client.address, ...facts } : undefined
+    const after = action === 'password-changed' ? undefined : { address: client.address, ...facts }
     await recordAudit(transaction, subject, { ...subject, action, after })
     const startedOn = { address: client.address, device: deviceName(client.userAgent) }
     const token = await this.sessions.start(transaction, id, startedOn)

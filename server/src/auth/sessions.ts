@@ -1,17 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Pending } from '@chekku/domain/people'
+import { type Pending, peopleMessages } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
+import type { OpenSession } from '@chekku/domain/schemas/people'
 import type { FreshProof, User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { recordOwnAudit } from '../audit/service.ts'
+import { recordAudit, recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { ApiKeys, isApiKey } from './api-keys.ts'
 import type { StartedOn } from './known-clients.ts'
-import { type UserRow, userColumns } from './store.ts'
+import { type AdministratorRow, type UserRow, userColumns } from './store.ts'
 import { createToken, hashToken } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -173,6 +174,35 @@ export class Sessions {
     })
   }
 
+  /** Sessions that have not expired, the one that was used last first: those of one administrator, or of all. */
+  async list(
+    own: Administrator,
+    { of, queries = this.#database.reader }: { of?: string; queries?: Queries } = {},
+  ) {
+    const at = this.#now()
+    const rows = await queries
+      .selectFrom('sessions')
+      .selectAll()
+      .$if(of !== undefined, all => all.where('administrator_id', '=', of ?? ''))
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return rows.flatMap(row => (sessionEnd(row, at) === undefined ? [] : presentSession(row, own)))
+  }
+
+  /** Ends one of the administrator's own sessions; rejects with Problem `not-found`. */
+  endOwn(own: Administrator, sessionId: string): Promise<void> {
+    return this.#database.write(async transaction => {
+      const ended = await endSessions(
+        transaction,
+        actorFor(own),
+        { id: own._id, email: own.email },
+        sessionId,
+      )
+      if (ended === 0) throw new Problem('not-found', peopleMessages.sessionNotFound)
+    })
+  }
+
   /** Number of the administrator's other sessions that have not expired. */
   async countOthers(own: Administrator, queries: Queries = this.#database.reader): Promise<number> {
     const at = this.#now()
@@ -227,6 +257,40 @@ export function userOf(row: UserRow): User {
     ...(pending && { pending }),
   }
 }
+
+/** Ends a session of an administrator by its id, or all, and records that; returns how many. */
+export async function endSessions(
+  transaction: WriteTransaction,
+  actor: Actor,
+  { id, email }: Pick<AdministratorRow, 'id' | 'email'>,
+  sessionId?: string,
+): Promise<number> {
+  const ended = await transaction
+    .deleteFrom('sessions')
+    .where('administrator_id', '=', id)
+    .$if(sessionId !== undefined, all => all.where('id', '=', sessionId ?? ''))
+    .returning('device')
+    .execute()
+  const subject = { kind: 'administrator' as const, id, name: email }
+  const after = sessionId === undefined ? undefined : { device: ended[0]?.device }
+  if (ended.length > 0) await recordAudit(transaction, actor, { ...subject, action: 'sessions-ended', after })
+  return ended.length
+}
+
+const timeText = (at: number) => new Date(at).toISOString()
+
+const presentSession = (
+  row: Selectable<Schema['sessions']>,
+  own: Administrator,
+): OpenSession & { administratorId: string } => ({
+  _id: row.id,
+  device: row.device,
+  address: row.address,
+  startedAt: timeText(row.created_at),
+  lastUsedAt: timeText(row.last_used_at),
+  isCurrent: row.token_hash === own.tokenHash,
+  administratorId: row.administrator_id,
+})
 
 const othersOf = (own: Administrator) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
   where.and([where('administrator_id', '=', own._id), where('token_hash', '<>', own.tokenHash)])

@@ -29,19 +29,22 @@ describe.each(testDialects)('npm run admin on %s', dialect => {
     const accounts = new Accounts({ database })
     await accounts.administrators.createFirst({ email: 'owner@shop.example' })
     const email = 'colleague@shop.example'
-    const made = await admin('create', email, '--name', 'A colleague')
+    const made = await admin('create', email, '--name', 'A colleague', '--role', 'manager')
     expect(made).toMatchObject({ code: 0, errors: '' })
     const passwordOf = (output: string) => /Password: +(\S+)/.exec(output)?.[1] ?? ''
     const signIn = (password: string) => accounts.signIn({ email, password, address: '203.0.113.9' })
     const { token } = await signIn(passwordOf(made.output))
     const listed = await admin('list')
-    expect(listed.output).toMatch(/^owner@shop\.example {6}enabled {3}not signed in {2}Owner$/m)
-    expect(listed.output).toMatch(/^colleague@shop\.example {2}enabled {3}last seen 2\S+Z {2}A colleague$/m)
+    expect(listed.output).toMatch(/^owner@shop\.example {6}enabled {3}owner {4}not signed in {2}Owner$/m)
+    expect(listed.output).toMatch(
+      /^colleague@shop\.example {2}enabled {3}manager {2}last seen 2\S+Z {2}A colleague$/m,
+    )
     expect(listed.output).not.toContain('Password')
     expect(await admin('disable', email)).toMatchObject({ code: 0, errors: '' })
     expect(await accounts.sessions.authenticate(token, { countsAsUse: true })).toBeUndefined()
     expect((await admin('disable', 'owner@shop.example')).output).toContain('Nobody can sign in now')
     expect((await admin('enable', email)).code).toBe(0)
+    expect((await admin('disable', 'owner@shop.example')).output).toContain('No owner can sign in now')
     const reset = await admin('reset-password', email)
     await expect(signIn(passwordOf(made.output))).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(await signIn(passwordOf(reset.output))).toHaveProperty('token')
@@ -78,6 +81,8 @@ test.each([
   [['list', 'somebody@shop.example']],
   [['forget', 'somebody@shop.example']],
   [['create', 'a@shop.example', '--password', 'x']],
+  [['list', '--role', 'owner']],
+  [['create', 'a@shop.example', '--role', 'king']],
 ])('typed wrong it says how it is typed: %j', async args => {
   location = await createTestLocation('sqlite', 'migrated')
   expect(await admin(...args)).toMatchObject({

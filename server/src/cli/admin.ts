@@ -1,3 +1,4 @@
+import { type Access, accesses } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { z } from 'zod'
@@ -8,22 +9,31 @@ import { runCommand, tellDatabase, UsageError } from './command.ts'
 
 const usage = `Usage:
   npm run admin -- list
-  npm run admin -- create EMAIL [--name NAME]
+  npm run admin -- create EMAIL [--name NAME] [--role owner|manager|helper]
   npm run admin -- reset-password EMAIL
   npm run admin -- disable EMAIL
   npm run admin -- enable EMAIL`
 
 const emailText = z.email().max(sessionLimits.emailCharacters)
 
+const accessOf = (role: string | undefined) => accesses.find(access => access === role)
+
 await runCommand({
   usage,
-  options: { name: { type: 'string' } },
-  isRight: ({ positionals: { length, 0: command } }) => length === (command === 'list' ? 1 : 2),
+  options: { name: { type: 'string' }, role: { type: 'string' } },
+  isRight: ({ positionals: { length, 0: command }, values: { role } }) =>
+    length === (command === 'list' ? 1 : 2) &&
+    (role === undefined || (command === 'create' && accessOf(role) !== undefined)),
   async work(settings, { values, positionals }, actor) {
     const [command = '', email = ''] = positionals
     const { database } = await openDatabase(tellDatabase(settings))
     try {
-      await run(new Accounts({ database }).administrators, actor, { command, email, name: values.name ?? '' })
+      await run(new Accounts({ database }).administrators, actor, {
+        command,
+        email,
+        name: values.name ?? '',
+        access: accessOf(values.role),
+      })
     } finally {
       await database.close()
     }
@@ -33,23 +43,20 @@ await runCommand({
 async function run(
   administrators: Administrators,
   actor: Actor,
-  { command, email, name }: { command: string; email: string; name: string },
+  { command, email, ...given }: { command: string; email: string; name: string; access: Access | undefined },
 ): Promise<void> {
   switch (command) {
     case 'list':
       return printList(await administrators.list())
     case 'create':
       if (!emailText.safeParse(email).success) throw new UsageError(sessionMessages.emailInvalid)
-      return printPassword(email, await administrators.create(actor, { email, name }))
+      return printPassword(email, await administrators.create(actor, { email, ...given }))
     case 'reset-password':
       return printPassword(email, await administrators.resetPassword(actor, email))
     case 'disable':
       await administrators.disable(actor, email)
       console.log(`${email} can no longer sign in, and is signed out everywhere.`)
-      if ((await administrators.list()).every(({ isDisabled }) => isDisabled)) {
-        console.log('Nobody can sign in now: create an administrator, or enable one.')
-      }
-      return
+      return printWhoIsLeft(await administrators.list())
     case 'enable':
       await administrators.enable(actor, email)
       return console.log(`${email} can sign in again.`)
@@ -58,12 +65,22 @@ async function run(
   }
 }
 
-function printList(administrators: Awaited<ReturnType<Administrators['list']>>): void {
+type Listed = Awaited<ReturnType<Administrators['list']>>
+
+function printWhoIsLeft(administrators: Listed): void {
+  const enabled = administrators.filter(({ isDisabled }) => !isDisabled)
+  if (enabled.length === 0) console.log('Nobody can sign in now: create an administrator, or enable one.')
+  else if (!enabled.some(({ access }) => access === 'owner'))
+    console.log('No owner can sign in now: create one, or enable one.')
+}
+
+function printList(administrators: Listed): void {
   const width = Math.max(...administrators.map(({ email }) => email.length))
-  for (const { email, name, isDisabled, lastUsedAt } of administrators) {
+  for (const { email, name, access, isDisabled, lastUsedAt } of administrators) {
     const seen =
       lastUsedAt === undefined ? 'not signed in' : `last seen ${new Date(lastUsedAt).toISOString()}`
-    console.log([email.padEnd(width), isDisabled ? 'disabled' : 'enabled ', seen, name].join('  ').trimEnd())
+    const state = isDisabled ? 'disabled' : 'enabled '
+    console.log([email.padEnd(width), state, access.padEnd(7), seen, name].join('  ').trimEnd())
   }
 }
 

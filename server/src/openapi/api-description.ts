@@ -20,6 +20,7 @@ const tags = [
   { name: 'Go-live check', description: 'What is to be mended before visitors come' },
   { name: 'Trash', description: 'Deleted things, for 30 days' },
   { name: 'Activity', description: 'The audit log' },
+  { name: 'People', description: 'Who works here with which role, and invitations; for owners' },
   { name: 'Keys', description: 'Keys by which scripts call the API, as a bearer token' },
 ]
 

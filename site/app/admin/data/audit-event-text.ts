@@ -32,12 +32,15 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   removed: 'removed for good:',
   'signed-in': 'signed in',
   'signed-out': 'signed out',
-  'sessions-ended': 'ended the other sessions of',
+  'sessions-ended': 'ended sessions of',
   'password-changed': 'changed the password of',
   'password-reset': 'gave a new password to',
   'passkey-refused': 'refused a copied passkey of',
   disabled: 'disabled',
   enabled: 'enabled',
+  invited: 'invited',
+  'invite-revoked': 'revoked the invitation of',
+  joined: 'joined',
 }
 
 /** Verbs for events of the actor's own account. */
@@ -81,10 +84,18 @@ export function lineText(entry: Line): string {
   }
   if (others && several) return `${actor} ${verbs[action]} ${others.length + 1} ${several}`
   const isOwn = subject.kind === 'administrator' && subject.name === entry.actor.name
-  const isOfOrder = after !== undefined && after !== null && 'productOrder' in after
-  const verb = isOfOrder ? 'arranged the products of' : (isOwn && ownVerbs[action]) || verbs[action]
+  const verb = verbOfFacts(entry, isOwn) ?? ((isOwn && ownVerbs[action]) || verbs[action])
   const what = isOfDetails(entry) ? 'in the shop:' : one
   return [actor, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
+}
+
+/** The verb of an event whose facts say more than its action. */
+function verbOfFacts({ action, subject, after }: Line, isOwn: boolean): string | undefined {
+  if (after && 'productOrder' in after) return 'arranged the products of'
+  if (subject.kind !== 'administrator' || !after) return undefined
+  if (action === 'sessions-ended' && 'device' in after) return `ended a session${isOwn ? '' : ' of'}`
+  const isOfRole = action === 'changed' && ('role' in after || 'onlyCategories' in after)
+  return isOfRole ? `changed ${isOwn ? 'their role' : 'the role of'}` : undefined
 }
 
 export interface FactChange {

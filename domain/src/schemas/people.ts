@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { catalogueLimits } from '../catalogue.ts'
+import { type Access, accesses, peopleLimits, peopleMessages } from '../people.ts'
+import { sessionLimits } from '../session.ts'
+import { requiredLine } from './request.ts'
+import { accountChange, newPassword } from './session.ts'
+
+/** An open session, as people see it. */
+export const openSession = z.object({
+  _id: z.string(),
+  /** Such as "Chrome on Android", or "". */
+  device: z.string(),
+  address: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+const access = z.enum(accesses, { error: peopleMessages.access })
+
+/** What somebody may do: a role, and of a helper the categories whose products it may change; without them those of all. */
+const granted = { access, categories: z.array(z.string()).optional() }
+
+/** An administrator, as owners see it. */
+export const person = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  ...granted,
+  disabled: z.boolean(),
+  /** Null if it has not been here for long. */
+  lastSeenAt: z.iso.datetime().nullable(),
+  sessions: z.array(openSession),
+  passkeys: z.int().min(0),
+  hasAuthenticator: z.boolean(),
+})
+export type Person = z.infer<typeof person>
+
+/** An open invitation, without its link. */
+export const invite = z.object({
+  _id: z.string(),
+  name: z.string(),
+  ...granted,
+  /** The e-mail of whoever invited. */
+  createdBy: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type Invite = z.infer<typeof invite>
+
+export const people = z.object({ people: z.array(person), invites: z.array(invite) })
+export type People = z.infer<typeof people>
+
+const categories = z
+  .array(z.string().max(catalogueLimits.idCharacters), { error: peopleMessages.categories })
+  .min(1, { error: peopleMessages.noCategory })
+  .max(peopleLimits.categories, { error: peopleMessages.categories })
+  .transform(ids => [...new Set(ids)])
+  .optional()
+const isForRole = (role: Access, ids: readonly string[] | undefined) => ids === undefined || role === 'helper'
+const onlyOfHelpers = { error: peopleMessages.onlyHelpersHaveCategories, path: ['categories'] }
+
+export const personChange = z
+  .object({ access, categories })
+  .refine(({ access, categories }) => isForRole(access, categories), onlyOfHelpers)
+export type PersonChange = z.infer<typeof personChange>
+
+export const inviteCreate = z
+  .object({
+    name: requiredLine('Name', sessionLimits.nameCharacters, peopleMessages.nameRequired),
+    role: access,
+    categories,
+  })
+  .refine(({ role, categories }) => isForRole(role, categories), onlyOfHelpers)
+export type InviteCreate = z.infer<typeof inviteCreate>
+
+/** The response of an invitation: the only copy of its link. */
+export const createdInvite = z.object({ _id: z.string(), link: z.string(), expiresAt: z.iso.datetime() })
+export type CreatedInvite = z.infer<typeof createdInvite>
+
+const token = z.string({ error: peopleMessages.linkOver }).max(200, { error: peopleMessages.linkOver })
+
+export const inviteToken = z.object({ token })
+
+/** What an invitation says to whoever has its link. */
+export const invitation = z.object({
+  name: z.string(),
+  access,
+  /** The names of the categories. */
+  categories: z.array(z.string()).optional(),
+  /** The name of whoever invites, else the e-mail. */
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const inviteAccept = z.object({ token, email: accountChange.shape.email, password: newPassword })
+export type InviteAccept = z.infer<typeof inviteAccept>
+
+export const disabledChange = z.object({ disabled: z.boolean({ error: peopleMessages.disabled }) })

@@ -1,0 +1,277 @@
+import { type Access, accessTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
+import type { Actor } from '@chekku/domain/permissions'
+import { Problem } from '@chekku/domain/problem'
+import type {
+  CreatedInvite,
+  Invitation,
+  InviteAccept,
+  InviteCreate,
+  People as Listed,
+  PersonChange,
+} from '@chekku/domain/schemas/people'
+import { sessionMessages } from '@chekku/domain/session'
+import { recordAudit } from '../../audit/service.ts'
+import type { Database } from '../../database/database.ts'
+import type { Queries, WriteTransaction } from '../../database/schema.ts'
+import { newAdministrator } from '../administrators.ts'
+import type { SignInClient } from '../known-clients.ts'
+import { createLink, findLink, removeLinks, takeLink } from '../links.ts'
+import { checkNewPassword } from '../new-password.ts'
+import type { Accounts, SignedIn } from '../service.ts'
+import { type Administrator, endSessions } from '../sessions.ts'
+import { type AdministratorRow, findAdministrator, insertAdministrator, revokeAccess } from '../store.ts'
+import { categoryNames, listAdministrators, listEnabledOwners, listInvites, lockPeople } from './store.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** What the link of an invitation leads to. */
+interface Details {
+  name: string
+  access: Access
+  categories?: string[]
+}
+
+interface PeopleOptions {
+  database: Database
+  accounts: Accounts
+  publicOrigin: string
+  /** The clock, in milliseconds since 1970. */
+  now?: (() => number) | undefined
+}
+
+/** The people of a shop, as its owners let them in and out. There is always an owner who can sign in. */
+export class People {
+  readonly #database: Database
+  readonly #accounts: Accounts
+  readonly #publicOrigin: string
+  readonly #now: () => number
+
+  constructor({ database, accounts, publicOrigin, now = Date.now }: PeopleOptions) {
+    this.#database = database
+    this.#accounts = accounts
+    this.#publicOrigin = publicOrigin
+    this.#now = now
+  }
+
+  /** Everybody, oldest first, with open sessions, and open invitations, newest first. */
+  list(own: Administrator): Promise<Listed> {
+    return this.#database.snapshot(async queries => {
+      const sessions = await this.#accounts.sessions.list(own, { queries })
+      const people = (await listAdministrators(queries)).map(row => ({
+        ...{ _id: row.id, name: row.name, email: row.email },
+        ...grantOf(row),
+        disabled: row.disabled === 1,
+        lastSeenAt: timeText(Math.max(row.used_at ?? 0, row.signed_in_at ?? 0)),
+        sessions: sessions.filter(({ administratorId }) => administratorId === row.id),
+        passkeys: Number(row.passkeys),
+        hasAuthenticator: row.confirmed_at !== null,
+      }))
+      const invites = (await listInvites(queries, this.#now())).map(row => ({
+        _id: row.id,
+        ...(JSON.parse(row.details) as Details),
+        createdBy: row.created_by,
+        expiresAt: new Date(row.expires_at).toISOString(),
+      }))
+      return { people, invites }
+    })
+  }
+
+  /**
+   * Invites somebody by a link that works once, which is in this answer alone. Rejects with Problem `invalid` for a category
+   * that is not there, `conflict` over the limit of open invitations.
+   */
+  invite(actor: Actor, { name, role, categories }: InviteCreate): Promise<CreatedInvite> {
+    return this.#write(actor, async transaction => {
+      const at = this.#now()
+      if ((await listInvites(transaction, at)).length >= peopleLimits.invites)
+        throw new Problem('conflict', peopleMessages.tooManyInvites)
+      const details: Details = { name, access: role, ...(categories && { categories }) }
+      const after = await factsOf(transaction, details, { mustExist: true })
+      const expiresAt = at + peopleLimits.inviteHours * HOUR_MS
+      const of = { kind: 'invite', createdBy: actor.name, at, expiresAt } as const
+      const made = await createLink(transaction, {
+        ...of,
+        details,
+        ...(actor.id && { administratorId: actor.id }),
+      })
+      await recordAudit(transaction, actor, {
+        action: 'invited',
+        kind: 'administrator',
+        id: made.id,
+        name,
+        after,
+      })
+      const link = `${this.#publicOrigin}${joinPath}#${made.token}`
+      return { _id: made.id, link, expiresAt: new Date(expiresAt).toISOString() }
+    })
+  }
+
+  /** Ends an invitation; resolves to who was invited. Rejects with Problem `not-found`. */
+  revokeInvite(actor: Actor, id: string): Promise<string> {
+    return this.#write(actor, async transaction => {
+      const link = await transaction
+        .deleteFrom('links')
+        .where('kind', '=', 'invite')
+        .where('id', '=', id)
+        .where('expires_at', '>', this.#now())
+        .returning('details')
+        .executeTakeFirst()
+      if (!link) throw new Problem('not-found', peopleMessages.inviteNotFound)
+      const { name } = JSON.parse(link.details) as Details
+      await recordAudit(transaction, actor, { action: 'invite-revoked', kind: 'administrator', id, name })
+      return name
+    })
+  }
+
+  /** What an invitation says to whoever has its link; rejects with Problem `not-found`. */
+  async readInvite(token: string): Promise<Invitation> {
+    const { reader } = this.#database
+    const link = await findLink(reader, 'invite', token, this.#now())
+    if (!link) throw linkOver()
+    const { name, access, categories } = JSON.parse(link.details) as Details
+    const inviter = await findAdministrator(reader, 'id', link.administrator_id ?? '')
+    const names = categories && (await categoryNames(reader, categories)).map(category => category.name)
+    return {
+      name,
+      access,
+      ...(names && { categories: names }),
+      invitedBy: inviter?.name.trim() || link.created_by,
+      expiresAt: new Date(link.expires_at).toISOString(),
+    }
+  }
+
+  /**
+   * Makes the account that a link invites to, and signs in. Rejects with Problem `not-found` for a link that is over, `invalid`
+   * for an e-mail that another account has and for a password that is guessed, which does not use the link up.
+   */
+  async accept({ token, email, password, ...client }: InviteAccept & SignInClient): Promise<SignedIn> {
+    await this.readInvite(token)
+    await checkNewPassword(this.#database.reader, { field: 'password', password, email })
+    const hash = await this.#accounts.hash(password, client)
+    return this.#database.write(async transaction => {
+      const at = this.#now()
+      const link = await takeLink(transaction, 'invite', token, at)
+      if (!link) throw linkOver()
+      const details = JSON.parse(link.details) as Details
+      const account = { ...newAdministrator({ ...details, email }, hash, at), ...storedGrant(details) }
+      if (!(await insertAdministrator(transaction, account)))
+        throw new Problem('invalid', sessionMessages.emailTaken, {
+          errors: { email: sessionMessages.emailTaken },
+        })
+      const granted = {
+        name: details.name,
+        ...(await factsOf(transaction, details)),
+        invitedBy: link.created_by,
+      }
+      return this.#accounts.startSession(transaction, account, client, 'joined', granted)
+    })
+  }
+
+  /**
+   * Gives somebody another role or other categories; another role ends the sessions. Rejects with Problem `conflict` for the
+   * last owner who can sign in, `invalid` for a category that is not there.
+   */
+  change(actor: Actor, id: string, change: PersonChange): Promise<string> {
+    return this.#write(actor, async transaction => {
+      const person = await existing(transaction, id)
+      const { access } = change
+      const message = peopleMessages.changed(nameOf(person), access)
+      const granted = storedGrant(change)
+      const isOtherRole = access !== person.access
+      if (!isOtherRole && granted.categories === person.categories) return message
+      const before = await factsOf(transaction, grantOf(person))
+      const after = await factsOf(transaction, change, { mustExist: true })
+      const columns = { ...granted, ...(isOtherRole && { role: after.role }), updated_at: this.#now() }
+      await transaction.updateTable('administrators').set(columns).where('id', '=', id).execute()
+      if (isOtherRole) {
+        await transaction.deleteFrom('sessions').where('administrator_id', '=', id).execute()
+        await removeLinks(transaction, id)
+        await refuseWithoutOwner(transaction)
+      }
+      await recordAudit(transaction, actor, { ...subjectOf(person), action: 'changed', before, after })
+      return message
+    })
+  }
+
+  /** Shuts somebody out, with all sessions and links, or lets in again. Rejects with Problem `conflict` for the last owner. */
+  setDisabled(actor: Actor, id: string, disabled: boolean): Promise<string> {
+    return this.#write(actor, async transaction => {
+      const person = await existing(transaction, id)
+      const message = peopleMessages.turned(nameOf(person), disabled)
+      if ((person.disabled === 1) === disabled) return message
+      const columns = { disabled: disabled ? 1 : 0, updated_at: this.#now() } as const
+      await transaction.updateTable('administrators').set(columns).where('id', '=', id).execute()
+      await revokeAccess(transaction, id)
+      await removeLinks(transaction, id)
+      await refuseWithoutOwner(transaction)
+      await recordAudit(transaction, actor, {
+        ...subjectOf(person),
+        action: disabled ? 'disabled' : 'enabled',
+      })
+      return message
+    })
+  }
+
+  /** Ends a session of somebody, or all; resolves to how many. Rejects with Problem `not-found` where there is no such session. */
+  endSessions(actor: Actor, id: string, sessionId?: string): Promise<number> {
+    return this.#write(actor, async transaction => {
+      const ended = await endSessions(transaction, actor, await existing(transaction, id), sessionId)
+      if (ended === 0 && sessionId !== undefined)
+        throw new Problem('not-found', peopleMessages.sessionNotFound)
+      return ended
+    })
+  }
+
+  /** One write about people at a time, by an actor who is an owner still: another one may have changed that meanwhile. */
+  #write<Result>(actor: Actor, work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
+    return this.#database.write(async transaction => {
+      await lockPeople(transaction)
+      if (actor.id !== null && !(await listEnabledOwners(transaction)).some(({ id }) => id === actor.id))
+        throw new Problem('unauthenticated', sessionMessages.signInRequired)
+      return work(transaction)
+    })
+  }
+}
+
+const linkOver = () => new Problem('not-found', peopleMessages.linkOver)
+
+const timeText = (at: number) => (at === 0 ? null : new Date(at).toISOString())
+
+type PersonRow = Pick<AdministratorRow, 'id' | 'name' | 'email'>
+const nameOf = ({ name, email }: PersonRow) => name.trim() || email
+const subjectOf = ({ id, email }: PersonRow) => ({ kind: 'administrator' as const, id, name: email })
+
+/** The columns of what somebody is granted, as the API has them. */
+const grantOf = ({ access, categories }: Pick<AdministratorRow, 'access' | 'categories'>) => ({
+  access,
+  ...(categories !== '' && { categories: JSON.parse(categories) as string[] }),
+})
+
+const storedGrant = ({ access, categories }: PersonChange) => ({
+  access,
+  categories: categories ? JSON.stringify(categories) : '',
+})
+
+async function existing(queries: Queries, id: string): Promise<AdministratorRow> {
+  const person = await findAdministrator(queries, 'id', id)
+  if (!person) throw new Problem('not-found', peopleMessages.notFound)
+  return person
+}
+
+/** What somebody is granted, for the audit log, in names; with `mustExist`, categories that are not there are refused. */
+async function factsOf(
+  queries: Queries,
+  { access, categories }: Pick<PersonChange, 'access' | 'categories'>,
+  { mustExist = false } = {},
+) {
+  const names = categories ? (await categoryNames(queries, categories)).map(({ name }) => name) : []
+  if (mustExist && names.length < (categories?.length ?? 0))
+    throw new Problem('invalid', peopleMessages.unknownCategory, {
+      errors: { categories: peopleMessages.unknownCategory },
+    })
+  return { role: accessTexts[access].name, ...(categories && { onlyCategories: names }) }
+}
+
+async function refuseWithoutOwner(queries: Queries): Promise<void> {
+  if ((await listEnabledOwners(queries)).length === 0) throw new Problem('conflict', peopleMessages.lastOwner)
+}

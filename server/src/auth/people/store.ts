@@ -1,0 +1,68 @@
+import type { Queries, WriteTransaction } from '../../database/schema.ts'
+
+/**
+ * Serialises writes about people until the transaction ends, so that two owners can't step down at once: on PostgreSQL by
+ * locking the first administrator's row.
+ */
+export const lockPeople = (transaction: WriteTransaction) =>
+  transaction
+    .updateTable('administrators')
+    .set(row => ({ access: row.ref('access') }))
+    .where('id', '=', row => row.selectFrom('administrators').select(({ fn }) => fn.min('id').as('id')))
+    .execute()
+
+/** The owners who can sign in. */
+export const listEnabledOwners = (queries: Queries) =>
+  queries
+    .selectFrom('administrators')
+    .select('id')
+    .where('access', '=', 'owner')
+    .where('disabled', '=', 0)
+    .execute()
+
+/** All administrators, oldest first, with when they were last here and how they can sign in. */
+export const listAdministrators = (queries: Queries) =>
+  queries
+    .selectFrom('administrators')
+    .select(['id', 'name', 'email', 'access', 'categories', 'disabled'])
+    .select(({ selectFrom }) => [
+      selectFrom('sessions')
+        .select(({ fn }) => fn.max('last_used_at').as('at'))
+        .whereRef('administrator_id', '=', 'administrators.id')
+        .as('used_at'),
+      selectFrom('known_addresses')
+        .select(({ fn }) => fn.max('signed_in_at').as('at'))
+        .whereRef('administrator_id', '=', 'administrators.id')
+        .as('signed_in_at'),
+      selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('administrator_id', '=', 'administrators.id')
+        .as('passkeys'),
+      selectFrom('authenticators')
+        .select('confirmed_at')
+        .whereRef('administrator_id', '=', 'administrators.id')
+        .as('confirmed_at'),
+    ])
+    .orderBy('id')
+    .execute()
+
+/** Open invitations, the newest first. */
+export const listInvites = (queries: Queries, at: number) =>
+  queries
+    .selectFrom('links')
+    .select(['id', 'details', 'created_by', 'expires_at'])
+    .where('kind', '=', 'invite')
+    .where('expires_at', '>', at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** The names of those of these categories that there are. */
+export const categoryNames = (queries: Queries, ids: readonly string[]) =>
+  queries
+    .selectFrom('categories')
+    .select('name')
+    .where('id', 'in', ids)
+    .where('deletion_id', 'is', null)
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { CreatedInvite, InviteCreate, OpenSession, People } from '@chekku/domain/schemas/people'
+import { newPassword, type Prepare, signIn } from './account-operations.ts'
+import type { ShopCalls } from './test-app.ts'
+
+/** Calls the path of somebody who has joined, followed by `end`. */
+const person =
+  (end = '') =>
+  (method: 'PUT' | 'DELETE', body?: object): Prepare =>
+  async shop => {
+    const { _id } = await joinedPerson(shop)
+    return () => shop.call(method, `/people/${_id}${end}`, { body })
+  }
+
+/** The operations of people and sessions that write, as in `writeOperations`. */
+export const peopleOperations: Record<string, [events: string[], prepare: Prepare]> = {
+  'DELETE /auth/sessions/{id}': [
+    ['administrator sessions-ended'],
+    async shop => {
+      const token = await signIn(shop)
+      const [own] = await shop.read<OpenSession[]>('/auth/sessions/list')
+      return () => shop.call('DELETE', `/auth/sessions/${own?._id}`, { token })
+    },
+  ],
+  'POST /invites': [['administrator invited'], async shop => () => invitePerson(shop)],
+  'DELETE /invites/{id}': [
+    ['administrator invite-revoked'],
+    async shop => {
+      const { _id } = await invitePerson(shop)
+      return () => shop.call('DELETE', `/invites/${_id}`)
+    },
+  ],
+  'POST /invites/read': [
+    [],
+    async shop => {
+      const { token } = await invitePerson(shop)
+      return () => shop.call('POST', '/invites/read', { body: { token }, token: null })
+    },
+  ],
+  'POST /invites/accept': [
+    ['administrator joined by 1@people.example'],
+    async shop => {
+      const { token } = await invitePerson(shop)
+      return () => acceptInvite(shop, token, '1@people.example')
+    },
+  ],
+  'PUT /people/{id}': [['administrator changed'], person()('PUT', { access: 'manager' })],
+  'PUT /people/{id}/disabled': [['administrator disabled'], person('/disabled')('PUT', { disabled: true })],
+  'DELETE /people/{id}/sessions': [['administrator sessions-ended'], person('/sessions')('DELETE')],
+  'DELETE /people/{id}/sessions/{sessionId}': [
+    ['administrator sessions-ended'],
+    async shop => {
+      const { _id } = await joinedPerson(shop)
+      const { people } = await shop.read<People>('/people')
+      const session = people.find(one => one._id === _id)?.sessions[0]
+      return () => shop.call('DELETE', `/people/${_id}/sessions/${session?._id}`)
+    },
+  ],
+}
+
+/** Invites somebody; the id of the invitation, and the token of its link. */
+export async function invitePerson(shop: ShopCalls, grant: Partial<InviteCreate> = {}) {
+  const body = { name: 'Anand', role: 'helper', ...grant }
+  const { body: answer } = await shop.call<CreatedInvite>('POST', '/invites', { body })
+  return { _id: answer.data._id, token: answer.data.link.split('#')[1] ?? '' }
+}
+
+/** Accepts an invitation as whoever has the token of its link. */
+export const acceptInvite = (shop: ShopCalls, token: string, email: string, password = newPassword) =>
+  shop.call('POST', '/invites/accept', { body: { token, email, password }, token: null })
+
+/** Somebody who has accepted an invitation: the id, the e-mail, and the token of the session. */
+export async function joinedPerson(shop: ShopCalls, grant: Partial<InviteCreate> = {}) {
+  const email = `${randomUUID()}@people.example`
+  const { body } = await acceptInvite(shop, (await invitePerson(shop, grant)).token, email)
+  return { _id: body.user._id, email, token: body.token }
+}
