@@ -49,6 +49,8 @@ export async function startServer(environment: NodeJS.ProcessEnv = {}) {
   return {
     /** `http://127.0.0.1:{port}`, without a trailing slash. */
     origin,
+    /** The folder of its database. */
+    dataDir: environment.DATA_DIR ?? dataDir,
     output,
     /** Stops it as a service manager does and deletes its data; throws unless it exits cleanly. */
     async stop() {

@@ -1,8 +1,8 @@
 import { connectionMessages } from '@chekku/domain/connection'
 import type { FieldErrors } from '@chekku/domain/problem'
 
-/** No response, an error response, or a response of an unexpected shape. */
-export type FailureKind = 'unanswered' | 'refused' | 'malformed'
+/** No response, an error response, that of who may not do it, or a response of an unexpected shape. */
+export type FailureKind = 'unanswered' | 'refused' | 'forbidden' | 'malformed'
 
 /** A failed call; `failure-text.ts` has its texts for the user. */
 export interface ApiError {

@@ -11,12 +11,14 @@ import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { takeSession, takeUser, useSession } from '../auth/session.ts'
+import { useCan } from '../auth/use-can.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
 
 export default function Account() {
   const session = useSession()
+  const can = useCan()
   return (
     <Screen title="Account">
       {session.status === 'in' && (
@@ -33,7 +35,7 @@ export default function Account() {
           <PasswordForm />
         </section>
         <OtherSessions />
-        <ApiKeys />
+        {can('Keys', 'createKey') && <ApiKeys />}
       </div>
     </Screen>
   )

@@ -14,6 +14,7 @@ import { scrollIntoView } from '../../ui/admin/error-summary.tsx'
 import { PlainPagination } from '../../ui/admin/pagination.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useCan } from '../auth/use-can.ts'
 import { type FactChange, factChanges, lineText } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
 import { categoriesQuery } from '../data/queries.ts'
@@ -71,7 +72,10 @@ export default function Activity() {
 
 /** An event in one row; what it changed is folded under it. */
 function ActivityLine({ entry }: { entry: AuditEntry }) {
-  const { change } = entry
+  const { change, subject, others = [] } = entry
+  // Legal details are changed, and so undone, by owners alone.
+  const canUndo =
+    useCan()('Shop', 'updateShopLegal') || ![subject, ...others].some(({ _id }) => _id === 'legal')
   const { data: categories } = useQuery(categoriesQuery)
   const details = detailsOf(entry, categories)
   const line = (
@@ -94,7 +98,7 @@ function ActivityLine({ entry }: { entry: AuditEntry }) {
       ) : (
         <div className={`${rowClasses} min-w-0 flex-1`}>{line}</div>
       )}
-      {change && !change.undone && <UndoChange entry={entry} change={change} />}
+      {change && !change.undone && canUndo && <UndoChange entry={entry} change={change} />}
       {/* Under what hinders the undo, which stands by its button however long this is. */}
       {details && <div className="hidden w-full pt-1 group-has-[[open]]:block">{details}</div>}
     </li>

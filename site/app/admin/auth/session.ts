@@ -89,7 +89,13 @@ function followToken(): void {
 /** Without a response the last user stays signed in, and the token is checked once the server responds. */
 async function checkToken(): Promise<void> {
   try {
-    return become({ status: 'in', user: await queryClient.fetchQuery(userQuery) })
+    const user = await queryClient.fetchQuery(userQuery)
+    // Back has restored this page as somebody else had left it.
+    if (session.status === 'in' && session.user._id !== user._id) {
+      clearResults()
+      return location.reload()
+    }
+    return become({ status: 'in', user })
   } catch (error) {
     if ((error as ApiError).kind !== 'unanswered') return end('expired')
   }

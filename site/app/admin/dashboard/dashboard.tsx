@@ -9,15 +9,11 @@ import { LinkButton } from '../../ui/admin/button.tsx'
 import { Skeleton } from '../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
+import { isIn, useCan, useCanOpen, useOwnCategories } from '../auth/use-can.ts'
+import { useOwnProducts } from '../components/product/use-own-products.ts'
 import { lineText, wayToSubject } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
-import {
-  categoriesQuery,
-  countProducts,
-  galleryTotalQuery,
-  productsQuery,
-  recentProductsQuery,
-} from '../data/queries.ts'
+import { categoriesQuery, countProducts, galleryTotalQuery, recentProductsQuery } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { StaleDataNote } from '../layout/stale-data-note.tsx'
@@ -47,18 +43,24 @@ const quickActions = [
 ]
 
 export default function Dashboard() {
+  const own = useOwnCategories()
   const recent = useQuery(recentProductsQuery)
+  const can = useCan()
+  const canOpen = useCanOpen()
   const categories = useQuery(categoriesQuery)
   const gallery = useQuery(galleryTotalQuery)
-  const products = useQuery(productsQuery)
-  const changes = useQuery(lastChangesQuery)
+  const products = useOwnProducts()
+  const isActivityShown = canOpen('/admin/activity')
+  const changes = useQuery({ ...lastChangesQuery, ...(!isActivityShown && { enabled: false }) })
   const queries = [recent, categories, gallery, products, changes]
-  const total = countProducts(recent.data, products.data)
+  const total = own ? products.data?.length : countProducts(recent.data, products.data)
   const counts = [
     { to: '/admin/products', label: 'Products', count: total, error: recent.error ?? products.error },
     { to: '/admin/categories', label: 'Categories', count: categories.data?.length, error: categories.error },
     { to: '/admin/gallery', label: 'Gallery Items', count: gallery.data, error: gallery.error },
-  ]
+  ].filter(({ to }) => canOpen(to))
+  const actions = quickActions.filter(({ to }) => canOpen(to))
+  const isSetUp = can('Go-live check', 'dismissGoLivePoint')
   const old = queries.filter(({ error }) => error)
   const oldest = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt).filter(Boolean))
 
@@ -73,7 +75,7 @@ export default function Dashboard() {
           <StaleDataNote at={Number.isFinite(oldest) ? oldest : 0} />
         </div>
       )}
-      <ul className="grid grid-cols-3 gap-3 md:gap-5">
+      <ul className="grid auto-cols-fr grid-flow-col gap-3 md:gap-5">
         {counts.map(({ to, label, count, error }) => (
           <li key={to}>
             <Link
@@ -88,9 +90,11 @@ export default function Dashboard() {
           </li>
         ))}
       </ul>
-      <OpenShopPanel>
-        <GoLivePanel />
-      </OpenShopPanel>
+      {isSetUp && (
+        <OpenShopPanel>
+          <GoLivePanel />
+        </OpenShopPanel>
+      )}
 
       <Section title="To Look At" className="mt-8">
         {products.data ? (
@@ -102,26 +106,33 @@ export default function Dashboard() {
 
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <Section title="Recent Products" className="min-w-0">
-          <RecentProductsTable products={recent.data?.products} hasFailed={recent.error !== null} />
+          <RecentProductsTable
+            products={recent.data?.products.filter(isIn(own))}
+            hasFailed={recent.error !== null}
+          />
         </Section>
-        <Section title="Quick Actions">
-          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
-            {quickActions.map(({ to, label }, index) => (
-              <li key={to}>
-                <Link to={to} className={buttonClasses(index === 0 ? 'primary' : 'quiet', 'w-full')}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Section>
-        <Section title="Last Changes" className="min-w-0">
-          {changes.data ? (
-            <LastChanges entries={changes.data} />
-          ) : (
-            !changes.error && <Skeleton className="h-60" />
-          )}
-        </Section>
+        {actions.length > 0 && (
+          <Section title="Quick Actions">
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
+              {actions.map(({ to, label }, index) => (
+                <li key={to}>
+                  <Link to={to} className={buttonClasses(index === 0 ? 'primary' : 'quiet', 'w-full')}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {isActivityShown && (
+          <Section title="Last Changes" className="min-w-0">
+            {changes.data ? (
+              <LastChanges entries={changes.data} />
+            ) : (
+              !changes.error && <Skeleton className="h-60" />
+            )}
+          </Section>
+        )}
       </div>
     </Screen>
   )
@@ -152,7 +163,8 @@ function Attention({ products, total }: { products: readonly Product[]; total: n
     { to: 'picture=none', label: 'Without picture', is: ({ image }: Product) => image === '' },
   ]
   // Product lists contain no facts: the server counts the missing ones.
-  const { data: check } = useQuery(goLiveQuery)
+  const isCounted = useCan()('Go-live check', 'getGoLiveCheck')
+  const { data: check } = useQuery({ ...goLiveQuery, ...(!isCounted && { enabled: false }) })
   const facts = check?.items.find(({ key }) => key === 'facts')
   const links = concerns.flatMap(({ to, label, is }) => {
     const count = products.filter(is).length

@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
 import { buttonClasses } from '../../ui/button.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
+import { useCanOpen } from '../auth/use-can.ts'
 import { BeginAnewButton } from '../components/first-hour/begin-anew.tsx'
 
 /** The list that shows what a part counts. */
@@ -42,7 +43,9 @@ export function GoLiveRow({ item, isBrief, isBusy, onDismiss }: GoLiveRowProps) 
   const { title, text, sentence = `${title}.` } = goLiveTexts[key]
   const open = parts.filter(part => part.count > 0)
   const [first] = open
-  const path = first ? goLiveListPath(listOf(first.key), key) : goLiveTexts[key].path
+  const canOpen = useCanOpen()
+  const fix = first ? goLiveListPath(listOf(first.key), key) : goLiveTexts[key].path
+  const path = fix && canOpen(fix) ? fix : undefined
   const isAsked = useLocation().hash === `#${key}`
   const isSample = key === 'sample'
   const sampleProducts =

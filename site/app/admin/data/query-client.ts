@@ -81,7 +81,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Forgets all that was read, here and on the device, and what is still being read. */
 export function clearResults(): void {
+  void queryClient.cancelQueries()
   queryClient.clear()
   void withDeviceStore('seen', 'readwrite', store => store.clear())
 }

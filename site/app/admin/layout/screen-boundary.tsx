@@ -1,12 +1,27 @@
 import { catalogueMessages } from '@chekku/domain/catalogue'
 import { connectionMessages } from '@chekku/domain/connection'
-import { Outlet } from 'react-router'
+import { peopleMessages } from '@chekku/domain/people'
+import { Link, Outlet, useLocation } from 'react-router'
 import { Button } from '../../ui/admin/button.tsx'
+import { useSession } from '../auth/session.ts'
+import { useCanOpen } from '../auth/use-can.ts'
 import { panelClasses, Screen } from './screen.tsx'
 
-/** The error boundary of the screens, inside the layout. */
+/** The error boundary of the screens, inside the layout; a screen that is not for whoever is signed in says so. */
 export default function ScreenBoundary() {
-  return <Outlet />
+  const session = useSession()
+  const canOpen = useCanOpen()
+  if (canOpen(useLocation().pathname) || session.status !== 'in') return <Outlet />
+  return (
+    <Screen title="Not for you">
+      <p>
+        {peopleMessages.notForRole(session.user.access ?? 'owner')}.{' '}
+        <Link to="/admin" className="link">
+          Back to the dashboard
+        </Link>
+      </p>
+    </Screen>
+  )
 }
 
 export function ErrorBoundary() {

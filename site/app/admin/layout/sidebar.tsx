@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { accessTexts } from '@chekku/domain/people'
 import type { User } from '@chekku/domain/schemas/session'
 import { type MouseEvent, useState } from 'react'
 import { createPath, Link, NavLink, useLocation, useNavigate } from 'react-router'
@@ -21,8 +22,9 @@ import { useHistoryLayer } from '../../ui/history-layers.ts'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { isPlainClick } from '../../ui/plain-click.ts'
 import { mayLogOut, signOut } from '../auth/session.ts'
+import { useCanOpen } from '../auth/use-can.ts'
 
-/** The main screens, listed in the sidebar and, on phones, in the tab bar. */
+/** The main screens, listed in the sidebar and, on phones, in the tab bar, each for whoever may open it. */
 const mainEntries = [
   { to: '/admin', label: 'Dashboard', Icon: HouseIcon },
   { to: '/admin/products', label: 'Products', Icon: BottleIcon },
@@ -51,6 +53,7 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
   const { name } = useShop().identity
   const navigate = useNavigate()
   const here = createPath(useLocation())
+  const canOpen = useCanOpen()
   // Ends the session before the navigation, which may need the network.
   const onLogout = async () => {
     if (await mayLogOut()) await signOut()
@@ -80,9 +83,9 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
       </Link>
       <nav aria-label="Administration">
         <ul className="grid gap-1">
-          {mainEntries.map(entryLink)}
+          {mainEntries.filter(({ to }) => canOpen(to)).map(entryLink)}
           <li aria-hidden="true" className="my-2 border-t border-line" />
-          {otherEntries.map(entryLink)}
+          {otherEntries.filter(({ to }) => canOpen(to)).map(entryLink)}
           <li>
             <a href="/" className={entryClasses}>
               <WindowIcon />
@@ -100,7 +103,7 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
       <div className="mt-auto border-t border-line px-3 pt-4 md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-[0.6875rem]">
         <p className="wrap-anywhere font-semibold leading-tight">{userName(user)}</p>
         <p className="text-fine text-soft md:max-lg:text-[0.6875rem]">
-          {user.role?.trim() || 'Administrator'}
+          {user.access ? accessTexts[user.access].name : user.role?.trim() || 'Administrator'}
         </p>
       </div>
     </div>
@@ -110,14 +113,17 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
 /** A user may have no name, and no role. */
 export const userName = ({ name }: User): string => name?.trim() || 'Admin User'
 
+/** As many screens as have a place in it, the main ones first. */
 export function TabBar() {
+  const canOpen = useCanOpen()
+  const entries = [...mainEntries, ...otherEntries].filter(({ to }) => canOpen(to))
   return (
     <nav
       aria-label="Main screens"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-work pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-6">
-        {mainEntries.map(({ to, label, Icon }) => (
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {entries.slice(0, mainEntries.length).map(({ to, label, Icon }) => (
           <li key={to} className="min-w-0">
             <NavLink
               to={to}

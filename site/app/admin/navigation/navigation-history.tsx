@@ -5,6 +5,7 @@ import type { NavigationConfig } from '@chekku/domain/schemas/navigation'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { useCan } from '../auth/use-can.ts'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { invalidate } from '../data/queries.ts'
 import { dataOf } from '../data/query-client.ts'
@@ -36,6 +37,7 @@ const orderedBy = (config: NavigationConfig, categories: readonly Category[] = [
 }
 
 export default function NavigationHistory() {
+  const isRestorable = useCan()('Navigation', 'restoreNavigationVersion')
   const query = useQuery(historyQuery)
   const { versions = [], categories } = query.data ?? {}
   const nameOf = (id: string) => categories?.find(({ _id }) => _id === id)?.name
@@ -46,6 +48,7 @@ export default function NavigationHistory() {
       query={query}
       failure={navigationMessages.loadNavigationFailed}
       emptyText="Nothing was saved yet. Each Save All Settings adds a version here."
+      isRestorable={isRestorable}
       inspectLabels={{ text: 'Look', name: 'Look at' }}
       summaryOf={({ config }, index) => (
         <ul>

@@ -1,19 +1,25 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
+import { peopleMessages } from '@chekku/domain/people'
 import type { Product } from '@chekku/domain/schemas/product'
+import { asSentence } from '@chekku/domain/sentence'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { Answer } from '../../api/api-response.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { useSession } from '../auth/session.ts'
+import { isIn, useCan, useCanOpen, useOwnCategories } from '../auth/use-can.ts'
 import { FactFields, productFacts, saidFacts } from '../components/fact-fields/fact-fields.tsx'
 import { AddressField, useStoredSlug } from '../components/form/address-field.tsx'
 import { CategoryFields, useCategories } from '../components/form/category-selects.tsx'
 import { EntityFormScreen } from '../components/form/entity-form-screen.tsx'
 import { fieldProps, requiredName } from '../components/form/field-props.ts'
 import { FieldsWithPicture } from '../components/form/fields-with-picture.tsx'
+import { Locked } from '../components/form/locked.tsx'
 import { type ProductValues, productDefinition } from '../components/form/product-definition.tsx'
 import type { EntityForm } from '../components/form/use-entity-form.ts'
 import { productFrame } from '../components/image-input/picture-frame.ts'
@@ -32,14 +38,30 @@ export default function ProductForm() {
   const [isSending, setIsSending] = useState(false)
   const today = useShopDay()
   const copiedId = id === undefined ? copiedProduct(search) : undefined
+  const can = useCan()
+  const canOpen = useCanOpen()
+  const isOwn = isIn(useOwnCategories())
+  const definition = productDefinition(id === undefined, today)
+  /** Says of a product that somebody else looks after what its save would. */
+  async function load(productId: string): Promise<Answer<Product>> {
+    const answer = await definition.load(productId)
+    if (!answer.data || isOwn(answer.data)) return answer
+    const message = peopleMessages.notInCategories(answer.data.name)
+    return { data: null, error: { kind: 'forbidden', status: 403, message, words: message } }
+  }
   return (
     <EntityFormScreen
       key={id ?? `new ${copiedId}`}
-      definition={productDefinition(id === undefined, today)}
+      definition={{
+        ...definition,
+        load,
+        ...(!can('Products', 'updateProduct', ['hidden']) && { otherSave: () => undefined }),
+      }}
       copiedId={copiedId}
       isSaveDisabled={isSending}
       actions={
-        id !== undefined && (
+        id !== undefined &&
+        canOpen('/admin/products/new') && (
           <Link to={duplicateAddress(id)} className={buttonClasses('quiet')}>
             <CopyIcon />
             Duplicate
@@ -51,6 +73,15 @@ export default function ProductForm() {
     </EntityFormScreen>
   )
 }
+
+/** What is not for everybody to change. */
+const lockedFields = {
+  category: 'category',
+  featured: 'featured',
+  hidden: 'draft',
+  slug: 'address',
+  sizes: 'what sizes there are',
+} as const
 
 interface FoldProps {
   form: EntityForm<Product, ProductValues>
@@ -86,6 +117,7 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
       )}
       around={field => <PicturesField {...{ form, pictures, onSending }} one={field} />}
     >
+      <LockedNote />
       <TextField {...fieldProps(form).text('name')} {...requiredName} />
       <SizesFields form={form} />
       <StockFields form={form} />
@@ -101,6 +133,21 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
   )
 }
 
+/** Says why some fields can't be changed. */
+function LockedNote() {
+  const session = useSession()
+  const can = useCan()
+  const locked = Object.entries(lockedFields).flatMap(([field, name]) =>
+    can('Products', 'updateProduct', [field]) ? [] : name,
+  )
+  if (session.status !== 'in' || locked.length === 0) return null
+  return (
+    <p className="text-fine text-soft">
+      {asSentence(peopleMessages.notTheseFields(session.user.access ?? 'owner', locked))}
+    </p>
+  )
+}
+
 /** Category and description; open for a new product, which needs a category. */
 function NatureFold({ form }: FoldProps) {
   const { category, subcategory, description } = form.values
@@ -109,7 +156,9 @@ function NatureFold({ form }: FoldProps) {
   const summary = [category === '' ? 'No category yet' : nameOf(category), nameOf(subcategory), description]
   return (
     <Fold title="What it is" summary={summary.filter(Boolean).join(' · ')} isOpen={!form.entity}>
-      <CategoryFields form={form} />
+      <Locked field="category">
+        <CategoryFields form={form} />
+      </Locked>
       <TextArea
         {...fieldProps(form).text('description')}
         limit={catalogueLimits.descriptionCharacters}
@@ -122,18 +171,23 @@ function NatureFold({ form }: FoldProps) {
 /** Who sees it and where; open for a draft, which has a preview link. */
 function VisitorsFold({ form }: FoldProps) {
   const { hidden, featured } = form.values
+  const can = useCan()
   const summary = [hidden ? 'A draft: visitors do not see it' : 'All visitors', featured && 'Featured']
   return (
     <Fold title="Who sees it" summary={summary.filter(Boolean).join(' · ')} isOpen={hidden}>
-      <CheckField
-        {...fieldProps(form).check('featured')}
-        hint="Featured products are displayed prominently on the website"
-      />
-      <p className="text-fine text-soft">
-        Visitors do not see a draft. {hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it is
-        behind the dots in the bar at the foot.
-      </p>
-      {form.entity?.hidden && <PreviewLink product={form.entity} />}
+      <Locked field="featured">
+        <CheckField
+          {...fieldProps(form).check('featured')}
+          hint="Featured products are displayed prominently on the website"
+        />
+      </Locked>
+      {can('Products', 'updateProduct', ['hidden']) && (
+        <p className="text-fine text-soft">
+          Visitors do not see a draft. {hidden ? '“Publish” shows it' : '“Save as draft” hides it'}: it is
+          behind the dots in the bar at the foot.
+        </p>
+      )}
+      {form.entity?.hidden && can('Products', 'previewProduct') && <PreviewLink product={form.entity} />}
     </Fold>
   )
 }
@@ -144,7 +198,9 @@ function AddressFold({ form }: FoldProps) {
   const shown = form.values.slug.trim() || slug
   return (
     <Fold title="Address" summary={shown ? `/product/${shown}` : 'From the name'}>
-      <AddressField form={form} kind="product" askHidden={askHidden} />
+      <Locked field="slug">
+        <AddressField form={form} kind="product" askHidden={askHidden} />
+      </Locked>
     </Fold>
   )
 }

@@ -13,12 +13,14 @@ import { type Option, SelectField } from '../../ui/admin/choice-fields.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { NumberedPagination } from '../../ui/admin/pagination.tsx'
 import { buttonClasses } from '../../ui/button.ts'
+import { useCanOpen, useOwnCategories } from '../auth/use-can.ts'
 import { DataRows } from '../components/list/data-rows.tsx'
 import type { ListFilter } from '../components/list/list-config.ts'
 import { ListScreen, tabFilters } from '../components/list/list-screen.tsx'
 import { useList } from '../components/list/use-list.ts'
 import { useListAddress } from '../components/list/use-list-address.ts'
 import { useUnknownItems } from '../components/list/use-unknown-items.tsx'
+import { useOwnProducts } from '../components/product/use-own-products.ts'
 import {
   categoriesQuery,
   countProducts,
@@ -58,7 +60,8 @@ const flagFilters: readonly ListFilter[] = [
 ]
 
 export default function ProductList() {
-  const products = useQuery(productsQuery)
+  const canOpen = useCanOpen()
+  const products = useOwnProducts()
   const recent = useQuery(recentProductsQuery)
   const categories = useQuery(categoriesQuery)
   const address = useListAddress()
@@ -83,8 +86,12 @@ export default function ProductList() {
   const families = familyOrder(categories.data ?? [])
   const [isMoving, setIsMoving] = useState(false)
   const [offered, setOffered] = useState<readonly Product[]>([])
-  const bulk = useProductBulk(list.selection, { onMove: () => setIsMoving(true), onOffer: setOffered })
   const join = useJoinAction(list.selection)
+  const bulk = useProductBulk(list.selection, {
+    onMove: () => setIsMoving(true),
+    onOffer: setOffered,
+    join: join.action,
+  })
   const navigate = useNavigate()
   const { search, state } = useLocation()
   // The menu of a category leads here.
@@ -116,7 +123,12 @@ export default function ProductList() {
           : undefined
       }
       onRetry={() => Promise.all([products, recent, categories].map(query => query.refetch()))}
-      tip={tip}
+      tip={
+        <>
+          <OwnCategoriesNote categories={families} />
+          {tip}
+        </>
+      }
       menu={[
         { label: 'Change prices', onChoose: changePrices },
         { label: 'Offer', onChoose: () => setOffered(list.matching) },
@@ -124,7 +136,7 @@ export default function ProductList() {
         { label: openSheetLabel, onChoose: openSheet },
         { label: 'Import a sheet', onChoose: () => void navigate('/admin/products/import') },
       ]}
-      bulkActions={bulk.actions.toSpliced(-1, 0, join.action)}
+      bulkActions={bulk.actions}
       pagination={
         list.pages > 1 && <NumberedPagination page={list.page} pages={list.pages} pageTo={address.pageTo} />
       }
@@ -139,7 +151,8 @@ export default function ProductList() {
         return { ...tab, count: isKnown ? list.found.filter(isLetThrough).length : undefined }
       })}
       chip={
-        category !== '' && (
+        category !== '' &&
+        canOpen('/admin/categories/arrange') && (
           <Link
             to={`/admin/categories/arrange/${encodeURIComponent(category)}`}
             state="products"
@@ -156,8 +169,8 @@ export default function ProductList() {
         category={product => <ProductLine product={product} />}
         columns={productListColumns}
         list={list}
-        duplicateTo={duplicateAddress}
-        onDelete={product => void bulk.askAndDelete([product])}
+        duplicateTo={canOpen('/admin/products/new') ? duplicateAddress : undefined}
+        onDelete={bulk.onDelete && (product => void bulk.onDelete?.([product]))}
       />
       <Dialog
         isOpen={isMoving}
@@ -179,6 +192,18 @@ export default function ProductList() {
       />
       {join.dialog}
     </ListScreen>
+  )
+}
+
+/** Says whose products the list shows, where it is not all of them. */
+function OwnCategoriesNote({ categories }: { categories: readonly Category[] }) {
+  const own = useOwnCategories()
+  if (!own) return null
+  const names = categories.filter(({ _id }) => own.includes(_id)).map(({ name }) => name)
+  return (
+    <p className="mb-4 max-w-measure text-soft wrap-anywhere">
+      You look after {names.join(', ')}: only these products are shown here.
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { type Attempt, attemptOf } from '../../api/admin/idempotency-key.ts'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import type { FailureTexts } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
+import { useCan } from '../auth/use-can.ts'
 import type { BulkAction } from '../components/list/list-config.ts'
 import { doneIfGone, useBulk } from '../components/list/use-bulk.ts'
 import type { Selection } from '../components/list/use-list.ts'
@@ -21,13 +22,18 @@ import { openSheetLabel, useOpenSheet } from './sheet/use-open-sheet.ts'
 export const productsText = (count: number): string => (count === 1 ? '1 product' : `${count} products`)
 
 /**
- * The bulk actions for products, each one call with one Undo, and deletion; `onMove` asks for the target category, `onOffer`
+ * The bulk actions that a user has for products, each one call with one Undo, and deletion; `onMove` asks for the target category, `onOffer`
  * for an offer.
  */
 export function useProductBulk(
   selection: Selection<Product>,
-  { onMove, onOffer }: { onMove: () => void; onOffer: (products: readonly Product[]) => void },
+  options: {
+    onMove: () => void
+    onOffer: (products: readonly Product[]) => void
+    join: BulkAction<Product>
+  },
 ) {
+  const { onMove, onOffer, join } = options
   const navigate = useNavigate()
   const openInSpreadsheet = useOpenSheet()
   const toast = useToast()
@@ -95,27 +101,32 @@ export function useProductBulk(
     void openInSpreadsheet({ ids: products.map(({ _id }) => _id) })
   }
 
-  const action = (label: string, changes: BulkProductFields, what: string): BulkAction<Product> => ({
-    label,
-    onChoose: products => void change(products, changes, what),
-  })
+  const can = useCan()
+  const action = (label: string, changes: BulkProductFields, what: string): BulkAction<Product>[] =>
+    can('Products', 'changeProducts', Object.keys(changes))
+      ? [{ label, onChoose: products => void change(products, changes, what) }]
+      : []
+  const onDelete = can('Products', 'deleteProduct') ? askAndDelete : undefined
   const actions: BulkAction<Product>[] = [
-    action('Feature', { featured: true }, 'featured'),
-    action('Unfeature', { featured: false }, 'no longer featured'),
-    action('In stock', { inStock: true }, 'in stock'),
-    action('Out of stock', { inStock: false }, 'out of stock'),
-    selection.items.some(({ hidden }) => hidden)
+    ...action('Feature', { featured: true }, 'featured'),
+    ...action('Unfeature', { featured: false }, 'no longer featured'),
+    ...action('In stock', { inStock: true }, 'in stock'),
+    ...action('Out of stock', { inStock: false }, 'out of stock'),
+    ...(selection.items.some(({ hidden }) => hidden)
       ? action('Publish', { hidden: false }, 'published')
-      : action('Make draft', { hidden: true }, 'hidden from visitors'),
-    { label: 'Move category', onChoose: onMove },
+      : action('Make draft', { hidden: true }, 'hidden from visitors')),
+    ...(can('Products', 'changeProducts', ['category'])
+      ? [{ label: 'Move category', onChoose: onMove }]
+      : []),
     { label: 'Change prices', onChoose: products => openWith('prices', products) },
     { label: 'Print labels', onChoose: products => openWith('price-list', products) },
     { label: 'Offer', onChoose: onOffer },
     { label: openSheetLabel, onChoose: openSheet },
-    { label: 'Delete', isDangerous: true, onChoose: products => void askAndDelete(products) },
+    ...(can('Products', 'joinProducts') ? [join] : []),
+    ...(onDelete ? [{ label: 'Delete', isDangerous: true, onChoose: onDelete }] : []),
   ]
   const moveTo = ({ _id, name }: Category) =>
     void change(selection.items, { category: _id }, `moved to ${name}`)
   const openPrices = (products: readonly Product[]) => openWith('prices', products)
-  return { actions, askAndDelete, moveTo, openPrices, openSheet, saved }
+  return { actions, onDelete, moveTo, openPrices, openSheet, saved }
 }

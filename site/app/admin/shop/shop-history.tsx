@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
+import { useCan } from '../auth/use-can.ts'
 import { VersionHistory } from '../components/version-history/version-history.tsx'
 import { shopQuery } from '../data/queries.ts'
 import { dataOf, updateCached } from '../data/query-client.ts'
@@ -26,6 +27,7 @@ const namedDifferences = 4
 
 /** Every saved version of the shop details, newest first, to compare and restore. */
 export default function ShopHistory() {
+  const isRestorable = useCan()('Shop', 'restoreShopVersion')
   const query = useQuery(historyQuery)
   const { versions = [], now } = query.data ?? {}
   const differencesOf = (version: ShopVersion) =>
@@ -38,11 +40,16 @@ export default function ShopHistory() {
       query={query}
       failure={shopMessages.historyFailed}
       emptyText="Nothing was saved yet. Each save of a card of Shop adds a version here; notices are in none."
+      isRestorable={isRestorable}
       inspectLabels={{ text: 'Compare', name: 'Compare' }}
       titleOf={({ section }) => `: ${section === 'all' ? 'restored' : shopSections[section]}`}
       summaryOf={version => differenceText(differencesOf(version))}
       detailsOf={(version, restoreCard: (section: ShopSection) => void, isBusy) => (
-        <Comparison differences={differencesOf(version)} restoreCard={restoreCard} isBusy={isBusy} />
+        <Comparison
+          differences={differencesOf(version)}
+          {...(isRestorable && { restoreCard })}
+          isBusy={isBusy}
+        />
       )}
       questionOf={(version, section) => ({
         title: `Restore ${section ? `${shopSections[section]} of ` : ''}version ${version.version}`,
@@ -75,7 +82,7 @@ function changeText(all: readonly Difference[], section: ShopSection | undefined
 
 interface ComparisonProps {
   differences: readonly Difference[]
-  restoreCard: (section: ShopSection) => void
+  restoreCard?: (section: ShopSection) => void
   isBusy: boolean
 }
 
@@ -102,7 +109,7 @@ function Comparison({ differences, restoreCard, isBusy }: ComparisonProps) {
             </dl>
           </section>
         ))}
-      {sections.length > 1 && (
+      {restoreCard && sections.length > 1 && (
         <Button onClick={() => restoreCard(section)} disabled={isBusy} className="justify-self-start">
           Restore only {shopSections[section]}
         </Button>

@@ -1,4 +1,5 @@
 import type { ShopForEditing } from '@chekku/domain/schemas/shop'
+import { capitalised } from '@chekku/domain/sentence'
 import { shopMessages, shopSections } from '@chekku/domain/shop/sections'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { Tabs } from '../../ui/admin/tabs.tsx'
 import { useIsNarrow } from '../../ui/admin/use-is-narrow.ts'
 import { buttonClasses } from '../../ui/button.ts'
+import { useCan } from '../auth/use-can.ts'
 import { useEditKeys } from '../components/edit/edit-form.tsx'
 import { type DraftSlot, useDraftSlot } from '../components/edit/form-draft.ts'
 import { SaveBar } from '../components/edit/save-bar.tsx'
@@ -46,7 +48,10 @@ export default function ShopScreen() {
 }
 
 function ShopWorkplace({ stored, slot }: { stored: ShopForEditing; slot: DraftSlot<ShopDraft> }) {
-  const forms = useShopCards(stored, slot)
+  const can = useCan()
+  const forms = useShopCards(stored, slot).filter(({ card }) =>
+    can('Shop', `updateShop${capitalised(card.section)}`),
+  )
   const [tab, setTab] = useState<'details' | 'preview'>('details')
   const [opened, setOpened] = useOpenedCard(forms, () => setTab('details'))
   const isWide = !useIsNarrow('64rem')

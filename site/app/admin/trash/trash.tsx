@@ -11,6 +11,7 @@ import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useCan } from '../auth/use-can.ts'
 import { RowPicture } from '../components/list/row-parts.tsx'
 import { kinds } from '../data/audit-event-text.ts'
 import { momentText } from '../data/moment-text.ts'
@@ -24,12 +25,14 @@ export default function Trash() {
   const trash = useQuery(trashQuery)
   const entries = trash.data ?? []
   const actions = useTrashActions()
+  const can = useCan()
 
   return (
     <Screen
       title="Trash"
       actions={
-        entries.length > 0 && (
+        entries.length > 0 &&
+        can('Trash', 'emptyTrash') && (
           <Button
             onClick={() => void actions.empty(entries.length)}
             disabled={actions.busy !== undefined}
@@ -42,7 +45,7 @@ export default function Trash() {
     >
       <p className="mb-5 max-w-measure text-soft">
         What was deleted stays here for {trashDays} days and can be restored, pictures included. Visitors do
-        not see it.
+        not see it.{!can('Trash', 'restoreFromTrash') && ' An owner of the shop restores it.'}
       </p>
       <QueryState
         query={trash}
@@ -65,6 +68,7 @@ type TrashRowProps = ReturnType<typeof useTrashActions> & { entry: TrashEntry }
 function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
   const { name, kind, deletedAt } = entry
   const isBusy = busy === entry._id || busy === 'all'
+  const can = useCan()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3 md:px-4">
       <RowPicture path={entry.image} />
@@ -79,22 +83,26 @@ function TrashRow({ entry, busy, restore, undoJoin, remove }: TrashRowProps) {
         </p>
       </div>
       <div className="flex w-full gap-2 *:max-md:flex-1 md:w-auto">
-        <Button
-          onClick={() => void (entry.joinedInto ? undoJoin(entry) : restore(entry))}
-          disabled={isBusy}
-          aria-label={entry.joinedInto ? `Undo the join of ${name}` : `Restore ${name}`}
-          kind="outline"
-        >
-          {entry.joinedInto ? 'Undo the join' : 'Restore'}
-        </Button>
-        <Button
-          onClick={() => void remove(entry)}
-          disabled={isBusy}
-          aria-label={`Delete for good: ${name}`}
-          kind="danger"
-        >
-          Delete for good
-        </Button>
+        {(entry.joinedInto ? can('Products', 'undoJoinProducts') : can('Trash', 'restoreFromTrash')) && (
+          <Button
+            onClick={() => void (entry.joinedInto ? undoJoin(entry) : restore(entry))}
+            disabled={isBusy}
+            aria-label={entry.joinedInto ? `Undo the join of ${name}` : `Restore ${name}`}
+            kind="outline"
+          >
+            {entry.joinedInto ? 'Undo the join' : 'Restore'}
+          </Button>
+        )}
+        {can('Trash', 'removeFromTrash') && (
+          <Button
+            onClick={() => void remove(entry)}
+            disabled={isBusy}
+            aria-label={`Delete for good: ${name}`}
+            kind="danger"
+          >
+            Delete for good
+          </Button>
+        )}
       </div>
     </li>
   )
@@ -132,6 +140,7 @@ function useAct() {
 function useTrashActions() {
   const confirm = useConfirm()
   const { act, busy, setBusy } = useAct()
+  const can = useCan()
 
   async function restore(entry: TrashEntry) {
     const { _id, kind, name } = entry
@@ -143,7 +152,7 @@ function useTrashActions() {
     setBusy(entry._id)
     const answer = await adminApi.products.undoJoin(entry._id)
     setBusy(undefined)
-    if (answer.error?.status === 412) {
+    if (answer.error?.status === 412 && can('Trash', 'restoreFromTrash')) {
       if (await confirm(ownProductQuestion(entry))) await restore(entry)
     } else {
       const undone = act(entry._id, Promise.resolve(answer), adminFailures.restore, joinMessages.undone)

@@ -18,7 +18,7 @@ type Sent = Partial<ApiRequest> & { version?: number | undefined; idempotencyKey
 /** The functions behind every call, by what is read from its answer; they write the headers of a version and a key. */
 export function createCalls(transport: Transport) {
   const send = createCall(transport)
-  const call = <Data>(
+  const call = async <Data>(
     method: ApiRequest['method'],
     path: string,
     read: Reader<Data>,
@@ -27,7 +27,9 @@ export function createCalls(transport: Transport) {
     const own: Record<string, string> = { ...headers }
     if (version !== undefined) own['If-Match'] = `"${version}"`
     if (idempotencyKey !== undefined) own['Idempotency-Key'] = idempotencyKey
-    return send(method, path, read, { ...sent, headers: own })
+    const answer = await send(method, path, read, { ...sent, headers: own })
+    if (answer.error?.status === 403) answer.error.kind = 'forbidden'
+    return answer
   }
   return {
     call,

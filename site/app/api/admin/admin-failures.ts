@@ -39,8 +39,16 @@ const productForm: Partial<FailureTexts> = {
   malformed: wordsOr(productMessages.saveProductFailed),
 }
 
+/** The errors of each call; all of them tell in the server's words that somebody may not do something. */
+const withForbidden = <Texts extends Record<string, FailureTexts>>(all: Texts): Texts => {
+  const forbidden = ({ message }: ApiError) => message
+  return Object.fromEntries(
+    Object.entries(all).map(([call, texts]) => [call, { ...texts, forbidden }]),
+  ) as Texts
+}
+
 /** The error catalogue of the administration (second document, section 8), followed by errors that it does not list. */
-export const adminFailures = {
+export const adminFailures = withForbidden({
   login: {
     refused: wordsOr(sessionMessages.loginFailedTryAgain),
     unanswered: connectionMessages.unexpectedTryAgain,
@@ -105,4 +113,4 @@ export const adminFailures = {
   removeForGood: said(trashMessages.removeForGoodFailed),
   emptyTrash: said(trashMessages.emptyTrashFailed),
   account: { refused: wordsOr(connectionMessages.unexpectedTryAgain), unanswered: ({ message }) => message },
-} satisfies Record<string, FailureTexts>
+} satisfies Record<string, FailureTexts>)

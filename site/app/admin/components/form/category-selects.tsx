@@ -8,6 +8,7 @@ import { adminFailures } from '../../../api/admin/admin-failures.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { LinkButton } from '../../../ui/admin/button.tsx'
 import { type Option, SelectField } from '../../../ui/admin/choice-fields.tsx'
+import { useCanOpen } from '../../auth/use-can.ts'
 import { categoriesQuery } from '../../data/queries.ts'
 import { fieldProps } from './field-props.ts'
 
@@ -54,6 +55,7 @@ interface CategorySelectProps extends Pick<ComponentProps<typeof SelectField>, '
 /** Selects a main category; also shows a subcategory that older data stores in this field. */
 export function CategorySelect({ choices, value, ...select }: CategorySelectProps) {
   const { categories = [] } = choices
+  const canOpen = useCanOpen()
   const isEmpty = choices.categories?.length === 0
   const invitation = choices.categories ? 'Select a category' : unloadedText(choices)
   return (
@@ -74,9 +76,11 @@ export function CategorySelect({ choices, value, ...select }: CategorySelectProp
       {isEmpty && (
         <p className="mt-1.5">
           {categoryMessages.noCategoriesAvailable}.{' '}
-          <Link to="/admin/categories/new" className="link inline-grid min-h-11 content-center">
-            Add a category
-          </Link>
+          {canOpen('/admin/categories/new') && (
+            <Link to="/admin/categories/new" className="link inline-grid min-h-11 content-center">
+              Add a category
+            </Link>
+          )}
         </p>
       )}
     </div>

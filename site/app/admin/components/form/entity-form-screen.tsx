@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { scrollIntoView } from '../../../ui/admin/error-summary.tsx'
 import { Skeleton } from '../../../ui/admin/skeleton.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
+import { useCan, useCanOpen } from '../../auth/use-can.ts'
 import { dataOf } from '../../data/query-client.ts'
 import { panelClasses, Screen } from '../../layout/screen.tsx'
 import { EditForm, useEditKeys } from '../edit/edit-form.tsx'
@@ -40,6 +41,7 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
   const { start, error, refetch } = useFormStart(id, props)
   const wayBack = wayBackTo(definition.list, id ?? copiedId)
   const isMissing = error?.status === 404
+  const canOpen = useCanOpen()
   return (
     <Screen
       title={isMissing ? catalogueMessages.pageNotFound : definition.title}
@@ -57,14 +59,20 @@ export function EntityFormScreen<Entity extends Stored, Values extends FormValue
           <p className="text-danger">{failureText(definition.loadFailure, error)}</p>
           {isMissing ? (
             <p>
-              There is nothing at this address. What was deleted is in the{' '}
-              <Link to="/admin/trash" className="link">
-                trash
-              </Link>{' '}
-              for a time.
+              There is nothing at this address.
+              {canOpen('/admin/trash') && (
+                <>
+                  {' '}
+                  What was deleted is in the{' '}
+                  <Link to="/admin/trash" className="link">
+                    trash
+                  </Link>{' '}
+                  for a time.
+                </>
+              )}
             </p>
           ) : (
-            <Button onClick={() => void refetch()}>Try again</Button>
+            error.kind !== 'forbidden' && <Button onClick={() => void refetch()}>Try again</Button>
           )}
         </div>
       )}
@@ -224,6 +232,7 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
   const { heading, texts } = form.definition.failure
   const { status, errors } = failure
   const message = failureText(texts, failure)
+  const canRestore = useCan()('Trash', 'restoreFromTrash')
   return (
     <section
       ref={scrollIntoView}
@@ -233,7 +242,7 @@ function FailureBlock<Entity extends Stored, Values extends FormValues>(props: {
       <h2 className="font-serif text-name font-semibold text-danger">{heading}</h2>
       {!errors && <p className="mt-1 wrap-anywhere">{message}</p>}
       <p className="mt-1 text-soft">
-        {form.entity && status === 404 ? (
+        {form.entity && status === 404 && canRestore ? (
           <>
             It was deleted meanwhile. Nothing you typed is lost: restore it from the{' '}
             <Link to="/admin/trash" className="link">

@@ -65,7 +65,7 @@ export interface FormDefinition<Entity extends Stored, Values extends FormValues
   /** The initial values of the next entity, if "Save and add another" is offered. */
   valuesForNext?: (saved: Values) => Partial<Values>
   /** A second way to save, with other values, such as "Save as draft". */
-  otherSave?: (entity: Entity | undefined) => { label: string; values: Partial<Values> }
+  otherSave?: (entity: Entity | undefined) => { label: string; values: Partial<Values> } | undefined
   /** Invalidates the cached lists after a save. */
   onSaved?: () => void
   /** Leaves the form after a save; goes to the list by default. */

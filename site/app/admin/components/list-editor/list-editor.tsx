@@ -32,6 +32,8 @@ export interface ListEditorProps<Item> {
   at: ControlAt
   /** Entries cannot be moved, because their order has no meaning. */
   isUnordered?: boolean
+  /** Entries can be neither added, moved nor removed. */
+  isFixed?: boolean
   /** Each entry is a single field, shown in its row and never collapsed. */
   isOneField?: boolean
   /** Lines part the entries, without a box around them. */
@@ -104,7 +106,8 @@ function useListEntries<Item>(props: ListEditorProps<Item>) {
  */
 export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const { id, path, label, isLabelHidden = false, items, entry, maximum, emptyHint, hint, errors } = props
-  const { nameOf, isUnordered = false, isFlat = false, alone, addLabel = `Add a ${entry}` } = props
+  const { nameOf, isFixed = false, isUnordered = isFixed, isFlat = false, alone } = props
+  const { addLabel = `Add a ${entry}` } = props
   const entries = useListEntries(props)
   const sortable = items.map((item, index) => ({
     id: entries.rows.keys[index] ?? '',
@@ -158,13 +161,15 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
       ) : (
         list
       )}
-      <p className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isFlat ? 'mt-3' : ''}`}>
-        <Button id={`${id}-add`} onClick={entries.add} disabled={items.length >= maximum}>
-          <PlusIcon className="size-5 shrink-0" />
-          {addLabel}
-        </Button>
-        {items.length >= maximum && <span className="text-fine text-soft">At most {maximum}.</span>}
-      </p>
+      {!isFixed && (
+        <p className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${isFlat ? 'mt-3' : ''}`}>
+          <Button id={`${id}-add`} onClick={entries.add} disabled={items.length >= maximum}>
+            <PlusIcon className="size-5 shrink-0" />
+            {addLabel}
+          </Button>
+          {items.length >= maximum && <span className="text-fine text-soft">At most {maximum}.</span>}
+        </p>
+      )}
     </div>
   )
 }
@@ -186,7 +191,7 @@ function EntryRow<Item>(props: EntryRowProps<Item>) {
   const change = (item: Item) => entries.change(index, item, [fields.path])
   const isWrong = Object.keys(errors).some(wrong => wrong.startsWith(`${fields.path}.`))
   const isOpen = isFlat || isWrong || entries.isOpen(rowKey)
-  const removeButton = <RemoveButton name={name} onClick={() => entries.remove(index)} />
+  const removeButton = !props.isFixed && <RemoveButton name={name} onClick={() => entries.remove(index)} />
   const indent = controls || isPlain ? '' : 'pl-3'
   if (isOneField) {
     return (

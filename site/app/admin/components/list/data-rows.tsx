@@ -13,8 +13,8 @@ interface DataRowsProps<Item extends ListItem> {
   category: (item: Item) => ReactNode
   columns: readonly ListColumn<Item>[]
   list: List<Item>
-  duplicateTo?: (id: string) => string
-  onDelete: (item: Item) => void
+  duplicateTo?: ((id: string) => string) | undefined
+  onDelete?: ((item: Item) => void) | undefined
 }
 
 type Pictured = ListItem & { image: string }
@@ -32,7 +32,7 @@ const actionsOf = <Item extends ListItem>(
   name: list.config.nameOf(item),
   editTo: `/admin/${list.config.list}/edit/${item._id}`,
   duplicateTo: duplicateTo?.(item._id),
-  onDelete: () => onDelete(item),
+  onDelete: onDelete && (() => onDelete(item)),
 })
 
 const allOnPage = 'Select all on this page'

@@ -9,6 +9,7 @@ import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { Tabs } from '../../../ui/admin/tabs.tsx'
 import { buttonClasses } from '../../../ui/button.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import { useCanOpen } from '../../auth/use-can.ts'
 import { FootBar } from '../../layout/foot-bar.tsx'
 import { QueryState } from '../../layout/query-state.tsx'
 import { Screen } from '../../layout/screen.tsx'
@@ -39,6 +40,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
   const { list, otherFailure, onRetry, tabs, tip, menu, children, pagination } = props
   const { config, query, check, matching, items, selection } = list
   const { data, error, dataUpdatedAt } = query
+  const canAdd = useCanOpen()(config.add.to)
   useListPosition(config.list, data)
   const focus = useListFocus(
     items.map(({ _id }) => _id),
@@ -62,7 +64,7 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
         emptyText={
           <>
             <p>{config.emptyText}</p>
-            {data?.length === 0 && config.firstStep && <p className="mt-2">{config.firstStep}</p>}
+            {data?.length === 0 && canAdd && config.firstStep && <p className="mt-2">{config.firstStep}</p>}
           </>
         }
       >
@@ -75,10 +77,12 @@ export function ListScreen<Item extends ListItem>(props: ListScreenProps<Item>) 
       title={config.title}
       actions={
         <>
-          <Link to={config.add.to} className={buttonClasses('primary')}>
-            <PlusIcon />
-            {config.add.label}
-          </Link>
+          {canAdd && (
+            <Link to={config.add.to} className={buttonClasses('primary')}>
+              <PlusIcon />
+              {config.add.label}
+            </Link>
+          )}
           {menu && (
             <Menu label="More actions" className={iconButtonClasses()} entries={menu}>
               <DotsIcon />

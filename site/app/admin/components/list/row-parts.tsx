@@ -6,6 +6,7 @@ import { BinIcon, CopyIcon, DotsIcon, PenIcon } from '../../../ui/admin/admin-ic
 import { iconButtonClasses } from '../../../ui/admin/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/admin/menu.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { useCan } from '../../auth/use-can.ts'
 import { checkedIdsQuery } from '../../data/queries.ts'
 import { newItemOf } from './list-position.ts'
 
@@ -13,7 +14,7 @@ interface RowActionsProps {
   name: string
   editTo: string
   duplicateTo?: string | undefined
-  onDelete: () => void
+  onDelete?: (() => void) | undefined
 }
 
 /** A name that opens its form, as does all that stands around it up to the next `relative`. */
@@ -39,9 +40,10 @@ export const deleteEntry = (onChoose: () => void): MenuEntry => ({
 /** What is done with a row on a phone, beside editing it. */
 export function RowMenu({ name, duplicateTo, onDelete }: RowActionsProps) {
   const navigate = useNavigate()
-  const entries = [deleteEntry(onDelete)]
+  const entries = onDelete ? [deleteEntry(onDelete)] : []
   if (duplicateTo !== undefined)
     entries.unshift({ label: 'Duplicate', icon: <CopyIcon />, onChoose: () => void navigate(duplicateTo) })
+  if (entries.length === 0) return null
   return (
     <Menu label={`Actions for ${name}`} className={`relative ${iconButtonClasses()}`} entries={entries}>
       <DotsIcon />
@@ -62,9 +64,16 @@ export function RowActions({ name, editTo, duplicateTo, onDelete }: RowActionsPr
           <CopyIcon />
         </Link>
       )}
-      <button type="button" onClick={onDelete} {...shared('Delete')} className={iconButtonClasses('danger')}>
-        <BinIcon />
-      </button>
+      {onDelete && (
+        <button
+          type="button"
+          onClick={onDelete}
+          {...shared('Delete')}
+          className={iconButtonClasses('danger')}
+        >
+          <BinIcon />
+        </button>
+      )}
     </div>
   )
 }
@@ -78,7 +87,8 @@ export function NewMark({ id }: { id: string }) {
 /** Marks an item whose description or picture still is the sample catalogue's. */
 export function SampleMark(props: { list: GoLiveList; id: string; isOnPicture?: boolean }) {
   const { list, id, isOnPicture } = props
-  const { data: sample } = useQuery(checkedIdsQuery('sample'))
+  const isAsked = useCan()('Go-live check', 'getGoLiveIds')
+  const { data: sample } = useQuery({ ...checkedIdsQuery('sample'), ...(!isAsked && { enabled: false }) })
   if (!sample?.[list].includes(id)) return null
   const classes = isOnPicture
     ? 'absolute inset-x-0 bottom-0 border-t bg-work text-center text-[0.6875rem] font-semibold leading-3.5'

@@ -10,6 +10,7 @@ import {
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/admin/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { useCan } from '../../auth/use-can.ts'
 import { checkedIdsQuery } from '../../data/queries.ts'
 import type { ListItem } from './list-config.ts'
 import type { ListQuery } from './use-list.ts'
@@ -31,7 +32,8 @@ export function useCheckFilter<Item extends ListItem>(
   address: ListAddress,
   query: ListQuery<Item>,
 ) {
-  const check = readCheck(address.param('check'))
+  const isAllowed = useCan()('Go-live check', 'getGoLiveIds')
+  const check = isAllowed ? readCheck(address.param('check')) : undefined
   const options = checkedIdsQuery(check?.key ?? goLiveKeys[0], check?.part)
   const checked = useQuery(check ? options : { ...options, queryFn: skipToken })
   const { error, dataUpdatedAt } = query

@@ -30,6 +30,8 @@ interface VersionHistoryProps<Saved extends SavedVersion, Restored, Part> {
   /** Shown after "Version 3" in a row. */
   titleOf?: (version: Saved) => string
   summaryOf: (version: Saved, index: number) => ReactNode
+  /** Versions can be restored. */
+  isRestorable: boolean
   /** `restorePart` restores a part of the version alone. */
   detailsOf: (version: Saved, restorePart: (part: Part) => void, isBusy: boolean) => ReactNode
   /** What is asked before a version, or a part of it, is restored. */
@@ -46,7 +48,7 @@ interface VersionHistoryProps<Saved extends SavedVersion, Restored, Part> {
 export function VersionHistory<Saved extends SavedVersion, Restored, Part = never>(
   props: VersionHistoryProps<Saved, Restored, Part>,
 ) {
-  const { title, back, query, failure, emptyText } = props
+  const { title, back, query, failure, emptyText, isRestorable } = props
   const { inspectLabels, titleOf, summaryOf, detailsOf, questionOf } = props
   const versions = query.data?.versions ?? []
   const [shown, setShown] = useState<Saved>()
@@ -95,14 +97,16 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
                 >
                   {inspectLabels.text}
                 </Button>
-                <Button
-                  kind="outline"
-                  onClick={() => void restore(version)}
-                  disabled={isBusy}
-                  aria-label={`Restore version ${version.version}`}
-                >
-                  Restore
-                </Button>
+                {isRestorable && (
+                  <Button
+                    kind="outline"
+                    onClick={() => void restore(version)}
+                    disabled={isBusy}
+                    aria-label={`Restore version ${version.version}`}
+                  >
+                    Restore
+                  </Button>
+                )}
               </div>
             </li>
           ))}
@@ -119,9 +123,11 @@ export function VersionHistory<Saved extends SavedVersion, Restored, Part = neve
             {detailsOf(shown, part => void restore(shown, part), isBusy)}
             <div className="mt-2 flex flex-wrap justify-end gap-3">
               <Button onClick={() => setShown(undefined)}>Close</Button>
-              <Button onClick={() => void restore(shown)} disabled={isBusy} kind="primary">
-                Restore this version
-              </Button>
+              {isRestorable && (
+                <Button onClick={() => void restore(shown)} disabled={isBusy} kind="primary">
+                  Restore this version
+                </Button>
+              )}
             </div>
           </>
         )}

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../api/api-response.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { Button, LinkButton } from '../../../ui/admin/button.tsx'
 import { FailureNote } from '../../../ui/admin/error-summary.tsx'
+import { useCan } from '../../auth/use-can.ts'
 import { FootBar } from '../../layout/foot-bar.tsx'
 import type { ChosenSheet } from './chosen-sheet.ts'
 import { countText, refusedRows } from './plan-texts.ts'
@@ -25,6 +26,7 @@ const unreadable = new Set([400, 413, 415])
 /** The plan of a chosen sheet, and the press that does it. */
 export function PlannedImport({ sheet, onDone }: PlannedImportProps) {
   const { plan, sent, run } = useSheetImport(sheet, onDone)
+  const can = useCan()
   const failureOf = (error: ApiError) => failureText(adminFailures.importSheet, error)
   if (plan.isFetching && !plan.data) {
     const reading = sheet.rows > 1 ? `Reading ${countText(sheet.rows)} rows…` : 'Reading the sheet…'
@@ -58,7 +60,11 @@ export function PlannedImport({ sheet, onDone }: PlannedImportProps) {
       <Summary plan={plan.data} />
       {/* Another plan begins with its most important tab. */}
       <PlanView key={plan.data.digest} plan={plan.data} />
-      <ImportBar plan={plan.data} sent={sent} run={run} />
+      {plan.data.created.count > 0 && !can('Products', 'createProduct') ? (
+        <FailureNote>You can’t add products: please take the new rows out of the sheet.</FailureNote>
+      ) : (
+        <ImportBar plan={plan.data} sent={sent} run={run} />
+      )}
     </>
   )
 }

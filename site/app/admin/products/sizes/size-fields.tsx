@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { SelectField } from '../../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../../ui/admin/fold.tsx'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
+import { Locked } from '../../components/form/locked.tsx'
 import type { RecordFields } from '../../components/list-editor/record-fields.ts'
 import { offerNote, paiseOf, type SizeValues, sizeUnits } from '../../components/sizes/size-values.ts'
 
@@ -81,19 +82,23 @@ export function MoreFields({ children, ...fields }: SizeFields & { children?: Re
     <Fold title="More" summary={said.filter(Boolean).join(' · ') || 'Kind, MRP, SKU'}>
       {children}
       <div className="grid grid-cols-2 gap-x-3 gap-y-4 @min-[33.5rem]:grid-cols-4">
-        <KindField {...fields} />
+        <Locked field="sizes">
+          <KindField {...fields} />
+        </Locked>
         <TextField
           {...text('mrp')}
           label={`MRP (${rupeeSign})`}
           title="Maximum retail price, as printed on the label"
           inputMode="decimal"
         />
-        <PiecesField {...fields} />
-        {item.unit === 'ml' || item.unit === 'litre' ? (
-          <TextField {...text('grams')} label="Weight (g)" inputMode="decimal" />
-        ) : null}
-        <TextField {...text('sku')} label="SKU" />
-        <TextField {...text('gtin')} label="GTIN" inputMode="numeric" />
+        <Locked field="sizes">
+          <PiecesField {...fields} />
+          {item.unit === 'ml' || item.unit === 'litre' ? (
+            <TextField {...text('grams')} label="Weight (g)" inputMode="decimal" />
+          ) : null}
+          <TextField {...text('sku')} label="SKU" />
+          <TextField {...text('gtin')} label="GTIN" inputMode="numeric" />
+        </Locked>
       </div>
     </Fold>
   )

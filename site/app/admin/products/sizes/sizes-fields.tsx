@@ -12,7 +12,9 @@ import { describedBy, FieldNotes } from '../../../ui/admin/field.tsx'
 import { selectOnFocus } from '../../../ui/admin/select-on-focus.ts'
 import { TextField } from '../../../ui/admin/text-fields.tsx'
 import { StoredPicture } from '../../../ui/stored-picture.tsx'
+import { useCan } from '../../auth/use-can.ts'
 import { fieldProps } from '../../components/form/field-props.ts'
+import { Locked } from '../../components/form/locked.tsx'
 import { PriceField, type ProductValues } from '../../components/form/product-definition.tsx'
 import type { EntityForm } from '../../components/form/use-entity-form.ts'
 import { ListEditor } from '../../components/list-editor/list-editor.tsx'
@@ -26,6 +28,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
   const { packs, pictures = [] } = form.values
   const notes = unitPriceNotes(packs)
   const list = fieldProps(form).list('packs')
+  const isFixed = !useCan()('Products', 'updateProduct', ['sizes'])
   return (
     <>
       <KindSuggestions />
@@ -41,6 +44,7 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         maximum={packLimits.packs}
         emptyHint=""
         isFlat
+        isFixed={isFixed}
         alone={fields => <OneSize {...fields} form={form} note={notes[0]} />}
         note={(size, index) => (
           <span className="block text-fine font-normal text-soft empty:hidden">
@@ -51,7 +55,9 @@ export function SizesFields({ form }: { form: EntityForm<Product, ProductValues>
         {fields => (
           <>
             <div className="grid grid-cols-2 gap-3 @min-[33.5rem]:grid-cols-4">
-              <AmountFields {...fields} />
+              <Locked field="sizes">
+                <AmountFields {...fields} />
+              </Locked>
               <TextField
                 {...fields.text('price')}
                 label={`Price (${rupeeSign})`}
@@ -83,7 +89,9 @@ const OneSize = ({ form, note, ...fields }: OneSizeProps) => (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold leading-tight">Size</legend>
       <div className="grid grid-cols-2 gap-4">
-        <AmountFields {...fields} />
+        <Locked field="sizes">
+          <AmountFields {...fields} />
+        </Locked>
       </div>
       <p className="my-1.5 text-fine text-soft">
         {note || 'Optional: how much is in it. Visitors then see what a litre, kilogram or piece costs.'}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Access } from '@chekku/domain/people'
+import { expect, type Page, type Response } from '@playwright/test'
+import { administrator, type RunningServer } from '../server-process.ts'
+
+/** Adds somebody with a role, who signs in with the password of the first administrator; resolves to the e-mail. */
+export function addPerson(
+  { dataDir }: RunningServer,
+  access: Access,
+  categories?: readonly string[],
+): { email: string; password: string } {
+  const id = crypto.randomUUID()
+  const email = `${access}-${id.slice(0, 8)}@journeys.example`
+  const database = new DatabaseSync(join(dataDir, 'catalogue.db'), { timeout: 10_000 })
+  const insert = database.prepare(`
+    INSERT INTO administrators
+      (id, email, email_key, name, role, password_hash, disabled, access, categories, created_at, updated_at)
+    SELECT ?, ?, ?, ?, role, password_hash, 0, ?, ?, created_at, updated_at
+    FROM administrators WHERE email = ?`)
+  const limited = categories ? JSON.stringify(categories) : ''
+  insert.run(id, email, email, `The ${access}`, access, limited, administrator.email)
+  database.close()
+  return { email, password: administrator.password }
+}
+
+/** Signs in on the sign-in screen. */
+export async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** The calls that were refused to whoever is signed in, apart from those that ask for a proof of identity. */
+export function refusals(page: Page) {
+  const refused: Promise<string | undefined>[] = []
+  const note = async (response: Response) => {
+    const body = (await response.json()) as { message?: string; data?: { needs?: string } }
+    if (body.data?.needs === 'proof') return undefined
+    return `${response.request().method()} ${response.url()}: ${body.message}`
+  }
+  page.on('response', response => {
+    if (response.status() === 403) refused.push(note(response))
+  })
+  return async () => (await Promise.all(refused)).filter(text => text !== undefined)
+}

@@ -1,0 +1,19 @@
+/**
+ * What whoever opens a screen must be able to do, as area and operation, by the beginning of the screen's address, and a longer
+ * address before a shorter one. Screens that are not listed are for everybody.
+ */
+export const screenActions: readonly (readonly [path: string, area: string, operation: string])[] = [
+  ['/admin/products/new', 'Products', 'createProduct'],
+  ['/admin/products/import', 'Products', 'importProducts'],
+  ['/admin/products/prices', 'Products', 'updateProducts'],
+  ['/admin/products/edit', 'Products', 'updateProduct'],
+  ['/admin/categories', 'Categories', 'updateCategory'],
+  ['/admin/gallery', 'Gallery', 'updateGalleryItem'],
+  ['/admin/shop/addresses', 'Addresses', 'saveRedirects'],
+  ['/admin/shop#legal', 'Shop', 'updateShopLegal'],
+  ['/admin/shop', 'Shop', 'updateShopIdentity'],
+  ['/admin/navigation', 'Navigation', 'updateNavigation'],
+  ['/admin/start', 'Shop', 'updateShopIdentity'],
+  ['/admin/trash', 'Trash', 'listTrash'],
+  ['/admin/activity', 'Activity', 'listActivity'],
+]
