@@ -1,19 +1,34 @@
 import { expect, type Locator } from '@playwright/test'
+import { write } from './catalogue-api.ts'
 import { createConsoleGuard } from './console-guard.ts'
 import { test as visitorTest } from './fixtures.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 interface EmptyShop extends RunningServer {
-  /** The first administrator, with the password printed at startup. */
+  /** The first administrator. */
   owner: { email: string; password: string }
 }
 
+interface Options {
+  /** Whether the owner has changed the password printed at startup. */
+  hasOwnPassword: boolean
+}
+
 /** Each test has its own server as on a first start: an empty database, and an initial password printed at startup. */
-export const test = visitorTest.extend<{ emptyShop: EmptyShop }>({
-  emptyShop: async ({ browserName: _ }, use) => {
+export const test = visitorTest.extend<Options & { emptyShop: EmptyShop }>({
+  hasOwnPassword: [true, { option: true }],
+  emptyShop: async ({ hasOwnPassword }, use) => {
     const shop = await startServer({ SEED: 'none', ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
     const printed = (label: string) => new RegExp(`${label}: +(\\S+)`).exec(shop.output())?.[1] ?? ''
-    await use({ ...shop, owner: { email: printed('E-mail'), password: printed('Password') } })
+    const owner = { email: printed('E-mail'), password: printed('Password') }
+    if (hasOwnPassword) {
+      const { password: currentPassword } = owner
+      owner.password = 'a-password-for-journeys'
+      const token = await ownerToken({ ...shop, owner: { ...owner, password: currentPassword } })
+      const change = { currentPassword, newPassword: owner.password }
+      await write(shop.origin, token, 'PUT', '/auth/updatepassword', change)
+    }
+    await use({ ...shop, owner })
     await shop.stop()
   },
   baseURL: async ({ emptyShop }, use) => use(emptyShop.origin),

@@ -1,4 +1,4 @@
-import { peopleMessages } from '@chekku/domain/people'
+import { pendingTexts, peopleMessages } from '@chekku/domain/people'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { expect, it } from 'vitest'
 import { operationsOf, walkOperations } from '../testing/operations.ts'
@@ -63,6 +63,19 @@ describeShop('a role', shop => {
       all.filter(id => !own.includes(id) && !forHelpers.includes(id)).sort(),
     )
     expect(await refused(null, 'unknown')).toEqual(all)
+  })
+
+  it('opens nothing but the own session before a password of the own is chosen', async () => {
+    const token = await shop.signInAs('owner')
+    await shop.database.write(transaction =>
+      transaction.updateTable('administrators').set({ has_first_password: 1 }).execute(),
+    )
+    const operations = (await operationsOf(shop)).filter(({ isPublic, id }) => !isPublic && id !== 'signOut')
+    const forbidden = Object.entries(await walkOperations(shop, operations, token)).flatMap(
+      ([id, outcome]) => (outcome === 'forbidden' ? id : []),
+    )
+    expect(forbidden).toEqual(operations.filter(({ area }) => area !== 'Session').map(({ id }) => id))
+    expect(await shop.told('GET', '/trash', { token })).toEqual([403, pendingTexts.password])
   })
 
   it('says in the user what it is, and an owner as ever', async () => {

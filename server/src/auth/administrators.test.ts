@@ -35,6 +35,17 @@ describeOnEachDatabase('administrators from the terminal', connect => {
     ])
   })
 
+  it('have to change a password that was made for them, and only that', async () => {
+    const password = await accounts.administrators.create(terminal, colleague)
+    const signedIn = await accounts.signIn({ ...colleague, password, address })
+    expect(signedIn.user.pending).toBe('password')
+    const change = { currentPassword: password, newPassword: 'pressed in stone', address }
+    expect((await accounts.changePassword(signedIn.user._id, change)).user).not.toHaveProperty('pending')
+    const reset = await accounts.administrators.resetPassword(terminal, colleague.email)
+    expect((await accounts.signIn({ ...colleague, password: reset, address })).user.pending).toBe('password')
+    expect((await signIn()).user).not.toHaveProperty('pending')
+  })
+
   it('have unique e-mails, ignoring case', async () => {
     const again = accounts.administrators.create(terminal, { email: owner.email.toUpperCase(), name: '' })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
@@ -119,7 +130,8 @@ describeOnEachDatabase('the first administrator', connect => {
   it('has a random password when only an e-mail is given', async () => {
     const made = await accounts.administrators.createFirst({ email: 'meena@example.com' })
     expect(made).toEqual({ email: 'meena@example.com', password: expect.stringMatching(/^\w{20}$/) })
-    await accounts.signIn({ email: 'meena@example.com', password: made?.password ?? '', address })
+    const login = { email: 'meena@example.com', password: made?.password ?? '', address }
+    expect((await accounts.signIn(login)).user.pending).toBe('password')
   })
 
   it('is created only once', async () => {

@@ -13,6 +13,9 @@ import { checkNewPassword } from './new-password.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import { type AdministratorRow, findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
 
+/** Of a password that the program has made: it lets in to nothing but the form for another one. */
+const isFirstPassword = { has_first_password: 1 } as const
+
 /** The domain receives no mail. */
 const DEFAULT_EMAIL = 'owner@chekku.example'
 
@@ -69,6 +72,7 @@ export class Administrators {
         email,
       })
     const password = given.password ?? randomPassword()
+    const first = given.password === undefined ? isFirstPassword : {}
     const account = newAdministrator(
       { email, name: 'Owner' },
       await hashPassword(password, this.#cost),
@@ -76,7 +80,8 @@ export class Administrators {
     )
     const isCreated = await this.#database.write(
       async transaction =>
-        !(await hasAdministrators(transaction)) && (await insert(transaction, program, account, { email })),
+        !(await hasAdministrators(transaction)) &&
+        (await insert(transaction, program, { ...account, ...first }, { email })),
     )
     if (!isCreated) return undefined
     return { email, ...(given.password === undefined && { password }) }
@@ -87,7 +92,7 @@ export class Administrators {
     const password = randomPassword()
     const account = newAdministrator(given, await hashPassword(password, this.#cost), this.#now())
     await this.#database.write(async transaction => {
-      if (!(await insert(transaction, actor, account, given))) {
+      if (!(await insert(transaction, actor, { ...account, ...isFirstPassword }, given))) {
         throw new Problem('conflict', sessionMessages.administratorThere(given.email))
       }
     })
@@ -100,6 +105,7 @@ export class Administrators {
     const password = randomPassword()
     await this.#change(actor, email, 'password-reset', {
       password_hash: await hashPassword(password, this.#cost),
+      ...isFirstPassword,
     })
     return password
   }
@@ -117,7 +123,7 @@ export class Administrators {
     actor: Actor,
     email: string,
     action: 'password-reset' | 'disabled' | 'enabled',
-    values: { password_hash?: string; disabled?: 0 | 1 },
+    values: { password_hash?: string; has_first_password?: 1; disabled?: 0 | 1 },
   ): Promise<void> {
     await this.#database.write(async transaction => {
       const { id, email: name } = await existing(transaction, email)

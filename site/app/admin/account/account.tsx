@@ -1,5 +1,5 @@
 import type { User } from '@chekku/domain/schemas/session'
-import { sessionLimits, sessionMessages } from '@chekku/domain/session'
+import { sessionMessages } from '@chekku/domain/session'
 import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -10,11 +10,12 @@ import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
-import { takeSession, takeUser, useSession } from '../auth/session.ts'
+import { takeUser, useSession } from '../auth/session.ts'
 import { useCan } from '../auth/use-can.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
+import { PasswordForm } from './password-form.tsx'
 
 export default function Account() {
   const session = useSession()
@@ -130,68 +131,5 @@ function OwnAccount({ user }: { user: User }) {
         )}
       </CredentialsForm>
     </section>
-  )
-}
-
-const { minimum, maximum } = sessionLimits.passwordCharacters
-
-/** Changes the password; every other session of this administrator ends with it. */
-function PasswordForm() {
-  const toast = useToast()
-  const session = useSession()
-
-  async function send({ currentPassword = '', newPassword = '' }: Record<string, string>) {
-    const length = [...newPassword].length
-    const errors = {
-      ...(currentPassword === '' && { currentPassword: sessionMessages.currentPasswordRequired }),
-      ...((length < minimum || length > maximum) && { newPassword: sessionMessages.passwordLength }),
-    }
-    if (Object.keys(errors).length > 0) return { errors }
-    const { data, error } = await adminApi.auth.updatePassword({ currentPassword, newPassword })
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    takeSession(data)
-    toast('The password is changed. Every other session was ended.')
-    return {}
-  }
-
-  return (
-    <CredentialsForm
-      send={send}
-      submitLabel="Change Password"
-      busyLabel="Saving..."
-      className="mt-4 grid max-w-narrow gap-4 [&>button]:w-fit"
-    >
-      {errors => (
-        <>
-          {/* For password managers. */}
-          <input
-            hidden
-            readOnly
-            type="text"
-            autoComplete="username"
-            value={session.status === 'in' ? session.user.email : ''}
-          />
-          <PasswordField
-            id="current-password"
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-            error={errors.currentPassword}
-          />
-          <PasswordField
-            id="new-password"
-            name="newPassword"
-            label="New password"
-            autoComplete="new-password"
-            hint={`${minimum} to ${maximum} characters. Several words in a row are easy to remember and hard to guess.`}
-            error={errors.newPassword}
-          />
-          <p className="text-soft">
-            Changing it ends every other session: other phones and computers sign in anew.
-          </p>
-        </>
-      )}
-    </CredentialsForm>
   )
 }

@@ -3,39 +3,30 @@ import { sessionMessages } from '@chekku/domain/session'
 import { Navigate, useLocation } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { useShop } from '../../root-data.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { type LoginState, returnPath, signIn, useSession } from '../auth/session.ts'
+import { Entrance, ReturnToWebsite } from '../layout/entrance.tsx'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 
 /** The sign-in screen; redirects if there is a session. */
 export default function LoginScreen() {
   const session = useSession()
-  const { name } = useShop().identity
   const { state } = useLocation()
   if (session.status === 'loading') return <LoadingLayout />
   if (session.status === 'in') return <Navigate to={returnPath(state)} replace />
   const hasExpired = (state as LoginState | null)?.hasExpired ?? false
   return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-wash px-4 py-10">
-      <title>Sign in · Administration</title>
-      <div className="w-full max-w-narrow rounded-card border border-line bg-work p-6 md:p-8">
-        <p className="font-serif text-name font-semibold text-leaf">{name}</p>
-        <h1 className="mt-1 text-head">Sign in</h1>
-        {hasExpired && (
-          <p role="status" className="mt-3 border-l-3 border-turmeric pl-3">
-            Your session has ended. Please sign in again; you then go on where you were.
-          </p>
-        )}
-        <LoginForm />
-      </div>
-      <a href="/" className="link grid min-h-11 content-center">
-        Return to Website
-      </a>
-    </main>
+    <Entrance title="Sign in" below={<ReturnToWebsite />}>
+      {hasExpired && (
+        <p role="status" className="mt-3 border-l-3 border-turmeric pl-3">
+          Your session has ended. Please sign in again; you then go on where you were.
+        </p>
+      )}
+      <LoginForm />
+    </Entrance>
   )
 }
 

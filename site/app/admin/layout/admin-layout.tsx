@@ -1,6 +1,7 @@
 import { loginPath } from '@chekku/domain/admin-paths'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { PendingScreen } from '../account/pending-screen.tsx'
 import { ProofDialog } from '../auth/proof-dialog.tsx'
 import { loginStateFor, useSession } from '../auth/session.ts'
 import { useIsReachable } from '../auth/use-session-ping.ts'
@@ -36,6 +37,7 @@ export default function AdminLayout() {
     return <Navigate to={loginPath} replace state={state} />
   }
   const { user } = session
+  if (user.pending) return <PendingScreen pending={user.pending} />
   return (
     <div className="min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a

@@ -1,0 +1,34 @@
+import { sessionMessages } from '@chekku/domain/session'
+import { expect } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { title } from '../support/admin/admin-fixtures.ts'
+import { signInBy, touchHands } from '../support/admin/input-methods.ts'
+import { test } from '../support/empty-shop.ts'
+import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
+
+test.use({ hasOwnPassword: false })
+
+test('a password that was made for somebody opens nothing but the form for another one @phone', async ({
+  page,
+  emptyShop: { owner },
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/400/)
+  await signInBy(page, touchHands(page), owner)
+  await expect(title(page)).toHaveText('Choose your password')
+  await page.goto('/admin/products')
+  await expect(title(page)).toHaveText('Choose your password')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const next = page.getByLabel('New password')
+  const submit = page.getByRole('button', { name: 'Change Password' })
+  await page.getByLabel('Current password').fill(owner.password)
+  await next.fill('password1234')
+  await submit.click()
+  await expect(page.getByText(sessionMessages.passwordCommon)).toBeVisible()
+  await expect(next).toBeFocused()
+  await next.fill('pressed in wood')
+  await submit.click()
+  await expect(title(page)).toHaveText('Product Management')
+})
