@@ -169,6 +169,11 @@ export const ofFreshProof: ReadonlySet<string> = new Set([
   'revokeInvite',
   'revokeKey',
   'updateShopLegal',
+  'startSecondFactor',
+  'renewRecoveryCodes',
+  'removeSecondFactor',
+  'removeSecondFactorOfPerson',
+  'changeSecondFactorRule',
 ])
 
 /** Refuses an operation that needs a fresh proof of identity without one, with Problem `forbidden`. */

@@ -13,6 +13,7 @@ import { Passkeys } from './auth/passkeys/service.ts'
 import { peopleRoutes } from './auth/people/routes.ts'
 import { People } from './auth/people/service.ts'
 import { accountRoutes } from './auth/routes.ts'
+import { secondFactorRoutes } from './auth/second-factor/routes.ts'
 import type { Accounts } from './auth/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
 import { createFastPath, createFastPathServer, type FastPath } from './cache/fast-path.ts'
@@ -205,6 +206,7 @@ const features: FastifyPluginAsyncZod<Services>[] = [
   passkeyRoutes,
   apiKeyRoutes,
   peopleRoutes,
+  secondFactorRoutes,
   productRoutes,
   arrangementRoutes,
   sheetRoutes,

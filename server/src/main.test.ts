@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -131,6 +131,46 @@ describe('a start', () => {
     gone.close()
     await location.remove()
   })
+
+  it('makes the key of second factors at its first start, for its user alone, and names it nowhere', async () => {
+    const first = startServer({ LOG_LEVEL: 'info' })
+    await first.ready()
+    const { output, errors } = await first.stop()
+    const file = join(folder, 'data', 'key')
+    const key = await readFile(file, 'utf8')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(output + errors).not.toContain(key.trim())
+    const next = startServer()
+    await next.ready()
+    await next.stop()
+    expect(await readFile(file, 'utf8')).toBe(key)
+    await writeFile(file, 'something else')
+    const other = startServer()
+    await other.ready()
+    expect((await other.stop()).errors).toBe(
+      `No second factor can be set up or checked: ${file} has no key in it\n`,
+    )
+    const withSetting = startServer({ SECRET_KEY: 'ab'.repeat(32) })
+    await withSetting.ready()
+    expect((await withSetting.stop()).errors).toBe('')
+  })
+
+  it.skipIf(!testDialects.includes('postgres'))(
+    'says that several machines need one SECRET_KEY where PostgreSQL is used without it',
+    async () => {
+      const location = await createTestLocation('postgres', 'empty')
+      const told = async (settings: Record<string, string>) => {
+        const { ready, stop } = startServer({ DATABASE_URL: location.options.url ?? '', ...settings })
+        await ready()
+        return (await stop()).errors
+      }
+      expect(await told({})).toBe(
+        `SECRET_KEY is not set: second factors are encrypted with ${join(folder, 'data', 'key')}. Several machines on one database need the same SECRET_KEY.\n`,
+      )
+      expect(await told({ SECRET_KEY: 'ab'.repeat(32) })).toBe('')
+      await location.remove()
+    },
+  )
 
   it('answers metrics on a port of their own, and only where one is set', async () => {
     const { origin, output } = await startServer({ METRICS_PORT: '0' }).ready()

@@ -48,6 +48,8 @@ const keepRevision = [
   'DELETE /keys/{id}',
   'DELETE /people/{id}/sessions',
   'DELETE /people/{id}/sessions/{sessionId}',
+  'DELETE /auth/second-factor',
+  'DELETE /people/{id}/second-factor',
   'POST /auth/login',
   'POST /auth/login/passkey',
   'POST /auth/login/passkey/options',
@@ -58,6 +60,9 @@ const keepRevision = [
   'POST /auth/proof',
   'POST /auth/proof/passkey',
   'POST /auth/proof/passkey/options',
+  'POST /auth/second-factor',
+  'POST /auth/second-factor/confirm',
+  'POST /auth/second-factor/recovery-codes',
   'POST /go-live/test-message',
   'POST /invites',
   'POST /invites/accept',
@@ -72,6 +77,7 @@ const keepRevision = [
   'PUT /go-live/{key}',
   'PUT /people/{id}',
   'PUT /people/{id}/disabled',
+  'PUT /people/second-factor',
 ]
 
 type Method = Parameters<TestApp['call']>[0]

@@ -11,15 +11,18 @@ import { describeShop } from '../testing/test-shop.ts'
 /** All else is for a manager. */
 const notForManagers = [
   'changePerson',
+  'changeSecondFactorRule',
   'createKey',
   'disablePerson',
   'emptyTrash',
   'endPersonSession',
   'endPersonSessions',
   'invitePerson',
+  'getSecondFactorRule',
   'listKeys',
   'listPeople',
   'removeFromTrash',
+  'removeSecondFactorOfPerson',
   'restoreFromTrash',
   'restoreNavigationVersion',
   'restoreShopVersion',

@@ -8,7 +8,12 @@ import { Accounts } from './auth/service.ts'
 import { createCatalogue } from './catalogue.ts'
 import { databaseOf, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
-import { createStartMessages, makeFirstAdministrator, warnOfPasskeysElsewhere } from './cli/start-messages.ts'
+import {
+  createStartMessages,
+  keyOfFile,
+  makeFirstAdministrator,
+  warnOfPasskeysElsewhere,
+} from './cli/start-messages.ts'
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
 import { lastBackupAt, markBackup } from './go-live/service.ts'
@@ -44,7 +49,8 @@ async function start(): Promise<void> {
     backedUpAt = at
   })
   if (backedUpAt !== undefined) await markBackup(database, backedUpAt)
-  const accounts = new Accounts({ database })
+  const secretKey = settings.secretKey ?? (await keyOfFile(settings, messages))
+  const accounts = new Accounts({ database, secretKey, log })
   const media = createMedia({ database, log })
   await makeFirstAdministrator(accounts, settings.firstAdministrator, messages)
   if (settings.seed === 'sample') {

@@ -11,6 +11,7 @@ const defaults = {
   databaseUrl: undefined,
   databaseReadUrl: undefined,
   firstAdministrator: { email: undefined, password: undefined },
+  secretKey: undefined,
   seed: 'none',
   publicOrigin: 'http://127.0.0.1:3000',
   corsOrigins: [],
@@ -54,6 +55,7 @@ describe('settings', () => {
       DATABASE_READ_URL: 'postgres://chekku:secret@second.db.example:5432/chekku',
       ADMIN_EMAIL: 'meena@shop.example',
       ADMIN_PASSWORD: ' with spaces around ',
+      SECRET_KEY: 'a5'.repeat(32),
       SEED: 'sample',
       PUBLIC_ORIGIN: 'https://Shop.example:443/',
       CORS_ORIGINS: 'https://shop.example, http://localhost:5173/',
@@ -72,6 +74,7 @@ describe('settings', () => {
       databaseUrl: 'postgres://chekku:secret@db.example:5432/chekku',
       databaseReadUrl: 'postgres://chekku:secret@second.db.example:5432/chekku',
       firstAdministrator: { email: 'meena@shop.example', password: ' with spaces around ' },
+      secretKey: Buffer.alloc(32, 0xa5),
       seed: 'sample',
       publicOrigin: 'https://shop.example',
       corsOrigins: ['https://shop.example', 'http://localhost:5173'],
@@ -123,9 +126,13 @@ describe('a setting that cannot be used', () => {
   })
 
   const address = 'must look like postgres://user:password@host:5432/database'
+  const key =
+    'must be 32 random bytes, as 64 hexadecimal digits or 43 characters of base64url, such as what "openssl rand -hex 32" prints'
   const replica = 'names a replica of the database that DATABASE_URL must name'
 
   it.each([
+    ['SECRET_KEY', 'a passphrase of many words', key],
+    ['SECRET_KEY', 'a5'.repeat(31), key],
     ['DATABASE_URL', 'mysql://u:secret@h/d', address],
     ['DATABASE_URL', 'secret', address],
     ['DATABASE_READ_URL', 'secret', address],

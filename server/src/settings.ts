@@ -3,6 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { sessionLimits } from '@chekku/domain/session'
 import { z } from 'zod'
+import { parseSecretKey, secretKeyText } from './auth/second-factor/secret-key.ts'
 
 /** An invalid setting; the message is one sentence that names it. */
 export class SettingsError extends Error {
@@ -50,6 +51,9 @@ const variables = z.object({
     .optional(),
   /** Checked where it is used: a shop that has administrators starts with whatever it was. */
   ADMIN_PASSWORD: z.string().optional(),
+  SECRET_KEY: text(value => parseSecretKey(value) !== undefined, secretKeyText)
+    .transform(parseSecretKey)
+    .optional(),
   SEED: oneOf('none', 'sample').default('none'),
   PUBLIC_ORIGIN: text(isOrigin, originText).transform(originOf).optional(),
   CORS_ORIGINS: several(isOrigin, `${originText}, or several with commas between them`)
@@ -67,7 +71,7 @@ const variables = z.object({
   RATE_LIMIT: oneOf('on', 'off').default('on'),
 })
 
-const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'DATABASE_READ_URL']
+const secrets = ['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'DATABASE_READ_URL']
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -90,6 +94,8 @@ export function readSettings(environment: Environment) {
     /** URL of a streaming replica, for visitors' reads. */
     databaseReadUrl: values.DATABASE_READ_URL,
     firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    /** Encrypts what must not be read from a backup; undefined for the key in the file `key` of `dataDir`. */
+    secretKey: values.SECRET_KEY,
     seed: values.SEED,
     /** Origin of absolute URLs, without a trailing slash. */
     publicOrigin: values.PUBLIC_ORIGIN ?? localOrigin(values.HOST, values.PORT),

@@ -12,7 +12,7 @@ import { hashPassword } from '../src/auth/password.ts'
 import { Accounts } from '../src/auth/service.ts'
 import { Sessions } from '../src/auth/sessions.ts'
 import { findAdministrator, insertAdministrator } from '../src/auth/store.ts'
-import { cheapHash } from '../src/auth/testing.ts'
+import { cheapHash, testKey } from '../src/auth/testing.ts'
 import { hashToken } from '../src/auth/token.ts'
 import { createCatalogue } from '../src/catalogue.ts'
 import type { Database } from '../src/database/database.ts'
@@ -75,7 +75,7 @@ async function insertTestAdministrator(database: Database): Promise<string> {
 
 /** Starts the whole server on this database with an administrator signed in; `call` injects requests. */
 export async function startTestApp(database: Database, options: Partial<AppOptions> = {}) {
-  const accounts = new Accounts({ database, cost: cheapHash })
+  const accounts = new Accounts({ database, cost: cheapHash, secretKey: testKey })
   const administratorId = await insertTestAdministrator(database)
   const media = createMedia({ database, worker })
   const app = await buildApp({

@@ -9,6 +9,7 @@ import { accountOperations, type Prepare } from './account-operations.ts'
 import { passkeyOperations } from './passkey-operations.ts'
 import { peopleOperations } from './people-operations.ts'
 import { plainPicture } from './plain-picture.ts'
+import { secondFactorOperations } from './second-factor-operations.ts'
 import { formData, type ShopCalls, sheetForm, testAdministrator } from './test-app.ts'
 
 /** Calls the path of a newly created entity, followed by `end`. */
@@ -230,6 +231,7 @@ export const writeOperations: Record<string, [events: string[], prepare: Prepare
   ...accountOperations,
   ...passkeyOperations,
   ...peopleOperations,
+  ...secondFactorOperations,
 }
 
 /** The newest audit events. */

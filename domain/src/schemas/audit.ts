@@ -24,6 +24,11 @@ export const auditActions = [
   'invited',
   'invite-revoked',
   'joined',
+  'second-factor-set',
+  'second-factor-removed',
+  'second-factor-required',
+  'recovery-codes-made',
+  'recovery-code-used',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

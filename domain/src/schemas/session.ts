@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accesses, type Pending, pendingTexts } from '../people.ts'
 import { problemMessages } from '../problem.ts'
+import { secondFactorMessages } from '../second-factor.ts'
 import { sessionLimits, sessionMessages } from '../session.ts'
 import { requiredLine } from './request.ts'
 
@@ -22,6 +23,12 @@ export type User = z.infer<typeof user>
 const secret = (required: string) =>
   z.string({ error: required }).min(1, { error: required }).max(1_000, { error: problemMessages.tooLarge })
 
+/** A code of a second factor, whatever it looks like: a wrong one is refused as a used one is. */
+export const givenCode = z
+  .string({ error: secondFactorMessages.codeRequired })
+  .trim()
+  .max(1_000, { error: problemMessages.tooLarge })
+
 export const login = z.object({
   email: z
     .string({ error: sessionMessages.emailRequired })
@@ -31,6 +38,8 @@ export const login = z.object({
       error: `Email must have at most ${sessionLimits.emailCharacters} characters`,
     }),
   password: secret(sessionMessages.passwordRequired),
+  /** Of the account's second factor, if it has one. */
+  code: givenCode.optional(),
 })
 export type Login = z.infer<typeof login>
 
@@ -49,6 +58,7 @@ export const newPassword = z.string({ error: sessionMessages.passwordLength }).r
 
 export const passwordChange = z.object({
   currentPassword: secret(sessionMessages.currentPasswordRequired),
+  code: givenCode.optional(),
   newPassword,
 })
 export type PasswordChange = z.infer<typeof passwordChange>
@@ -60,11 +70,12 @@ export const accountChange = z.object({
     z.email({ error: sessionMessages.emailInvalid }),
   ),
   currentPassword: secret(sessionMessages.currentPasswordRequired),
+  code: givenCode.optional(),
 })
 export type AccountChange = z.infer<typeof accountChange>
 
 /** What proves once more who is signed in. */
-export const identityProof = accountChange.pick({ currentPassword: true })
+export const identityProof = accountChange.pick({ currentPassword: true, code: true })
 export type IdentityProof = z.infer<typeof identityProof>
 
 /** A fresh proof: the header `Identity-Proof` of calls of the same session until it expires. */

@@ -27,6 +27,12 @@ import {
   passwordCost,
   verifyPassword,
 } from './password.ts'
+import {
+  codeInvalid,
+  type GivenCode,
+  SecondFactor,
+  type SecondFactorOptions,
+} from './second-factor/service.ts'
 import { type Administrator, Sessions, userOf } from './sessions.ts'
 import { type AdministratorRow, findAdministrator, findUser, revokeAccess } from './store.ts'
 
@@ -38,11 +44,13 @@ interface NewSession {
   failureId: string
   /** The hash to store. */
   to: string
+  code: GivenCode
   isNewPassword?: boolean
 }
 
-interface AccountsOptions {
-  database: Database
+type OwnPassword = Pick<PasswordChange, 'currentPassword' | 'code'>
+
+interface AccountsOptions extends Pick<SecondFactorOptions, 'database' | 'secretKey' | 'log'> {
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   /** Of new hashes. */
@@ -55,6 +63,7 @@ export class Accounts {
   readonly keys: ApiKeys
   /** For commands in the terminal. */
   readonly administrators: Administrators
+  readonly secondFactor: SecondFactor
   readonly #database: Database
   readonly #now: () => number
   readonly #cost: PasswordCost
@@ -66,7 +75,7 @@ export class Accounts {
     refusal: () => new Problem('too-many', problemMessages.tooManyRequests, { retryAfterSeconds: 5 }),
   })
 
-  constructor({ database, now = Date.now, cost = passwordCost }: AccountsOptions) {
+  constructor({ database, now = Date.now, cost = passwordCost, ...keeping }: AccountsOptions) {
     this.#database = database
     this.#now = now
     this.#cost = cost
@@ -74,21 +83,25 @@ export class Accounts {
     this.sessions = new Sessions(database, now)
     this.keys = this.sessions.keys
     this.administrators = new Administrators(database, now, cost)
+    this.secondFactor = new SecondFactor({ database, now, ...keeping })
   }
 
   /**
    * Starts a session. Unknown e-mail, wrong password and disabled account get the same Problem `unauthenticated` after
-   * the same work; over the limit of failed attempts every attempt gets `too-many`.
+   * the same work, and so does a right password without the right code of its second factor, as an error of the field `code`;
+   * over the limit of failed attempts every attempt gets `too-many`.
    */
-  signIn({ email, password, ...client }: Login & SignInClient): Promise<SignedIn> {
+  signIn({ email, password, code: text, ...client }: Login & SignInClient): Promise<SignedIn> {
+    const code = { code: text, refusal: codeRefused }
     const attempt = { accountKey: accountKey(email), ...client }
     return this.#attempt(attempt, async failureId => {
       const account = await findAdministrator(this.#database.reader, 'email_key', attempt.accountKey)
       const isRight = await verifyPassword(password, account?.password_hash ?? this.#decoy)
       if (!account || !isRight || account.disabled) throw invalidCredentials()
+      await this.#askForCode(account, failureId, code)
       const stored = account.password_hash
       const to = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
-      const signedIn = await this.#startSession(account, { failureId, to, client })
+      const signedIn = await this.#startSession(account, { failureId, to, client, code })
       if (!signedIn) throw invalidCredentials()
       return signedIn
     })
@@ -103,9 +116,9 @@ export class Accounts {
     const { newPassword, ...proof } = change
     const { email } = await findUser(this.#database.reader, administratorId)
     await checkNewPassword(this.#database.reader, { field: 'newPassword', password: newPassword, email })
-    return this.#withOwnPassword(administratorId, proof, async (account, failureId, client) => {
+    return this.#withOwnPassword(administratorId, proof, async (account, failureId, client, code) => {
       const to = await hashPassword(newPassword, this.#cost)
-      const signedIn = await this.#startSession(account, { failureId, to, client, isNewPassword: true })
+      const signedIn = await this.#startSession(account, { failureId, to, client, code, isNewPassword: true })
       if (!signedIn) throw invalidCurrentPassword()
       return signedIn
     })
@@ -117,8 +130,9 @@ export class Accounts {
    */
   async changeAccount(administratorId: string, change: AccountChange & SignInClient): Promise<User> {
     const { name, email, ...proof } = change
-    return this.#withOwnPassword(administratorId, proof, (account, failureId) =>
+    return this.#withOwnPassword(administratorId, proof, (account, failureId, _client, code) =>
       this.#database.write(async transaction => {
+        await this.secondFactor.take(transaction, account, code)
         await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
         const email_key = accountKey(email)
         const holder = await findAdministrator(transaction, 'email_key', email_key)
@@ -144,26 +158,47 @@ export class Accounts {
    * and counts as a failed attempt.
    */
   proveIdentity(own: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
-    return this.#withOwnPassword(own._id, proof, (_account, failureId) =>
+    return this.#withOwnPassword(own._id, proof, (account, failureId, _client, code) =>
       this.#database.write(async transaction => {
+        await this.secondFactor.take(transaction, account, code)
         await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
         return this.sessions.prove(transaction, own)
       }),
     )
   }
 
-  /** Works on the account of whoever proves with its password to be its owner; a wrong one counts as a failed attempt. */
+  /**
+   * Works on the account of whoever proves with its password to be its owner; a wrong one counts as a failed attempt. `work` takes
+   * the code of its second factor in its transaction.
+   */
   async #withOwnPassword<Result>(
     administratorId: string,
-    { currentPassword, ...client }: { currentPassword: string } & SignInClient,
-    work: (account: AdministratorRow, failureId: string, client: SignInClient) => Promise<Result>,
+    { currentPassword, code: text, ...client }: OwnPassword & SignInClient,
+    work: (
+      account: AdministratorRow,
+      failureId: string,
+      client: SignInClient,
+      code: GivenCode,
+    ) => Promise<Result>,
   ): Promise<Result> {
     const account = await findAdministrator(this.#database.reader, 'id', administratorId)
     if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
     return this.#attempt({ accountKey: account.email_key, ...client }, async failureId => {
       if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
-      return work(account, failureId, client)
+      const code = { code: text, refusal: codeInvalid }
+      await this.#askForCode(account, failureId, code)
+      return work(account, failureId, client, code)
     })
+  }
+
+  /** Refuses a right password without the code that it needs; that is no failed attempt. */
+  async #askForCode({ id }: AdministratorRow, failureId: string, code: GivenCode): Promise<void> {
+    const refusal = await this.secondFactor.question(id, code)
+    if (!refusal) return
+    await this.#database.write(transaction =>
+      transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute(),
+    )
+    throw refusal
   }
 
   /** Checks a password: the attempt counts as a failure until `work` removes `failureId`. */
@@ -179,10 +214,11 @@ export class Accounts {
 
   /**
    * Stores the hash, makes the client known and starts a session in one transaction; undefined if the password has
-   * changed meanwhile or the account is disabled. The update locks the row until the transaction ends, which serialises
-   * logins and password changes. A new password ends all other sessions.
+   * changed meanwhile or the account is disabled; throws the refusal of a wrong code. The update locks the row until the
+   * transaction ends, which serialises logins and password changes. A new password ends all other sessions.
    */
-  #startSession(account: AdministratorRow, { failureId, to, client, isNewPassword = false }: NewSession) {
+  #startSession(account: AdministratorRow, session: NewSession) {
+    const { failureId, to, client, code, isNewPassword = false } = session
     const { id, password_hash: from } = account
     return this.#database.write(async transaction => {
       const at = this.#now()
@@ -198,6 +234,7 @@ export class Accounts {
         .where('disabled', '=', 0)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) return undefined
+      await this.secondFactor.take(transaction, account, code)
       await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
       if (isNewPassword) await revokeAccess(transaction, id)
       return this.startSession(transaction, account, client, isNewPassword ? 'password-changed' : 'signed-in')
@@ -231,6 +268,8 @@ export class Accounts {
 }
 
 const invalidCredentials = () => new Problem('unauthenticated', sessionMessages.invalidCredentials)
+
+const codeRefused = (text: string) => new Problem('unauthenticated', text, { errors: { code: text } })
 
 const invalidField = (field: string, text: string) =>
   new Problem('invalid', text, { errors: { [field]: text } })

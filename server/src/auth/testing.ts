@@ -1,3 +1,4 @@
+import type { Login } from '@chekku/domain/schemas/session'
 import type { Database } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import type { SignInClient } from './known-clients.ts'
@@ -8,6 +9,9 @@ export const owner = { email: 'Owner@Example.com', password: 'pressed in wood' }
 
 /** The least that argon2id takes, for tests that are not about the time of a hash. */
 export const cheapHash: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
+
+/** Encrypts second factors. */
+export const testKey = Buffer.alloc(32, 'key')
 
 export const minutes = (count: number) => count * 60_000
 export const days = (count: number) => count * 24 * minutes(60)
@@ -29,9 +33,9 @@ export function createClock() {
 /** Accounts with the one administrator `owner` and a stopped clock. */
 export async function createOwnersAccounts(database: Database, cost = cheapHash) {
   const clock = createClock()
-  const accounts = new Accounts({ database, now: clock.now, cost })
+  const accounts = new Accounts({ database, now: clock.now, cost, secretKey: testKey })
   await accounts.administrators.createFirst(owner)
-  const signIn = (given: Partial<typeof owner & SignInClient> = {}) =>
+  const signIn = (given: Partial<Login & SignInClient> = {}) =>
     accounts.signIn({ ...owner, address: '203.0.113.7', ...given })
   return { database, accounts, clock, signIn }
 }

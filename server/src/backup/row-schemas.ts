@@ -1,3 +1,4 @@
+import { accesses } from '@chekku/domain/people'
 import { parsePicturePath } from '@chekku/domain/picture'
 import { newPath } from '@chekku/domain/redirects'
 import { auditEntry } from '@chekku/domain/schemas/audit'
@@ -75,6 +76,9 @@ const passwordHash = z
 
 const columnSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   administrators: { password_hash: passwordHash, categories: jsonOrNothing(z.array(z.string())) },
+  authenticators: { secret: z.string().regex(/^[\w-]{64}$/), last_step: z.int().min(0) },
+  recovery_codes: { code_hash: z.string().regex(/^[\da-f]{64}$/) },
+  second_factor_rules: { access: z.enum(accesses) },
   passkeys: { transports: json(z.array(z.string())) },
   categories: { facts: storedFacts, image: picturePath },
   gallery_items: { image: picturePath },

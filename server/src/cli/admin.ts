@@ -3,6 +3,7 @@ import type { Actor } from '@chekku/domain/permissions'
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
 import { z } from 'zod'
 import type { Administrators } from '../auth/administrators.ts'
+import { accountKey } from '../auth/attempts.ts'
 import { Accounts } from '../auth/service.ts'
 import { openDatabase } from '../database/connect.ts'
 import { runCommand, tellDatabase, UsageError } from './command.ts'
@@ -12,7 +13,8 @@ const usage = `Usage:
   npm run admin -- create EMAIL [--name NAME] [--role owner|manager|helper]
   npm run admin -- reset-password EMAIL
   npm run admin -- disable EMAIL
-  npm run admin -- enable EMAIL`
+  npm run admin -- enable EMAIL
+  npm run admin -- remove-second-factor EMAIL`
 
 const emailText = z.email().max(sessionLimits.emailCharacters)
 
@@ -28,7 +30,7 @@ await runCommand({
     const [command = '', email = ''] = positionals
     const { database } = await openDatabase(tellDatabase(settings))
     try {
-      await run(new Accounts({ database }).administrators, actor, {
+      await run(new Accounts({ database }), actor, {
         command,
         email,
         name: values.name ?? '',
@@ -41,7 +43,7 @@ await runCommand({
 })
 
 async function run(
-  administrators: Administrators,
+  { administrators, secondFactor }: Accounts,
   actor: Actor,
   { command, email, ...given }: { command: string; email: string; name: string; access: Access | undefined },
 ): Promise<void> {
@@ -60,6 +62,9 @@ async function run(
     case 'enable':
       await administrators.enable(actor, email)
       return console.log(`${email} can sign in again.`)
+    case 'remove-second-factor':
+      await secondFactor.remove(actor, 'email_key', accountKey(email))
+      return console.log(`${email} has no second factor now, and is signed out everywhere.`)
     default:
       throw new UsageError(usage)
   }

@@ -30,6 +30,10 @@ await runCommand({
         progress(() => `${step === 'check' ? 'Checking' : 'Restoring'}: ${percent(share)}`),
     })
     console.log(`Restored ${told(rows)}, of ${head.createdAt}. Everybody has to sign in anew.`)
+    if ((rows.get('authenticators') ?? 0) > 0)
+      console.log(
+        'Second factors need the key of the shop that the backup is of: its SECRET_KEY, or its file DATA_DIR/key. Without it people sign in with their recovery codes.',
+      )
     if (kept !== undefined) console.log(`What was there before is kept: ${kept}`)
   },
 })

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { passkeyMessages } from '@chekku/domain/passkeys'
 import { Problem } from '@chekku/domain/problem'
 import { countForOtherHosts } from '../auth/passkeys/store.ts'
+import { fileSecretKey } from '../auth/second-factor/secret-key.ts'
 import type { Accounts } from '../auth/service.ts'
 import type { Database } from '../database/database.ts'
 import { createLog } from '../observability/log.ts'
@@ -56,4 +58,25 @@ export async function warnOfPasskeysElsewhere(
 ): Promise<void> {
   for (const { host, count } of await countForOtherHosts(reader, publicOrigin))
     warn(`${passkeyMessages.otherHost(count, host)}, and not at ${publicOrigin}, which PUBLIC_ORIGIN says.`)
+}
+
+/**
+ * The key of the file `DATA_DIR/key`, which is made at the first start. Without one the shop works all the same, but for second
+ * factors.
+ */
+export async function keyOfFile(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  { warn }: ReturnType<typeof createStartMessages>,
+): Promise<Buffer | undefined> {
+  try {
+    const key = await fileSecretKey(dataDir)
+    if (databaseUrl !== undefined)
+      warn(
+        `SECRET_KEY is not set: second factors are encrypted with ${join(dataDir, 'key')}. Several machines on one database need the same SECRET_KEY.`,
+      )
+    return key
+  } catch (error) {
+    warn(`No second factor can be set up or checked: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
 }

@@ -41,6 +41,11 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   invited: 'invited',
   'invite-revoked': 'revoked the invitation of',
   joined: 'joined',
+  'second-factor-set': 'set up the second factor of',
+  'second-factor-removed': 'removed the second factor of',
+  'second-factor-required': 'changed which roles need a second factor',
+  'recovery-codes-made': 'made new recovery codes for',
+  'recovery-code-used': 'used a recovery code of',
 }
 
 /** Verbs for events of the actor's own account. */
@@ -48,6 +53,10 @@ const ownVerbs: Readonly<Partial<typeof verbs>> = {
   changed: 'changed their name or e-mail',
   'sessions-ended': 'ended the other sessions',
   'password-changed': 'changed the password',
+  'second-factor-set': 'set up a second factor',
+  'second-factor-removed': 'removed the second factor',
+  'recovery-codes-made': 'made new recovery codes',
+  'recovery-code-used': 'used a recovery code',
 }
 
 /** `screen` is the list of this kind, or its only screen. */
@@ -217,6 +226,7 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...Object.values(shopLabels)),
   ...shopPictureLabels,
   packs: 'Sizes',
+  recoveryCodes: 'Recovery codes left',
   hidden: 'Draft',
   slug: 'Address',
   showInNav: 'Show in navigation',

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { accesses } from '../people.ts'
+import { secondFactorMessages } from '../second-factor.ts'
+import { givenCode } from './session.ts'
+
+/** One's own second factor. */
+export const secondFactor = z.object({
+  isSet: z.boolean(),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.int().min(0),
+  /** False if the shop has lost the key to it, so that only recovery codes are taken. */
+  isReadable: z.boolean(),
+})
+export type SecondFactorState = z.infer<typeof secondFactor>
+
+/** A set-up that a first code confirms; the only copy of the secret, in base32, and as the address that apps read. */
+export const startedSecondFactor = z.object({ secret: z.string(), uri: z.string() })
+export type StartedSecondFactor = z.infer<typeof startedSecondFactor>
+
+export const firstCode = z.object({ code: givenCode.min(1, { error: secondFactorMessages.codeRequired }) })
+
+/** The only copy of new recovery codes; older ones have ended. */
+export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
+
+/** The roles that need a second factor. */
+export const secondFactorRule = z.object({ roles: z.array(z.enum(accesses)).max(100) })

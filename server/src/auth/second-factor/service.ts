@@ -1,0 +1,236 @@
+import { type Access, accesses } from '@chekku/domain/people'
+import type { Actor } from '@chekku/domain/permissions'
+import { Problem } from '@chekku/domain/problem'
+import type {
+  NewRecoveryCodes,
+  SecondFactorState,
+  StartedSecondFactor,
+} from '@chekku/domain/schemas/second-factor'
+import { secondFactorMessages } from '@chekku/domain/second-factor'
+import type { Logger } from 'pino'
+import { recordAudit, recordOwnAudit } from '../../audit/service.ts'
+import type { Database } from '../../database/database.ts'
+import type { Queries, Schema, WriteTransaction } from '../../database/schema.ts'
+import { type AdministratorRow, findAdministrator, revokeAccess } from '../store.ts'
+import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf } from './codes.ts'
+import { decrypt, encrypt } from './secret-key.ts'
+
+export interface SecondFactorOptions {
+  database: Database
+  now: () => number
+  /** Encrypts the secrets; without it none can be set up or read. */
+  secretKey?: Buffer | undefined
+  log?: Pick<Logger, 'error'> | undefined
+}
+
+/** A code that came with a password, and the Problem for one that is refused. */
+export interface GivenCode {
+  code: string | undefined
+  refusal: (text: string) => Problem
+}
+
+type Account = Pick<AdministratorRow, 'id' | 'email'>
+type Row = Schema['authenticators']
+
+/** The second factor of passwords: codes of an authenticator app (RFC 6238), and recovery codes. */
+export class SecondFactor {
+  readonly #options: SecondFactorOptions
+
+  constructor(options: SecondFactorOptions) {
+    this.#options = options
+  }
+
+  /** One's own second factor, without anything secret. */
+  async state(id: string): Promise<SecondFactorState> {
+    const { reader } = this.#options.database
+    const row = await findConfirmed(reader, id)
+    const recoveryCodes = await countRecoveryCodes(reader, id)
+    return { isSet: row !== undefined, recoveryCodes, isReadable: !row || this.#secretOf(row) !== undefined }
+  }
+
+  /** Begins a set-up in the place of one that was not confirmed; Problem `conflict` if there is a second factor. */
+  async start({ id, name }: Actor, issuer: string): Promise<StartedSecondFactor> {
+    const { database, now, secretKey } = this.#options
+    if (!secretKey) throw new Problem('conflict', secondFactorMessages.noKey)
+    const { bytes, ...started } = createSecret(issuer, name)
+    const own = { administrator_id: id ?? '' }
+    const values = {
+      secret: encrypt(secretKey, own.administrator_id, bytes),
+      last_step: 0,
+      created_at: now(),
+    }
+    await database.write(async transaction => {
+      if (await findConfirmed(transaction, own.administrator_id))
+        throw new Problem('conflict', secondFactorMessages.isSet)
+      await transaction
+        .insertInto('authenticators')
+        .values({ ...own, ...values })
+        .onConflict(begun =>
+          begun
+            .column('administrator_id')
+            .doUpdateSet(values)
+            .where('authenticators.confirmed_at', 'is', null),
+        )
+        .execute()
+    })
+    return started
+  }
+
+  /** Confirms a set-up by a first code; resolves to the recovery codes. Rejects with Problem `conflict`, or `invalid`. */
+  confirm(actor: Actor, code: string): Promise<NewRecoveryCodes> {
+    const { database, now } = this.#options
+    return database.write(async transaction => {
+      const row = await selectRow(transaction, actor.id ?? '').executeTakeFirst()
+      if (!row || row.confirmed_at !== null)
+        throw new Problem('conflict', secondFactorMessages[row ? 'isSet' : 'notStarted'])
+      const secret = this.#secretOf(row)
+      const step = secret ? stepOf(secret, code, now()) : -1
+      if (step < 0) throw codeInvalid(secondFactorMessages.codeWrong)
+      const { numUpdatedRows } = await transaction
+        .updateTable('authenticators')
+        .set({ confirmed_at: now(), last_step: step })
+        .where('administrator_id', '=', row.administrator_id)
+        .where('secret', '=', row.secret)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new Problem('conflict', secondFactorMessages.notStarted)
+      await recordOwnAudit(transaction, actor, 'second-factor-set')
+      return { recoveryCodes: await replaceRecoveryCodes(transaction, row.administrator_id) }
+    })
+  }
+
+  /** Makes recovery codes anew: the old ones end. Rejects with Problem `conflict` without a second factor. */
+  renewRecoveryCodes(actor: Actor): Promise<NewRecoveryCodes> {
+    return this.#options.database.write(async transaction => {
+      const row = await findConfirmed(transaction, actor.id ?? '')
+      if (!row) throw new Problem('conflict', secondFactorMessages.notStarted)
+      await recordOwnAudit(transaction, actor, 'recovery-codes-made')
+      return { recoveryCodes: await replaceRecoveryCodes(transaction, row.administrator_id) }
+    })
+  }
+
+  /** Removes a second factor with its recovery codes; that of another, and its sessions end. Rejects with Problem `not-found`. */
+  async remove(actor: Actor, column: 'id' | 'email_key', value: string): Promise<void> {
+    await this.#options.database.write(async transaction => {
+      const account = await findAdministrator(transaction, column, value)
+      if (!account) throw new Problem('not-found', secondFactorMessages.personNotFound)
+      const { id, email: name } = account
+      const { numDeletedRows } = await transaction
+        .deleteFrom('authenticators')
+        .where('administrator_id', '=', id)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw new Problem('not-found', secondFactorMessages.none)
+      await transaction.deleteFrom('recovery_codes').where('administrator_id', '=', id).execute()
+      if (actor.id !== id) await revokeAccess(transaction, id)
+      await recordAudit(transaction, actor, {
+        action: 'second-factor-removed',
+        kind: 'administrator',
+        id,
+        name,
+      })
+    })
+  }
+
+  /** The refusal that asks for a code, if none was given to an account that has a second factor. */
+  async question(id: string, { code, refusal }: GivenCode): Promise<Problem | undefined> {
+    if (code) return undefined
+    const row = await findConfirmed(this.#options.database.reader, id)
+    if (!row) return undefined
+    return refusal(secondFactorMessages[this.#secretOf(row) ? 'codeRequired' : 'unreadable'])
+  }
+
+  /**
+   * Takes the code of an account that has a second factor, each once, in the transaction of what it is for; else throws the
+   * refusal. The work is the same whether a code is wrong, used or malformed.
+   */
+  async take(transaction: WriteTransaction, { id, email }: Account, given: GivenCode): Promise<void> {
+    const { code = '', refusal } = given
+    const row = await findConfirmed(transaction, id)
+    if (!row) return
+    const secret = this.#secretOf(row)
+    const step = secret ? stepOf(secret, code, this.#options.now()) : -1
+    const newer = await transaction
+      .updateTable('authenticators')
+      .set({ last_step: step })
+      .where('administrator_id', '=', id)
+      .where('last_step', '<', step)
+      .executeTakeFirst()
+    if (newer.numUpdatedRows === 1n) return
+    const recovered = await transaction
+      .deleteFrom('recovery_codes')
+      .where('administrator_id', '=', id)
+      .where('code_hash', '=', hashRecoveryCode(code))
+      .executeTakeFirst()
+    if (recovered.numDeletedRows !== 1n)
+      throw refusal(secondFactorMessages[secret ? 'codeWrong' : 'unreadable'])
+    const after = { recoveryCodes: await countRecoveryCodes(transaction, id) }
+    const subject = { kind: 'administrator' as const, id, name: email }
+    await recordAudit(transaction, subject, { ...subject, action: 'recovery-code-used', after })
+  }
+
+  /** The roles that need a second factor. */
+  async rule(): Promise<Access[]> {
+    return rolesOf(this.#options.database.reader)
+  }
+
+  /** Sets the roles that need a second factor. */
+  async changeRule(actor: Actor, given: readonly Access[]): Promise<Access[]> {
+    const roles = accesses.filter(access => given.includes(access))
+    await this.#options.database.write(async transaction => {
+      const before = { roles: await rolesOf(transaction) }
+      await transaction.deleteFrom('second_factor_rules').execute()
+      if (roles.length > 0)
+        await transaction
+          .insertInto('second_factor_rules')
+          .values(roles.map(access => ({ access })))
+          .execute()
+      const subject = { kind: 'administrator' as const, id: '', name: '' }
+      const facts = { before, after: { roles } }
+      await recordAudit(transaction, actor, { ...subject, action: 'second-factor-required', ...facts })
+    })
+    return roles
+  }
+
+  /** The secret of an authenticator; undefined, and logged, if this key can't decrypt it. */
+  #secretOf({ administrator_id, secret }: Row): Buffer | undefined {
+    const { secretKey, log } = this.#options
+    const plain = secretKey && decrypt(secretKey, administrator_id, secret)
+    if (!plain)
+      log?.error(
+        { administrator: administrator_id },
+        'a second factor can’t be decrypted: SECRET_KEY, or the file key in DATA_DIR, is not the one that it was set up with. Until it is, this person signs in with recovery codes',
+      )
+    return plain
+  }
+}
+
+/** The refusal of a code as a field of a form. */
+export const codeInvalid = (text: string) => new Problem('invalid', text, { errors: { code: text } })
+
+const selectRow = (queries: Queries, id: string) =>
+  queries.selectFrom('authenticators').selectAll().where('administrator_id', '=', id)
+
+const findConfirmed = (queries: Queries, id: string) =>
+  selectRow(queries, id).where('confirmed_at', 'is not', null).executeTakeFirst()
+
+async function countRecoveryCodes(queries: Queries, id: string): Promise<number> {
+  const codes = queries.selectFrom('recovery_codes').select('code_hash').where('administrator_id', '=', id)
+  return (await codes.execute()).length
+}
+
+/** Stores new recovery codes in the place of the old ones; returns their only copy. */
+async function replaceRecoveryCodes(transaction: WriteTransaction, administrator_id: string) {
+  const codes = createRecoveryCodes()
+  await transaction.deleteFrom('recovery_codes').where('administrator_id', '=', administrator_id).execute()
+  await transaction
+    .insertInto('recovery_codes')
+    .values(codes.map(code => ({ administrator_id, code_hash: hashRecoveryCode(code) })))
+    .execute()
+  return codes
+}
+
+async function rolesOf(queries: Queries): Promise<Access[]> {
+  const rows = await queries.selectFrom('second_factor_rules').select('access').execute()
+  return accesses.filter(role => rows.some(({ access }) => access === role))
+}

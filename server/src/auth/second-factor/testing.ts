@@ -1,0 +1,14 @@
+import type { Actor } from '@chekku/domain/permissions'
+import { Secret, TOTP } from 'otpauth'
+import type { Accounts } from '../service.ts'
+
+/** What an authenticator app shows at this time. */
+export const codeOfApp = (secret: string, at = Date.now()): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at })
+
+/** Sets up a second factor with the code of this time; what the app and its owner keep of it. */
+export async function setUpSecondFactor({ secondFactor }: Accounts, actor: Actor, at: number) {
+  const { secret, uri } = await secondFactor.start(actor, 'shop.example')
+  const { recoveryCodes } = await secondFactor.confirm(actor, codeOfApp(secret, at))
+  return { secret, uri, recoveryCodes }
+}
