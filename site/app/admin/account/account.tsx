@@ -10,12 +10,12 @@ import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
+import { PasswordForm } from '../auth/password-form.tsx'
 import { takeUser, useSession } from '../auth/session.ts'
 import { useCan } from '../auth/use-can.ts'
 import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
-import { PasswordForm } from './password-form.tsx'
 
 export default function Account() {
   const session = useSession()

@@ -6,9 +6,9 @@ import { failureText } from '../../api/failure-text.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { type LoginState, returnPath, signIn, useSession } from '../auth/session.ts'
-import { Entrance, ReturnToWebsite } from '../layout/entrance.tsx'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 
 /** The sign-in screen; redirects if there is a session. */

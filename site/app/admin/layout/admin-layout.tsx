@@ -1,7 +1,7 @@
 import { loginPath } from '@chekku/domain/admin-paths'
 import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { PendingScreen } from '../account/pending-screen.tsx'
+import { PendingScreen } from '../auth/pending-screen.tsx'
 import { ProofDialog } from '../auth/proof-dialog.tsx'
 import { loginStateFor, useSession } from '../auth/session.ts'
 import { useIsReachable } from '../auth/use-session-ping.ts'

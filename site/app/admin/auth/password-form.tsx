@@ -3,9 +3,9 @@ import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { PasswordField } from '../auth/password-field.tsx'
-import { takeSession, useSession } from '../auth/session.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { takeSession, useSession } from './session.ts'
 
 const { minimum, maximum } = sessionLimits.passwordCharacters
 

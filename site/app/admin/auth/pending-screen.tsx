@@ -1,8 +1,8 @@
 import type { Pending } from '@chekku/domain/people'
 import { Button } from '../../ui/admin/button.tsx'
-import { signOut } from '../auth/session.ts'
-import { Entrance } from '../layout/entrance.tsx'
+import { Entrance } from './entrance.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { signOut } from './session.ts'
 
 /** All of the administration for whoever has something to do before anything else. */
 export function PendingScreen({ pending }: { pending: Pending }) {
