@@ -53,6 +53,8 @@ export const peopleMessages = {
     'This link was used already, was revoked, or is older than three days. Please ask whoever sent it to you for a new one.',
   lastOwner: 'This is the last owner who can sign in: please make somebody else an owner first',
   invited: (name: string) => `${name} is invited`,
+  invitationText: (name: string, shop: string, link: string) =>
+    `${name}, please join ${shop} here. The link works once, within three days: ${link}`,
   revoked: (name: string) => `The invitation of ${name} is revoked`,
   changed: (name: string, access: Access) =>
     `${name} is ${access === 'owner' ? 'an' : 'a'} ${accessTexts[access].name} now`,

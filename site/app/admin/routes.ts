@@ -6,6 +6,7 @@ const here = (file: string) => `admin/${file}`
 export const adminRoutes = [
   layout(here('layout/frame.tsx'), [
     route('admin/login', here('account/login-screen.tsx')),
+    route('admin/join', here('people/join-screen.tsx')),
     layout(here('layout/admin-layout.tsx'), [
       layout(here('layout/screen-boundary.tsx'), [
         route('admin', here('dashboard/dashboard.tsx')),
@@ -38,6 +39,7 @@ export const adminRoutes = [
         route('admin/start/:step?', here('start/start-screen.tsx')),
         route('admin/trash', here('trash/trash.tsx')),
         route('admin/activity', here('activity/activity.tsx')),
+        route('admin/people', here('people/people-screen.tsx')),
         route('admin/account', here('account/account.tsx')),
         route('admin/*', here('layout/unknown-screen.tsx')),
       ]),

@@ -16,4 +16,5 @@ export const screenActions: readonly (readonly [path: string, area: string, oper
   ['/admin/start', 'Shop', 'updateShopIdentity'],
   ['/admin/trash', 'Trash', 'listTrash'],
   ['/admin/activity', 'Activity', 'listActivity'],
+  ['/admin/people', 'People', 'listPeople'],
 ]

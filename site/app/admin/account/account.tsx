@@ -1,11 +1,8 @@
 import type { User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import { useMutation } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { Button } from '../../ui/admin/button.tsx'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
@@ -13,9 +10,9 @@ import { PasswordField } from '../auth/password-field.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { takeUser, useSession } from '../auth/session.ts'
 import { useCan } from '../auth/use-can.ts'
-import { dataOf } from '../data/query-client.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
+import { OtherSessions } from './other-sessions.tsx'
 
 export default function Account() {
   const session = useSession()
@@ -39,40 +36,6 @@ export default function Account() {
         {can('Keys', 'createKey') && <ApiKeys />}
       </div>
     </Screen>
-  )
-}
-
-/** Ends the administrator's other sessions, such as on a lost phone. */
-function OtherSessions() {
-  const toast = useToast()
-  const confirm = useConfirm()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => dataOf(adminApi.auth.logoutOthers()),
-    onSuccess: ({ ended }) => toast(sessionMessages.othersSignedOut(ended)),
-    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
-  })
-
-  async function onEnd() {
-    const isSure = await confirm({
-      title: 'Sign out other sessions',
-      text: 'Every other phone and computer on which you are signed in will have to sign in anew.',
-      confirmLabel: 'Sign out others',
-    })
-    if (isSure) mutate()
-  }
-
-  return (
-    <section aria-labelledby="other-sessions" className={`${panelClasses} p-5 md:p-6`}>
-      <h2 id="other-sessions" className="text-name font-semibold">
-        Other sessions
-      </h2>
-      <p className="mt-3 max-w-measure text-soft">
-        If a phone is lost, or you forgot to log out somewhere, end every session but this one.
-      </p>
-      <Button onClick={() => void onEnd()} disabled={isPending} className="mt-4">
-        Sign out other sessions
-      </Button>
-    </section>
   )
 }
 

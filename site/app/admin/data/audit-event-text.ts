@@ -253,6 +253,15 @@ function valueText(value: unknown): string {
 /** Subjects of kind `shop` that have a screen of their own. */
 const otherScreens: Readonly<Partial<Record<string, string>>> = { redirects: '/admin/shop/addresses' }
 
+/** What owners do about others, and what they have let in. */
+const ofPeople: ReadonlySet<AuditAction> = new Set([
+  'invited',
+  'invite-revoked',
+  'joined',
+  'disabled',
+  'enabled',
+])
+
 export function wayToSubject(entry: Pick<AuditEntry, 'action' | 'subject' | 'others'>): string {
   const { action, subject, others } = entry
   if (action === 'deleted') return '/admin/trash'
@@ -261,6 +270,7 @@ export function wayToSubject(entry: Pick<AuditEntry, 'action' | 'subject' | 'oth
       otherScreens[subject._id] ??
       (subject._id.startsWith(goLiveSubject) ? '/admin' : `/admin/shop#${subject._id}`)
     )
+  if (ofPeople.has(action)) return '/admin/people'
   const { screen, several } = kinds[subject.kind]
   if (several && action === 'removed') return '/admin/activity'
   return several && !others ? `${screen}/edit/${subject._id}` : screen

@@ -12,6 +12,7 @@ import {
   FolderIcon,
   HouseIcon,
   LeaveIcon,
+  PeopleIcon,
   PersonIcon,
   PictureIcon,
   ShopIcon,
@@ -37,6 +38,7 @@ const mainEntries = [
 const otherEntries = [
   { to: '/admin/trash', label: 'Trash', Icon: BinIcon },
   { to: '/admin/activity', label: 'Activity', Icon: ClockIcon },
+  { to: '/admin/people', label: 'People', Icon: PeopleIcon },
   { to: '/admin/account', label: 'Account', Icon: PersonIcon },
 ]
 

@@ -11,6 +11,15 @@ import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/galle
 import type { GoLiveCheck, GoLiveIds, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
 import type {
+  CreatedInvite,
+  Invitation,
+  InviteAccept,
+  InviteCreate,
+  OpenSession,
+  People,
+  PersonChange,
+} from '@chekku/domain/schemas/people'
+import type {
   ArrangedProducts,
   Draft,
   Product,
@@ -150,6 +159,7 @@ export function createAdminApi(transport: Transport) {
       create: (body: ApiKeyCreate) => record<CreatedApiKey>('POST', '/keys', { body }),
       revoke: (id: string) => call('DELETE', `/keys/${segment(id)}`, done),
     },
+    ...createPeopleCalls(calls),
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */
     redirects: {
@@ -190,10 +200,35 @@ export function createAdminApi(transport: Transport) {
       updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
       /** The proof of identity that the calls of a few need, for ten minutes. */
       prove: (body: IdentityProof) => record<FreshProof>('POST', '/auth/proof', { body }),
+      /** The own open sessions. */
+      sessions: () => list<OpenSession>('GET', '/auth/sessions/list'),
+      endSession: (id: string) => call('DELETE', `/auth/sessions/${segment(id)}`, done),
       logoutOthers: () => record<{ ended: number }>('POST', '/auth/logout-others'),
     },
   }
 }
+
+/** Calls about whoever works here. */
+const createPeopleCalls = ({ call, record }: Calls) => ({
+  people: {
+    /** Everybody, and open invitations. */
+    list: () => record<People>('GET', '/people'),
+    change: (id: string, body: PersonChange) => call('PUT', `/people/${segment(id)}`, done, { body }),
+    setDisabled: (id: string, disabled: boolean) =>
+      call('PUT', `/people/${segment(id)}/disabled`, done, { body: { disabled } }),
+    endSession: (id: string, session: string) =>
+      call('DELETE', `/people/${segment(id)}/sessions/${segment(session)}`, done),
+    endSessions: (id: string) => call('DELETE', `/people/${segment(id)}/sessions`, done),
+  },
+  invites: {
+    /** The response is the only copy of the link. */
+    create: (body: InviteCreate) => record<CreatedInvite>('POST', '/invites', { body }),
+    revoke: (id: string) => call('DELETE', `/invites/${segment(id)}`, done),
+    /** What an invitation says to whoever has the token of its link. */
+    read: (token: string) => record<Invitation>('POST', '/invites/read', { body: { token } }),
+    accept: (body: InviteAccept) => call('POST', '/invites/accept', session, { body }),
+  },
+})
 
 /** Calls that write several products, all or none. */
 const createBulkCalls = ({ record, list }: Calls) => ({

@@ -21,6 +21,9 @@ export const BinIcon = icon('M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5l1 14h9l1-14M10 1
 export const CopyIcon = icon('M8.5 8.5h11v12h-11ZM15.5 8.5v-5h-11v12h4')
 export const ClockIcon = icon(`${circle}M12 7v5l3.5 2`)
 export const PersonIcon = icon('M16 8.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6')
+export const PeopleIcon = icon(
+  'M12.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM2.5 20c.4-3.5 2.9-5.5 6.5-5.5s6.1 2 6.5 5.5M15 5.3a3.5 3.5 0 0 1 0 6.4M18 14.9c2 .8 3.2 2.6 3.5 5.1',
+)
 export const LeaveIcon = icon('M13 4H5v16h8M10 12h10M16.5 8.5 20 12l-3.5 3.5')
 export const PenIcon = icon('m4.5 19.5 1-4.5L16 4.5 19.5 8 9 18.5l-4.5 1ZM13.5 7l3.5 3.5')
 export const PlusIcon = icon('M12 5v14M5 12h14')

@@ -1,0 +1,152 @@
+import { peopleMessages } from '@chekku/domain/people'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { proveIdentity, said, test, title } from '../support/admin/admin-fixtures.ts'
+import type { ConsoleGuard } from '../support/console-guard.ts'
+import { expectNoSidewaysScroll, layoutFaults } from '../support/layout-faults.ts'
+import { administrator } from '../support/server-process.ts'
+
+/* Who works here: the owner invites her son, sees him, changes his role and shuts him out. */
+
+const password = 'sesame, jaggery and a wooden press'
+
+async function invite(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  // The first call of a page needs a fresh proof of identity.
+  const link = page.getByRole('textbox', { name: `The link for ${name}` })
+  const proof = page.getByRole('dialog').getByLabel('Your password')
+  await expect(link.or(proof)).toBeVisible()
+  if (await proof.isVisible()) await proveIdentity(page)
+  await expect(link).toBeVisible()
+  return link.inputValue()
+}
+
+/** A page of somebody else's browser. */
+async function onAnotherDevice(page: Page, guard: ConsoleGuard, work: (page: Page) => Promise<void>) {
+  const context = (await page.context().browser()?.newContext()) as BrowserContext
+  await guard.watch(context)
+  await work(await context.newPage())
+  await context.close()
+}
+
+const join = async (page: Page, email: string) => {
+  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByLabel('A password of your own').fill(password)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(title(page)).toHaveText('Dashboard')
+}
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await layoutFaults(page)).toEqual([])
+}
+
+const rowOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('list', { name: 'People', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .first()
+
+test('an owner invites her son as a helper, sees him, changes his role and shuts him out @phone', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[0134]/)
+  await page.goto('/admin/people')
+  await expect(rowOf(page, `${administrator.email}`)).toContainText('(you)')
+  await page.getByLabel('Role').last().selectOption('Helper')
+  const link = await invite(page, 'Anand')
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(link).replaceAll('.', '\\.')}$`),
+  )
+  await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText('Anand')
+  await expectSound(page)
+  await page.reload()
+  expect(await page.content()).not.toContain(link)
+
+  await onAnotherDevice(page, consoleGuard, async sons => {
+    await sons.goto(link)
+    await expect(sons.getByText('Anand, Owner invites you to work on this shop as Helper.')).toBeVisible()
+    await expectSound(sons)
+    await sons.getByLabel('Your e-mail').fill(administrator.email)
+    await sons.getByLabel('A password of your own').fill('short')
+    await sons.getByRole('button', { name: 'Join' }).click()
+    await expect(sons.getByText(/must have 12 to 128 characters/)).toBeVisible()
+    await join(sons, 'anand@shop.example')
+
+    await page.reload()
+    const anand = rowOf(page, 'Anand')
+    await expect(anand).toContainText('Helper')
+    await anand.getByText('One session').click()
+    await expect(anand.getByRole('button', { name: /^End the session/ })).toBeVisible()
+    await anand.getByText('Role, or shut out').click()
+    await anand.getByLabel('Role').selectOption('Manager')
+    await expectSound(page)
+    await anand.getByRole('button', { name: 'Save the role' }).click()
+    await proveIdentity(page)
+    await expect(said(page, peopleMessages.changed('Anand', 'manager'))).toBeVisible()
+    await expect(anand).toContainText('Manager')
+    await expect(anand.getByText('One session')).toHaveCount(0)
+    await sons.reload()
+    await expect(title(sons)).toHaveText('Sign in')
+
+    await anand.getByRole('button', { name: 'Shut out: Anand' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Shut out' }).click()
+    await expect(anand).toContainText('Shut out: can’t sign in')
+    await sons.getByLabel('Email').fill('anand@shop.example')
+    await sons.getByLabel('Password', { exact: true }).fill(password)
+    await sons.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(sons.getByText('Invalid email or password')).toBeVisible()
+  })
+  await page.goto('/admin/activity')
+  for (const line of [
+    'invited Anand',
+    'changed the role of anand@shop.example',
+    'disabled anand@shop.example',
+  ])
+    await expect(page.getByText(`${administrator.email} ${line}`).first()).toBeVisible()
+  await expect(page.getByText('anand@shop.example joined').first()).toBeVisible()
+})
+
+test('a link that was used, revoked or made up says so, and what to do; the longest name fits @phone', async ({
+  adminPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[0134]/)
+  const name = 'K'.repeat(100)
+  await page.goto('/admin/people')
+  const used = await invite(page, name)
+  await onAnotherDevice(page, consoleGuard, async other => {
+    await other.goto(used)
+    await expect(other.getByText(/^K+, Owner invites you/)).toBeVisible()
+    await expectSound(other)
+    await join(other, 'longest@shop.example')
+    await expectNoSidewaysScroll(other)
+  })
+  const revoked = await invite(page, 'Ravi')
+  await page.getByRole('button', { name: 'Revoke: Ravi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(said(page, peopleMessages.revoked('Ravi'))).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'The link for Ravi' })).toHaveCount(0)
+  await rowOf(page, name).getByText('Role, or shut out').click()
+  await expectSound(page)
+  await onAnotherDevice(page, consoleGuard, async other => {
+    for (const link of [used, revoked, '/admin/join#made-up', '/admin/join']) {
+      await other.goto('/admin/login')
+      await other.goto(link.startsWith('/') ? new URL(link, used).href : link)
+      await expect(other.getByRole('alert')).toHaveText(peopleMessages.linkOver)
+      await expect(other.getByRole('button', { name: 'Join' })).toHaveCount(0)
+    }
+    await expectSound(other)
+  })
+
+  const own = await invite(page, 'Devi')
+  await page.goto(own)
+  await expect(page.getByText(`You are signed in as ${administrator.email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Devi, Owner invites you')).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import { chatLink } from '@chekku/domain/chat/order-message'
+import { peopleLimits, peopleMessages } from '@chekku/domain/people'
+import type { CreatedInvite, Invite } from '@chekku/domain/schemas/people'
+import { sessionLimits } from '@chekku/domain/session'
+import { useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useShop } from '../../root-data.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { CopyField, ShareButton } from '../../ui/admin/copy-and-share.tsx'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { momentText } from '../data/moment-text.ts'
+import { panelClasses } from '../layout/screen.tsx'
+import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
+import { reloadPeople, usePeopleCall } from './use-people-call.ts'
+
+type Created = CreatedInvite & { name: string }
+
+/** Invites somebody by a link, which is shown once, and lists open invitations. */
+export function Invites({ invites }: { invites: readonly Invite[] }) {
+  const [created, setCreated] = useState<Created>()
+  return (
+    <section aria-labelledby="invite" className={`${panelClasses} p-4 md:p-5`}>
+      <h2 id="invite" className="text-name font-semibold">
+        Invite somebody
+      </h2>
+      <p className="mt-2 mb-4 text-soft">
+        You get a link to send, such as by WhatsApp. It works once, within {peopleLimits.inviteHours} hours.
+      </p>
+      {created && <NewLink key={created._id} created={created} />}
+      {invites.length > 0 && (
+        <ul aria-label="Open invitations" className="mb-5 divide-y divide-line border-y border-line">
+          {invites.map(invite => (
+            <InviteRow
+              key={invite._id}
+              invite={invite}
+              onRevoke={() => setCreated(created => (created?._id === invite._id ? undefined : created))}
+            />
+          ))}
+        </ul>
+      )}
+      <InviteForm key={`after ${created?._id}`} onCreated={setCreated} />
+    </section>
+  )
+}
+
+function NewLink({ created: { name, link } }: { created: Created }) {
+  const shop = useShop().identity.name
+  const text = peopleMessages.invitationText(name, shop, link)
+  return (
+    <div className="mb-5 grid gap-3 rounded-card border border-turmeric p-4">
+      <CopyField
+        id="invite-link"
+        what="link"
+        label={`The link for ${name}`}
+        value={link}
+        className="min-w-0 wrap-anywhere"
+        autoFocus
+        hint="It is shown only now. Whoever has it can join in their place, so send it to nobody else."
+      />
+      <div className="flex flex-wrap gap-3">
+        <a href={chatLink('', text)} target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
+          Send by WhatsApp
+        </a>
+        <ShareButton data={{ text }} />
+      </div>
+    </div>
+  )
+}
+
+function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void }) {
+  const { _id, name, access, categories, createdBy, expiresAt } = invite
+  const confirm = useConfirm()
+  const categoryNames = useCategoryNames()
+  const { mutate, isPending } = usePeopleCall()
+
+  async function onClick() {
+    const isSure = await confirm({
+      title: 'Revoke this invitation',
+      details: <p className="font-semibold wrap-anywhere">{name}</p>,
+      text: 'The link works no more. You can invite them again.',
+      confirmLabel: 'Revoke',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    onRevoke()
+    mutate({ call: () => adminApi.invites.revoke(_id), said: peopleMessages.revoked(name) })
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 leading-snug wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        <p className="text-fine text-soft">
+          {roleText(access, categoryNames(categories))}. Invited by {createdBy}, until {momentText(expiresAt)}
+        </p>
+      </div>
+      <Button aria-label={`Revoke: ${name}`} disabled={isPending} onClick={() => void onClick()}>
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
+  async function send(fields: Record<string, string>) {
+    const { name = '' } = fields
+    const { access: role, ...grant } = grantOf(fields)
+    const { data, error } = await adminApi.invites.create({ name, role, ...grant })
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    onCreated({ ...data, name: name.trim() })
+    void reloadPeople()
+    return {}
+  }
+  return (
+    <CredentialsForm
+      send={send}
+      submitLabel="Make a link"
+      busyLabel="Making it..."
+      className="grid gap-4 [&>button]:w-fit"
+    >
+      {errors => (
+        <>
+          <TextField
+            id="invite-name"
+            name="name"
+            label="Name"
+            autoComplete="off"
+            limit={sessionLimits.nameCharacters}
+            error={errors.name}
+          />
+          <RoleFields id="invite" access="helper" errors={errors} />
+        </>
+      )}
+    </CredentialsForm>
+  )
+}

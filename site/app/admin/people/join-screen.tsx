@@ -1,0 +1,116 @@
+import { afterLoginPath } from '@chekku/domain/admin-paths'
+import { accessTexts, peopleMessages } from '@chekku/domain/people'
+import type { Invitation } from '@chekku/domain/schemas/people'
+import type { User } from '@chekku/domain/schemas/session'
+import { sessionMessages } from '@chekku/domain/session'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
+import { PasswordField } from '../auth/password-field.tsx'
+import { newPasswordHint } from '../auth/password-form.tsx'
+import { signOut, takeSession, useSession } from '../auth/session.ts'
+import { dataOf } from '../data/query-client.ts'
+import { LoadingLayout } from '../layout/loading-layout.tsx'
+import { roleText } from './role-fields.tsx'
+
+/** The history state once this page has joined; a link cannot set it. */
+const joined = 'joined'
+
+/** Where the link of an invitation leads: its token is in the fragment, so that no server logs it. */
+export default function JoinScreen() {
+  const session = useSession()
+  const { hash, state } = useLocation()
+  const token = hash.slice(1)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invite', token],
+    queryFn: () => dataOf(adminApi.invites.read(token)),
+    enabled: true,
+    meta: { isStored: false },
+  })
+  // The frame begins anew with the session.
+  if (session.status === 'in' && state === joined) return <Navigate to={afterLoginPath} replace />
+  if (session.status === 'loading' || (!data && !error)) return <LoadingLayout />
+  return (
+    <Entrance title="Join" below={<ReturnToWebsite />}>
+      {session.status === 'in' && <SignedInAlready user={session.user} />}
+      {session.status === 'out' && data && <Welcome invitation={data} token={token} />}
+      {session.status === 'out' && error && (
+        <div role="alert" className="mt-4 grid justify-items-start gap-4">
+          <p>{error.status === 404 ? peopleMessages.linkOver : error.message}</p>
+          {error.status !== 404 && <Button onClick={() => void refetch()}>Try again</Button>}
+        </div>
+      )}
+    </Entrance>
+  )
+}
+
+/** Whoever is signed in has opened a link for somebody else. */
+function SignedInAlready({ user }: { user: User }) {
+  return (
+    <div className="mt-4 grid justify-items-start gap-4">
+      <p>
+        You are signed in as <strong>{user.email}</strong>. This link is for somebody else: send it to them,
+        or log out first to join by it here.
+      </p>
+      <Button onClick={() => void signOut()}>Log out</Button>
+    </div>
+  )
+}
+
+function Welcome({ invitation, token }: { invitation: Invitation; token: string }) {
+  const navigate = useNavigate()
+  const { name, access, categories, invitedBy } = invitation
+
+  async function send({ email = '', password = '' }: Record<string, string>) {
+    const errors = {
+      ...(email.trim() === '' && { email: sessionMessages.emailRequired }),
+      ...(password === '' && { password: sessionMessages.passwordRequired }),
+    }
+    if (Object.keys(errors).length > 0) return { errors }
+    const { data, error } = await adminApi.invites.accept({ token, email, password })
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    await navigate({ hash: token }, { replace: true, state: joined })
+    takeSession(data)
+    return {}
+  }
+
+  return (
+    <>
+      <p className="mt-4">
+        {name}, <strong>{invitedBy}</strong> invites you to work on this shop as{' '}
+        <strong>{roleText(access, categories?.join(', '))}</strong>.
+      </p>
+      <p className="mt-2 text-soft">{accessTexts[access].text}</p>
+      <CredentialsForm send={send} submitLabel="Join" busyLabel="Joining..." className="mt-5 grid gap-4">
+        {errors => (
+          <>
+            <TextField
+              id="join-email"
+              name="email"
+              type="email"
+              label="Your e-mail"
+              autoComplete="username"
+              hint="You sign in with it."
+              error={errors.email}
+            />
+            <PasswordField
+              id="join-password"
+              name="password"
+              label="A password of your own"
+              autoComplete="new-password"
+              hint={newPasswordHint}
+              error={errors.password}
+            />
+          </>
+        )}
+      </CredentialsForm>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { peopleMessages } from '@chekku/domain/people'
+import type { Person } from '@chekku/domain/schemas/people'
+import { useQuery } from '@tanstack/react-query'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { Fold } from '../../ui/admin/fold.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { useSession } from '../auth/session.ts'
+import { momentText } from '../data/moment-text.ts'
+import { QueryState } from '../layout/query-state.tsx'
+import { panelClasses, Screen } from '../layout/screen.tsx'
+import { Invites } from './invites.tsx'
+import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
+import { SessionList, sessionName } from './session-list.tsx'
+import { peopleQuery, reloadPeople, usePeopleCall } from './use-people-call.ts'
+
+/** Who works here: roles, sessions, invitations. */
+export default function PeopleScreen() {
+  const query = useQuery(peopleQuery)
+  const { people = [], invites = [] } = query.data ?? {}
+  return (
+    <Screen title="People">
+      <p className="mb-5 max-w-measure text-soft">
+        Everybody who works on the shop signs in with an account of their own, so that each may do what they
+        need and the activity says who did what.
+      </p>
+      <QueryState query={query} failure={peopleMessages.loadFailed} count={people.length} emptyText="">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <ul aria-label="People" className={`${panelClasses} divide-y divide-line`}>
+            {people.map(person => (
+              <PersonRow key={person._id} person={person} />
+            ))}
+          </ul>
+          <Invites invites={invites} />
+        </div>
+      </QueryState>
+    </Screen>
+  )
+}
+
+/** How somebody signs in. */
+const waysText = ({ passkeys, hasAuthenticator }: Person) =>
+  [
+    'password',
+    passkeys > 0 && (passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`),
+    hasAuthenticator && 'authenticator',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function PersonRow({ person }: { person: Person }) {
+  const { _id, email, access, disabled, lastSeenAt, sessions } = person
+  const session = useSession()
+  const categoryNames = useCategoryNames()
+  const { mutate, isPending } = usePeopleCall()
+  const name = person.name.trim() || email
+  const isOwn = session.status === 'in' && session.user._id === _id
+  return (
+    <li className="p-4 leading-snug md:px-5">
+      <h2 className="font-semibold wrap-anywhere">
+        {name}
+        {isOwn && ' (you)'}
+      </h2>
+      <p className="wrap-anywhere">{roleText(access, categoryNames(person.categories))}</p>
+      {disabled && <p className="font-semibold text-danger">Shut out: can’t sign in</p>}
+      <p className="text-fine text-soft wrap-anywhere">
+        {email}. {lastSeenAt ? `Last seen ${momentText(lastSeenAt)}` : 'Not seen lately'}. Signs in by{' '}
+        {waysText(person)}.
+      </p>
+      {sessions.length > 0 && (
+        <Fold
+          title={sessions.length === 1 ? 'One session' : `${sessions.length} sessions`}
+          summary={sessions.map(sessionName).join(', ')}
+        >
+          <SessionList
+            sessions={sessions}
+            isBusy={isPending}
+            onEnd={id =>
+              mutate({ call: () => adminApi.people.endSession(_id, id), said: peopleMessages.sessionEnded })
+            }
+          />
+          {!isOwn && sessions.length > 1 && (
+            <Button
+              className="w-fit"
+              disabled={isPending}
+              onClick={() =>
+                mutate({
+                  call: () => adminApi.people.endSessions(_id),
+                  said: peopleMessages.sessionsEnded(sessions.length),
+                })
+              }
+            >
+              End all of them
+            </Button>
+          )}
+        </Fold>
+      )}
+      <Fold title="Change" summary={isOwn ? 'Role' : 'Role, or shut out'}>
+        <RoleForm key={`${access} ${person.categories}`} person={person} name={name} />
+        {!isOwn && <ShutOut person={person} name={name} />}
+      </Fold>
+    </li>
+  )
+}
+
+interface OfPerson {
+  person: Person
+  name: string
+}
+
+function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
+  const toast = useToast()
+
+  async function send(fields: Record<string, string>) {
+    const grant = grantOf(fields)
+    const { error } = await adminApi.people.change(_id, grant)
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    toast(peopleMessages.changed(name, grant.access))
+    await reloadPeople()
+    return {}
+  }
+
+  return (
+    <CredentialsForm
+      send={send}
+      submitLabel="Save the role"
+      busyLabel="Saving..."
+      className="grid max-w-narrow gap-4 [&>button]:w-fit"
+    >
+      {errors => (
+        <>
+          <RoleFields id={_id} access={access} categories={categories} errors={errors} />
+          <p className="text-soft">With another role, they sign in anew everywhere.</p>
+        </>
+      )}
+    </CredentialsForm>
+  )
+}
+
+function ShutOut({ person: { _id, disabled }, name }: OfPerson) {
+  const confirm = useConfirm()
+  const { mutate, isPending } = usePeopleCall()
+
+  async function onTurn() {
+    const isSure =
+      disabled ||
+      (await confirm({
+        title: 'Shut out',
+        details: <p className="font-semibold wrap-anywhere">{name}</p>,
+        text: 'They are signed out everywhere and can’t sign in any more, until you let them in again.',
+        confirmLabel: 'Shut out',
+        isDangerous: true,
+      }))
+    if (isSure)
+      mutate({
+        call: () => adminApi.people.setDisabled(_id, !disabled),
+        said: peopleMessages.turned(name, !disabled),
+      })
+  }
+
+  return (
+    <Button
+      kind={disabled ? 'outline' : 'danger'}
+      className="w-fit"
+      disabled={isPending}
+      aria-label={`${disabled ? 'Let in again' : 'Shut out'}: ${name}`}
+      onClick={() => void onTurn()}
+    >
+      {disabled ? 'Let in again' : 'Shut out'}
+    </Button>
+  )
+}

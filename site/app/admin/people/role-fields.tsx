@@ -1,0 +1,80 @@
+import { type Access, accesses, accessTexts } from '@chekku/domain/people'
+import type { PersonChange } from '@chekku/domain/schemas/people'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
+import { FieldNotes } from '../../ui/admin/field.tsx'
+import { Fold } from '../../ui/admin/fold.tsx'
+import { categoriesQuery } from '../data/queries.ts'
+
+/** The names of categories, for sentences; undefined for all. */
+export function useCategoryNames() {
+  const { data: all = [] } = useQuery(categoriesQuery)
+  return (ids: readonly string[] | undefined) =>
+    ids?.map(id => all.find(({ _id }) => _id === id)?.name ?? 'a deleted category').join(', ')
+}
+
+/** The name of a role with what it is for, such as "Helper for Oils". */
+export const roleText = (access: Access, categories: string | undefined) =>
+  `${accessTexts[access].name}${categories === undefined ? '' : ` for ${categories}`}`
+
+const categoryField = 'category '
+
+/** What the fields of a role say. */
+export function grantOf(fields: Readonly<Record<string, string>>): PersonChange {
+  const ids = Object.keys(fields).flatMap(name =>
+    name.startsWith(categoryField) ? name.slice(categoryField.length) : [],
+  )
+  return { access: fields.role as Access, ...(ids.length > 0 && { categories: ids }) }
+}
+
+interface RoleFieldsProps {
+  id: string
+  access: Access
+  categories?: readonly string[] | undefined
+  errors: Record<string, string>
+}
+
+/** A role with what it may do, and of a helper the categories. */
+export function RoleFields({ id, access, categories = [], errors }: RoleFieldsProps) {
+  const [role, setRole] = useState(access)
+  const { data: all = [] } = useQuery(categoriesQuery)
+  const nameOf = (id: string | null | undefined) => all.find(({ _id }) => _id === id)?.name
+  return (
+    <>
+      <SelectField
+        id={`${id}-role`}
+        name="role"
+        label="Role"
+        options={accesses.map(access => [access, accessTexts[access].name] as const)}
+        defaultValue={access}
+        onChange={({ target }) => setRole(target.value as Access)}
+        hint={accessTexts[role].text}
+        error={errors.access ?? errors.role}
+      />
+      {role === 'helper' && (
+        <fieldset className="min-w-0">
+          <legend className="sr-only">Categories</legend>
+          <Fold
+            title="Only some categories"
+            summary="Without a tick, the products of all."
+            isOpen={categories.length > 0}
+          >
+            <div className="grid gap-1 wrap-anywhere">
+              {all.map(category => (
+                <CheckField
+                  key={category._id}
+                  id={`${id}-${category._id}`}
+                  name={`${categoryField}${category._id}`}
+                  label={[nameOf(category.parent), category.name].filter(Boolean).join(': ')}
+                  defaultChecked={categories.includes(category._id)}
+                />
+              ))}
+            </div>
+          </Fold>
+          <FieldNotes id={`${id}-categories`} hint="" error={errors.categories} />
+        </fieldset>
+      )}
+    </>
+  )
+}

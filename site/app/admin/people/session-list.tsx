@@ -1,0 +1,42 @@
+import type { OpenSession } from '@chekku/domain/schemas/people'
+import { Button } from '../../ui/admin/button.tsx'
+import { momentText } from '../data/moment-text.ts'
+
+/** What a session is called. */
+export const sessionName = ({ device }: OpenSession): string => device || 'A device without a name'
+
+interface SessionListProps {
+  sessions: readonly OpenSession[]
+  isBusy: boolean
+  onEnd: (id: string) => void
+  className?: string
+}
+
+/** Open sessions, each but the one that shows them with a button that ends it. */
+export const SessionList = ({ sessions, isBusy, onEnd, className = '' }: SessionListProps) => (
+  <ul aria-label="Open sessions" className={`divide-y divide-line empty:hidden ${className}`}>
+    {sessions.map(session => (
+      <li key={session._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+        <div className="min-w-0 leading-snug">
+          <p className="wrap-anywhere">
+            {sessionName(session)}
+            {session.isCurrent && <strong> (this one)</strong>}
+          </p>
+          <p className="text-fine text-soft wrap-anywhere">
+            Last used {momentText(session.lastUsedAt)}, signed in {momentText(session.startedAt)}
+            {session.address && ` from ${session.address}`}
+          </p>
+        </div>
+        {!session.isCurrent && (
+          <Button
+            disabled={isBusy}
+            aria-label={`End the session: ${sessionName(session)}`}
+            onClick={() => onEnd(session._id)}
+          >
+            End
+          </Button>
+        )}
+      </li>
+    ))}
+  </ul>
+)
