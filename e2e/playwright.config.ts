@@ -40,7 +40,7 @@ export default defineConfig({
         // Optimized JIT compilation costs more than it saves in a page that lives only for a test.
         '--js-flags=--no-opt,--no-maglev',
         // Blocks all hosts but the server under test: no journey may depend on an external site.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

@@ -25,6 +25,7 @@ export const passkeyMessages = {
   needsHttps: 'Passkeys need an address that begins with https://, with a name and not a number',
   unsupported: 'This browser has no passkeys',
   cancelled: 'No passkey was used. You can try again, or sign in with your email and password.',
+  proofCancelled: 'No passkey was used. You can try again, or enter your password.',
   notMade: 'No passkey was made. You can try again at any time.',
   /** `host` is that of the address under which the passkeys were added. */
   otherHost: (count: number, host: string) =>

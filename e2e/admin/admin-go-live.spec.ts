@@ -83,6 +83,9 @@ const listPaths: Partial<Record<GoLiveKey, string>> = {
   pictures: '/admin/gallery?check=pictures',
 }
 
+/** No journey’s shop has moved from a host where passkeys were added. */
+const points = goLiveKeys.filter(key => key !== 'passkeys')
+
 const openPoints = async (origin: string) => {
   const { token } = await signIn(origin)
   const { items } = await write<GoLiveCheck>(origin, token, 'GET', '/go-live')
@@ -97,10 +100,10 @@ test('from all points to none: each leads to where it is mended, or is put aside
   // Legal details are saved after a proof of identity.
   consoleGuard.allow(/status of 403/)
   const faults = await makeFaults(origin)
-  expect(await openPoints(origin)).toEqual(goLiveKeys)
+  expect(await openPoints(origin)).toEqual(points)
   await page.goto('/admin')
-  await expect(panel(page)).toContainText(goLiveMessages.progress(0, goLiveKeys.length))
-  const [first] = goLiveKeys
+  await expect(panel(page)).toContainText(goLiveMessages.progress(0, points.length))
+  const [first = 'testimonials'] = points
   await expect(panel(page).getByRole('listitem')).toHaveCount(3)
   await expect(panel(page).getByRole('listitem').first()).toHaveText(goLiveTexts[first].sentence ?? '')
   await expect(panel(page).getByRole('listitem').first().getByRole('link')).toHaveAttribute(
@@ -108,10 +111,10 @@ test('from all points to none: each leads to where it is mended, or is put aside
     goLiveTexts[first].path ?? '',
   )
   await panel(page)
-    .getByRole('link', { name: `See all ${goLiveKeys.length}` })
+    .getByRole('link', { name: `See all ${points.length}` })
     .click()
   await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(
-    goLiveKeys.map(key => goLiveTexts[key].title),
+    points.map(key => goLiveTexts[key].title),
   )
   await expectAccessible(page)
   await expectNoSidewaysScroll(page, 'with words of 120 letters')
@@ -119,7 +122,7 @@ test('from all points to none: each leads to where it is mended, or is put aside
     const { width, height } = await boxOf(control)
     expect(Math.min(width, height), await control.innerText()).toBeGreaterThanOrEqual(44)
   }
-  for (const key of goLiveKeys) {
+  for (const key of points) {
     const path = listPaths[key] ?? goLiveTexts[key].path
     if (path === undefined) await expect(row(page, key)).toContainText('npm run backup')
     else await expect(mend(page, key)).toHaveAttribute('href', path)
@@ -140,7 +143,7 @@ test('from all points to none: each leads to where it is mended, or is put aside
     await proveIdentity(page)
     await expect(page.getByText(shopMessages.saved)).toBeVisible()
     await placeBar(page, true).getByRole('link', { name: 'Dashboard' }).click()
-    await expect(panel(page)).toContainText(goLiveMessages.progress(1, goLiveKeys.length))
+    await expect(panel(page)).toContainText(goLiveMessages.progress(1, points.length))
     await expect(page.getByText(goLiveTexts.fssai.title)).toHaveCount(0)
   })
 

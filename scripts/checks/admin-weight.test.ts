@@ -23,6 +23,8 @@ const marks: Record<string, (screen: string) => boolean> = {
   'Choose the accent colour': screen => screen.startsWith('admin/shop/'),
   // Drag and drop is loaded beside the rows that it sorts.
   DndContext: () => false,
+  // What browsers do with passkeys is loaded by whoever uses one.
+  'WebAuthn is not supported': () => false,
   // Validation with the domain's schemas.
   ZodError: screen => /(?:new|edit|simple)$|start-screen$/.test(screen),
 }

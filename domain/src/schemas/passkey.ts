@@ -18,6 +18,7 @@ export const passkeyRename = z.object({
 
 /** What a browser is to make a passkey with, or to sign with one: options in JSON as the WebAuthn standard has them. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
+export type PasskeyOptions = z.infer<typeof passkeyOptions>
 
 /** Bytes in base64url, as browsers answer them. */
 const bytes = (most: number) =>

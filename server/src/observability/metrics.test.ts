@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAuthenticator } from '../../testing/software-authenticator.ts'
 import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import { createTestMetrics } from '../../testing/test-metrics.ts'
 import { createTestDatabase, type TestDatabase } from '../database/testing.ts'
@@ -71,7 +72,9 @@ test('refused sign-ins, the last backup and the disk of a folder that is not the
   const wrong = { email: testAdministrator.email, password: 'a wrong password' }
   await shop.call('POST', '/auth/login', { body: wrong, token: null })
   await shop.call('POST', '/auth/login', { body: testAdministrator, token: null })
-  expect(await seriesValue('chekku_sign_ins_refused_total')).toBe(1)
+  const passkey = createAuthenticator().sign({ challenge: 'x', rpId: 'shop.example' })
+  await shop.call('POST', '/auth/login/passkey', { body: passkey, token: null })
+  expect(await seriesValue('chekku_sign_ins_refused_total')).toBe(2)
   expect(await seriesValue('chekku_last_backup_timestamp_seconds')).toBe(0)
   await markBackup(location.database, 1_790_000_000_000)
   expect(await seriesValue('chekku_last_backup_timestamp_seconds')).toBe(1_790_000_000)

@@ -17,7 +17,7 @@ const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Statuses that an alert watches. Their counters begin with 0, since a rate doesn't see the first of a new series. */
 const watchedStatuses = [200, 429, 500, 503, 507]
 
-const signIn = '/api/auth/login'
+const signIns = ['/api/auth/login', '/api/auth/login/passkey']
 
 /** Metrics of requests by route, the response cache, the database, its last backup, the disk of `dataDir` and the process. */
 export function createMetrics(
@@ -44,7 +44,7 @@ export function createMetrics(
   for (const status of watchedStatuses) responses.inc({ status }, 0)
   const refusedSignIns = new Counter({
     name: 'chekku_sign_ins_refused_total',
-    help: 'Sign-ins refused: a wrong e-mail or password, or too many of them',
+    help: 'Sign-ins refused: a wrong e-mail, password or passkey, or too many of them',
     registers,
   })
   const hits = new Counter({
@@ -112,7 +112,8 @@ export function createMetrics(
   function onRequest(labels: RequestLabels, seconds: number): void {
     requests.observe(labels, seconds)
     responses.inc({ status: labels.status })
-    if (labels.route === signIn && (labels.status === 401 || labels.status === 429)) refusedSignIns.inc()
+    if (signIns.includes(labels.route) && (labels.status === 401 || labels.status === 429))
+      refusedSignIns.inc()
   }
   return {
     onRequest,

@@ -21,7 +21,7 @@ export function whenUnauthenticated(listener: () => void): void {
 
 /** For transports: removes a rejected token and reports it. A log-out may be that of an earlier session. */
 export function onUnauthenticated(path: string): void {
-  if (path === '/auth/login' || path === '/auth/logout') return
+  if (/^\/auth\/log(in|out$)/.test(path)) return
   const hadToken = storedToken() !== null
   removeToken()
   onRejected(hadToken)

@@ -13,6 +13,7 @@ import { useCan } from '../auth/use-can.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { OtherSessions } from './other-sessions.tsx'
+import { Passkeys } from './passkeys.tsx'
 
 export default function Account() {
   const session = useSession()
@@ -33,6 +34,7 @@ export default function Account() {
           <PasswordForm />
         </section>
         <OtherSessions />
+        <Passkeys />
         {can('Keys', 'createKey') && <ApiKeys />}
       </div>
     </Screen>

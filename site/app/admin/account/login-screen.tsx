@@ -10,6 +10,7 @@ import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { type LoginState, returnPath, signIn, useSession } from '../auth/session.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 /** The sign-in screen; redirects if there is a session. */
 export default function LoginScreen() {
@@ -26,6 +27,7 @@ export default function LoginScreen() {
         </p>
       )}
       <LoginForm />
+      <PasskeySignIn />
     </Entrance>
   )
 }
@@ -57,7 +59,7 @@ function LoginForm() {
             name="email"
             label="Email"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             required
             error={errors.email}
           />

@@ -1,12 +1,15 @@
 import type { FreshProof, User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { whenProofNeeded } from '../../api/admin/identity-proof.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { passkeyObstacle, passkeysQuery, proveByPasskey } from './passkeys.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** Asks whoever is signed in for a fresh proof of identity, whenever a call needs one. */
@@ -65,6 +68,29 @@ export function ProofDialog({ user }: { user: User }) {
           </>
         )}
       </CredentialsForm>
+      {isOpen && <PasskeyProof onProof={end} />}
     </Dialog>
+  )
+}
+
+/** A passkey in the place of the password, for whoever has one. */
+function PasskeyProof({ onProof }: { onProof: (proof: FreshProof) => void }) {
+  const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: passkeyObstacle() === undefined })
+  const [failure, setFailure] = useState<string>()
+
+  async function onProve() {
+    const { proof, failure } = await proveByPasskey()
+    if (proof) onProof(proof)
+    else setFailure(failure)
+  }
+
+  if (passkeys.length === 0) return null
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <Button onClick={() => void onProve()}>Use a passkey</Button>
+      <p role="alert" className="empty:hidden">
+        {failure}
+      </p>
+    </div>
   )
 }

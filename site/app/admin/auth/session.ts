@@ -115,9 +115,14 @@ async function checkToken(): Promise<void> {
 export async function signIn(login: Login): Promise<ApiError | null> {
   const { data, error } = await adminApi.auth.login(login)
   if (error) return error
-  takeSession(data)
-  void endOnServer()
+  takeSignedIn(data)
   return null
+}
+
+/** Stores the token of a sign-in. */
+export function takeSignedIn(signedIn: { token: string; user: User }): void {
+  takeSession(signedIn)
+  void endOnServer()
 }
 
 /** Stores a new token, such as after a password change. */

@@ -10,6 +10,7 @@ import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck, GoLiveIds, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
+import type { Passkey, PasskeyOptions } from '@chekku/domain/schemas/passkey'
 import type {
   CreatedInvite,
   Invitation,
@@ -160,6 +161,7 @@ export function createAdminApi(transport: Transport) {
       revoke: (id: string) => call('DELETE', `/keys/${segment(id)}`, done),
     },
     ...createPeopleCalls(calls),
+    passkeys: createPasskeyCalls(calls),
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */
     redirects: {
@@ -228,6 +230,20 @@ const createPeopleCalls = ({ call, record }: Calls) => ({
     read: (token: string) => record<Invitation>('POST', '/invites/read', { body: { token } }),
     accept: (body: InviteAccept) => call('POST', '/invites/accept', session, { body }),
   },
+})
+
+/** Calls about the own passkeys, and signing in or proving who one is by one. */
+const createPasskeyCalls = ({ call, record, list }: Calls) => ({
+  list: () => list<Passkey>('GET', '/auth/passkeys'),
+  askToAdd: () => record<PasskeyOptions>('POST', '/auth/passkeys/options'),
+  add: (body: object) => record<Passkey>('POST', '/auth/passkeys', { body }),
+  rename: (id: string, name: string) =>
+    record<Passkey>('PUT', `/auth/passkeys/${segment(id)}`, { body: { name } }),
+  remove: (id: string) => call('DELETE', `/auth/passkeys/${segment(id)}`, done),
+  askToSignIn: () => record<PasskeyOptions>('POST', '/auth/login/passkey/options'),
+  signIn: (body: object) => call('POST', '/auth/login/passkey', session, { body }),
+  askToProve: () => record<PasskeyOptions>('POST', '/auth/proof/passkey/options'),
+  prove: (body: object) => record<FreshProof>('POST', '/auth/proof/passkey', { body }),
 })
 
 /** Calls that write several products, all or none. */

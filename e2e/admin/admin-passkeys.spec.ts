@@ -1,0 +1,227 @@
+import { tokenStorageKey } from '@chekku/domain/connection'
+import { passkeyMessages } from '@chekku/domain/passkeys'
+import { expect, type Page } from '@playwright/test'
+import { freePort } from '../../scripts/local-port.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  test as adminTest,
+  proofDialog,
+  proveIdentity,
+  said,
+  title,
+} from '../support/admin/admin-fixtures.ts'
+import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
+import { administrator, startServer } from '../support/server-process.ts'
+
+/** Passkeys need the name of a host, and no number: this shop is at localhost. */
+const test = adminTest.extend({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const port = await freePort()
+      const origin = `http://localhost:${port}`
+      const server = await startServer({ PORT: String(port), PUBLIC_ORIGIN: origin })
+      await use({ ...server, origin })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** A device with passkeys, whose holder agrees to whatever is asked, or does not even look. */
+async function addDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const credential = async () => {
+    const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+    if (!credentials[0]) throw new Error('The device has no passkey')
+    return credentials[0]
+  }
+  return {
+    agree: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    /** What a finger that is not the holder's does. */
+    recognise: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    /** Sets the counter of the passkey, as a copy would have it. */
+    async count(signCount: number) {
+      const passkey = await credential()
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
+      await devtools.send('WebAuthn.addCredential', {
+        authenticatorId,
+        credential: { ...passkey, signCount },
+      })
+    },
+  }
+}
+
+const passkeys = (page: Page) => page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const withPasskey = (page: Page) => button(page, 'Sign in with a passkey')
+
+async function signIn(page: Page) {
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await button(page, 'Sign in').click()
+}
+
+/** Signs in by the password, and adds a passkey of the device. */
+async function addPasskey(page: Page) {
+  await page.goto('/admin/account')
+  await signIn(page)
+  await button(page, 'Add a passkey').click()
+  await proveIdentity(page)
+  await expect(passkeys(page)).toHaveCount(1)
+}
+
+async function removePasskey(page: Page) {
+  await page.getByRole('button', { name: /^Remove: / }).click()
+  await button(page, 'Remove').click()
+}
+
+/** The sign-in screen of whoever has no session on this device. */
+async function openSignIn(page: Page) {
+  await page.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
+  await page.goto('/admin/login')
+  await expect(title(page)).toHaveText('Sign in')
+}
+
+test('is added after a proof, named, signs in, and when it is removed the password still does @phone', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[013]/)
+  const device = await addDevice(page)
+  await addPasskey(page)
+  await expect(said(page, passkeyMessages.added('Chrome on Android'))).toBeVisible()
+  await page.getByRole('button', { name: /^Rename: / }).click()
+  const name = page.getByLabel('Name of the passkey')
+  await expect(name).toBeFocused()
+  await name.fill(' ')
+  await name.press('Enter')
+  await expect(page.getByText(passkeyMessages.nameRequired)).toBeVisible()
+  await name.fill('w'.repeat(60))
+  await name.press('Enter')
+  await expect(passkeys(page)).toContainText('w'.repeat(60))
+  await expect(passkeys(page)).toContainText('Never used')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await device.agree(false)
+  await openSignIn(page)
+  await expect(withPasskey(page)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await device.agree(true)
+  await withPasskey(page).click()
+  await expect(title(page)).toHaveText('Dashboard')
+  await page.goto('/admin/account')
+  await expect(passkeys(page)).toContainText('Last used')
+
+  await removePasskey(page)
+  await proofDialog(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(said(page, passkeyMessages.removed('w'.repeat(60)))).toBeVisible()
+  await expect(passkeys(page)).toHaveCount(0)
+  await device.agree(false)
+  await openSignIn(page)
+  await device.agree(true)
+  await withPasskey(page).click()
+  await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
+  await signIn(page)
+  await expect(title(page)).toHaveText('Dashboard')
+})
+
+test('is offered by the field of the e-mail, and one that nobody confirms leaves the form usable @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[13]/)
+  const device = await addDevice(page)
+  await addPasskey(page)
+  await device.recognise(false)
+  await device.agree(false)
+  await openSignIn(page)
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await device.agree(true)
+  await withPasskey(page).click()
+  await expect(page.getByText(passkeyMessages.cancelled)).toBeVisible()
+  await page.getByLabel('Email').fill(administrator.email)
+  await expect(withPasskey(page)).toBeEnabled()
+  await device.recognise(true)
+  // Opened anew, the field is offered the passkey, and this device’s holder takes it at once.
+  await page.goto('/admin/login')
+  await expect(title(page)).toHaveText('Dashboard')
+  await page.goto('/admin/account')
+  await removePasskey(page)
+  await proveIdentity(page)
+  await expect(passkeys(page)).toHaveCount(0)
+})
+
+test('is refused as a copy, of which the activity tells @desktop', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/40[13]/)
+  const device = await addDevice(page)
+  await addPasskey(page)
+  await device.count(8)
+  await page.evaluate(key => localStorage.removeItem(key), tokenStorageKey)
+  await page.goto('/admin/login')
+  await expect(title(page)).toHaveText('Dashboard')
+  await device.agree(false)
+  await openSignIn(page)
+  await device.count(3)
+  await device.agree(true)
+  await withPasskey(page).click()
+  await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
+  await device.agree(false)
+  await device.count(20)
+  await device.agree(true)
+  await withPasskey(page).click()
+  await expect(title(page)).toHaveText('Dashboard')
+  await page.goto('/admin/activity')
+  const told = `The program refused a copied passkey of ${administrator.email}`
+  await expect(page.getByText(told, { exact: false }).first()).toBeVisible()
+  await page.goto('/admin/account')
+  await removePasskey(page)
+  await proveIdentity(page)
+  await expect(passkeys(page)).toHaveCount(0)
+})
+
+test('that another tab has removed is gone here too, and signs in no tab @desktop', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[134]/)
+  const device = await addDevice(page)
+  await addPasskey(page)
+  const other = await page.context().newPage()
+  await other.goto('/admin/account')
+  await removePasskey(other)
+  await proveIdentity(other)
+  await expect(passkeys(other)).toHaveCount(0)
+  await removePasskey(page)
+  // The newest proof of a session takes the place of the one before.
+  await proveIdentity(page)
+  await expect(page.getByText(passkeyMessages.notFound)).toBeVisible()
+  await expect(passkeys(page)).toHaveCount(0)
+  await device.agree(false)
+  await openSignIn(page)
+  // Signed out here, the other tab asks too; the passkey is refused in each.
+  await expect(title(other)).toHaveText('Sign in')
+  await device.agree(true)
+  await withPasskey(page).click()
+  await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
+})
+
+adminTest('says at an address without a name that there can be none @phone', async ({ adminPage: page }) => {
+  await page.goto('/admin/account')
+  await expect(page.getByText(passkeyMessages.needsHttps)).toBeVisible()
+  await expect(button(page, 'Add a passkey')).toHaveCount(0)
+})

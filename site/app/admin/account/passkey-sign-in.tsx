@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/admin/button.tsx'
+import { cancelPasskeys, hasPasskeyAutofill, passkeyObstacle, signInByPasskey } from '../auth/passkeys.ts'
+
+/** What a passkey is asked to sign lasts five minutes. */
+const askAgainMs = 4 * 60_000
+
+/** Signing in by a passkey, which the field of the e-mail offers too; nothing where there are none. */
+export function PasskeySignIn() {
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isPossible = passkeyObstacle() === undefined
+
+  useEffect(() => {
+    if (!isPossible || isBusy) return
+    const offered = new AbortController()
+    const offer = async () => {
+      if (document.hidden || !(await hasPasskeyAutofill())) return
+      const failure = await signInByPasskey(offered.signal)
+      if (failure !== undefined) setFailure(failure)
+    }
+    void offer()
+    const timer = setInterval(() => void offer(), askAgainMs)
+    return () => {
+      clearInterval(timer)
+      offered.abort()
+    }
+  }, [isPossible, isBusy])
+  useEffect(() => (isPossible ? () => void cancelPasskeys() : undefined), [isPossible])
+
+  async function onSignIn() {
+    setIsBusy(true)
+    setFailure(undefined)
+    setFailure(await signInByPasskey())
+    setIsBusy(false)
+  }
+
+  if (!isPossible) return null
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <Button onClick={() => void onSignIn()} disabled={isBusy}>
+        {isBusy ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+      </Button>
+      <p role="alert" className="empty:hidden">
+        {failure}
+      </p>
+    </div>
+  )
+}

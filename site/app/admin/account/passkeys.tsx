@@ -1,0 +1,145 @@
+import { passkeyLimits, passkeyMessages } from '@chekku/domain/passkeys'
+import type { Passkey } from '@chekku/domain/schemas/passkey'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { ApiError } from '../../api/api-response.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Button } from '../../ui/admin/button.tsx'
+import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { makePasskey, passkeyObstacle, passkeysQuery } from '../auth/passkeys.ts'
+import { momentText } from '../data/moment-text.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
+import { QueryState } from '../layout/query-state.tsx'
+import { panelClasses } from '../layout/screen.tsx'
+
+const reload = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+
+/** The passkeys of whoever is signed in. */
+export function Passkeys() {
+  const query = useQuery(passkeysQuery)
+  const passkeys = query.data ?? []
+  return (
+    <section aria-labelledby="passkeys" className={`${panelClasses} p-5 md:p-6`}>
+      <h2 id="passkeys" className="text-name font-semibold">
+        Passkeys
+      </h2>
+      <p className="mt-3 mb-4 max-w-measure text-soft">
+        With a passkey, your phone or computer signs you in by your finger, your face or its PIN. Nobody can
+        guess it or ask you for it. Your password stays beside it.
+      </p>
+      <QueryState query={query} failure={passkeyMessages.loadFailed} count={1} emptyText="">
+        {passkeys.length > 0 && (
+          <ul aria-label="Passkeys" className="mb-5 divide-y divide-line border-y border-line">
+            {passkeys.map(passkey => (
+              <PasskeyRow key={passkey._id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+        <AddPasskey />
+      </QueryState>
+    </section>
+  )
+}
+
+/** Adds a passkey of this device, or says why there can be none. */
+function AddPasskey() {
+  const toast = useToast()
+  const { mutate, isPending } = useMutation<Passkey | undefined, ApiError>({
+    mutationFn: async () => {
+      const made = await makePasskey(await dataOf(adminApi.passkeys.askToAdd()))
+      return made && dataOf(adminApi.passkeys.add(made))
+    },
+    onSuccess: added => toast(added ? passkeyMessages.added(added.name) : passkeyMessages.notMade),
+    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
+    onSettled: reload,
+  })
+  const obstacle = passkeyObstacle()
+  if (obstacle) return <p className="border-l-3 border-turmeric pl-3">{obstacle}.</p>
+  return (
+    <Button disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Waiting for your device...' : 'Add a passkey'}
+    </Button>
+  )
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { _id, name, createdAt, lastUsedAt } = passkey
+  const [isRenaming, setIsRenaming] = useState(false)
+  const toast = useToast()
+  const confirm = useConfirm()
+  const { mutate, isPending } = useMutation<true, ApiError>({
+    mutationFn: () => dataOf(adminApi.passkeys.remove(_id)),
+    onSuccess: () => toast(passkeyMessages.removed(name)),
+    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
+    onSettled: reload,
+  })
+
+  async function onRemove() {
+    const isSure = await confirm({
+      title: 'Remove this passkey',
+      details: <p className="font-semibold wrap-anywhere">{name}</p>,
+      text: 'It signs you in no more. Your device may still offer it: remove it there too.',
+      confirmLabel: 'Remove',
+      isDangerous: true,
+    })
+    if (isSure) mutate()
+  }
+
+  async function rename({ name = '' }: Record<string, string>) {
+    const { error } = await adminApi.passkeys.rename(_id, name)
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    await reload()
+    setIsRenaming(false)
+    return {}
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 leading-snug">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-fine text-soft">
+          Added {momentText(createdAt)}. {lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          aria-label={`Rename: ${name}`}
+          aria-expanded={isRenaming}
+          onClick={() => setIsRenaming(!isRenaming)}
+        >
+          Rename
+        </Button>
+        <Button aria-label={`Remove: ${name}`} disabled={isPending} onClick={() => void onRemove()}>
+          Remove
+        </Button>
+      </div>
+      {isRenaming && (
+        <CredentialsForm
+          send={rename}
+          submitLabel="Save name"
+          busyLabel="Saving..."
+          className="grid w-full max-w-narrow gap-4 [&>button]:w-fit"
+        >
+          {errors => (
+            <TextField
+              id={`passkey-name-${_id}`}
+              name="name"
+              label="Name of the passkey"
+              autoComplete="off"
+              autoFocus
+              limit={passkeyLimits.nameCharacters}
+              defaultValue={name}
+              error={errors.name}
+            />
+          )}
+        </CredentialsForm>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { passkeyMessages } from '@chekku/domain/passkeys'
+import type { PasskeyOptions } from '@chekku/domain/schemas/passkey'
+import type { FreshProof } from '@chekku/domain/schemas/session'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { queryOptions } from '@tanstack/react-query'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { dataOf } from '../data/query-client.ts'
+import { takeSignedIn } from './session.ts'
+
+/** The own passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: () => dataOf(adminApi.passkeys.list()),
+  meta: { isStored: false },
+})
+
+const library = () => import('@simplewebauthn/browser')
+
+/** Why there are no passkeys in this browser at this address, as a sentence; undefined where there are. */
+export function passkeyObstacle(): string | undefined {
+  const { protocol, hostname } = location
+  const isNumber = /^\[|^[\d.]+$/.test(hostname)
+  if (hostname !== 'localhost' && (protocol !== 'https:' || isNumber)) return passkeyMessages.needsHttps
+  return 'PublicKeyCredential' in window ? undefined : passkeyMessages.unsupported
+}
+
+/** A passkey that the browser makes; undefined if it is cancelled, or the authenticator has one already. */
+export async function makePasskey(options: PasskeyOptions) {
+  const { startRegistration } = await library()
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  return startRegistration({ optionsJSON }).catch(() => undefined)
+}
+
+/** What a passkey signs; undefined if it is cancelled, or there is none. With `useBrowserAutofill` the e-mail's field offers them. */
+async function signWithPasskey(options: PasskeyOptions, useBrowserAutofill = false) {
+  const { startAuthentication } = await library()
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  return startAuthentication({ optionsJSON, useBrowserAutofill }).catch(() => undefined)
+}
+
+/**
+ * Signs in by a passkey. Resolves to what went wrong as a sentence. With `offered` the field of the e-mail offers passkeys until
+ * that is aborted, silently until one is chosen.
+ */
+export async function signInByPasskey(offered?: AbortSignal): Promise<string | undefined> {
+  const asked = await adminApi.passkeys.askToSignIn()
+  if (asked.error) return offered ? undefined : failureText(adminFailures.login, asked.error)
+  if (offered?.aborted) return undefined
+  const signed = await signWithPasskey(asked.data, offered !== undefined)
+  if (!signed) return offered ? undefined : passkeyMessages.cancelled
+  const { data, error } = await adminApi.passkeys.signIn(signed)
+  if (error) return failureText(adminFailures.login, error)
+  takeSignedIn(data)
+}
+
+/** Proves by a passkey who is signed in; what went wrong as a sentence, if there is no proof. */
+export async function proveByPasskey(): Promise<{ proof?: FreshProof; failure?: string }> {
+  const asked = await adminApi.passkeys.askToProve()
+  if (asked.error) return { failure: failureText(adminFailures.account, asked.error) }
+  const signed = await signWithPasskey(asked.data)
+  if (!signed) return { failure: passkeyMessages.proofCancelled }
+  const { data, error } = await adminApi.passkeys.prove(signed)
+  return error ? { failure: failureText(adminFailures.account, error) } : { proof: data }
+}
+
+/** Whether the field of the e-mail can offer passkeys. */
+export const hasPasskeyAutofill = async () => (await library()).browserSupportsWebAuthnAutofill()
+
+/** Ends what the browser waits for. */
+export const cancelPasskeys = async () => (await library()).WebAuthnAbortService.cancelCeremony()
