@@ -37,7 +37,10 @@ export interface Action {
  */
 const areas: ReadonlyMap<string, readonly string[]> = new Map([
   ['Operation', ['getHealth', 'getReadiness']],
-  ['Session', ['askToSignIn', 'signIn', 'signInByPasskey']],
+  [
+    'Session',
+    ['askToSignIn', 'forgetPassword', 'listWaysBack', 'resetPassword', 'signIn', 'signInByPasskey'],
+  ],
   [
     'Products',
     ['getProduct', 'getProductSchema', 'listFeaturedProducts', 'listPopularProducts', 'listProducts'],
@@ -161,6 +164,7 @@ export const ofFreshProof: ReadonlySet<string> = new Set([
   'askForPasskey',
   'changePerson',
   'createKey',
+  'createResetLink',
   'disablePerson',
   'endPersonSession',
   'endPersonSessions',

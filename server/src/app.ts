@@ -12,6 +12,8 @@ import { passkeyRoutes } from './auth/passkeys/routes.ts'
 import { Passkeys } from './auth/passkeys/service.ts'
 import { peopleRoutes } from './auth/people/routes.ts'
 import { People } from './auth/people/service.ts'
+import { recoveryRoutes } from './auth/recovery/routes.ts'
+import { Recovery } from './auth/recovery/service.ts'
 import { accountRoutes } from './auth/routes.ts'
 import { secondFactorRoutes } from './auth/second-factor/routes.ts'
 import type { Accounts } from './auth/service.ts'
@@ -38,6 +40,7 @@ import { watchMethods } from './http/method-not-allowed.ts'
 import { readRequestBodies } from './http/request-body.ts'
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts'
 import { allowOrigins, securityHeaders } from './http/security-headers.ts'
+import type { Mailer } from './mail/service.ts'
 import { pictureRoutes } from './media/routes.ts'
 import type { Media } from './media/service.ts'
 import { navigationRoutes } from './navigation/routes.ts'
@@ -64,6 +67,8 @@ export interface AppOptions {
   media: Media
   /** Origin of absolute URLs, without a trailing slash. */
   publicOrigin: string
+  /** Without one nothing is sent by e-mail. */
+  mailer?: Mailer | undefined
   /** The built site; without it the app serves only the API and the pictures. */
   siteDirectory?: string | undefined
   corsOrigins?: readonly string[]
@@ -92,6 +97,7 @@ function createServices(options: AppOptions) {
     passkeys: new Passkeys({ database, accounts, publicOrigin, now }),
     list: listAudit(database),
     people: new People({ database, accounts, publicOrigin, now }),
+    recovery: new Recovery(options),
     isSecure: publicOrigin.startsWith('https:'),
   }
 }
@@ -207,6 +213,7 @@ const features: FastifyPluginAsyncZod<Services>[] = [
   apiKeyRoutes,
   peopleRoutes,
   secondFactorRoutes,
+  recoveryRoutes,
   productRoutes,
   arrangementRoutes,
   sheetRoutes,

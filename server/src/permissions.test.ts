@@ -13,6 +13,7 @@ const notForManagers = [
   'changePerson',
   'changeSecondFactorRule',
   'createKey',
+  'createResetLink',
   'disablePerson',
   'emptyTrash',
   'endPersonSession',

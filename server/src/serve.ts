@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { Accounts } from './auth/service.ts'
+import { readShopName } from './auth/store.ts'
 import { createCatalogue } from './catalogue.ts'
 import { databaseOf, settingsFile } from './cli/command.ts'
 import { MetricsListenError, startExitCode, startFailure } from './cli/start-failure.ts'
@@ -17,6 +18,7 @@ import {
 import { connectDatabase } from './database/connect.ts'
 import { history } from './database/migrations/migrate.ts'
 import { lastBackupAt, markBackup } from './go-live/service.ts'
+import { Mailer } from './mail/service.ts'
 import { createMedia } from './media/service.ts'
 import { createLog } from './observability/log.ts'
 import { createLogDestination } from './observability/log-destination.ts'
@@ -69,11 +71,14 @@ async function start(): Promise<void> {
   // Without the built site only the API is served, as the site's development server needs it.
   const siteDirectory = existsSync(builtSite) ? builtSite : undefined
   const own = { publicOrigin, siteDirectory, corsOrigins, trustedProxies, rateLimit }
-  const app = await buildApp({ ...own, database, accounts, media, log, metrics })
+  const mailer =
+    settings.mail && new Mailer({ ...settings.mail, shopName: () => readShopName(database.reader), log })
+  const app = await buildApp({ ...own, database, accounts, media, mailer, log, metrics })
   const metricsServer = metrics && measuring?.serveMetrics(metrics)
   closeGracefully(app, async () => {
     metricsServer?.closeAllConnections()
     metricsServer?.close()
+    await mailer?.close()
     await media.close()
     await database.close()
     await output.end(lastLinesMs)

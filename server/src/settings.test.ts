@@ -12,6 +12,7 @@ const defaults = {
   databaseReadUrl: undefined,
   firstAdministrator: { email: undefined, password: undefined },
   secretKey: undefined,
+  mail: undefined,
   seed: 'none',
   publicOrigin: 'http://127.0.0.1:3000',
   corsOrigins: [],
@@ -56,6 +57,8 @@ describe('settings', () => {
       ADMIN_EMAIL: 'meena@shop.example',
       ADMIN_PASSWORD: ' with spaces around ',
       SECRET_KEY: 'a5'.repeat(32),
+      SMTP_URL: 'smtps://shop:secret@mail.example:465',
+      MAIL_FROM: 'shop@shop.example',
       SEED: 'sample',
       PUBLIC_ORIGIN: 'https://Shop.example:443/',
       CORS_ORIGINS: 'https://shop.example, http://localhost:5173/',
@@ -75,6 +78,7 @@ describe('settings', () => {
       databaseReadUrl: 'postgres://chekku:secret@second.db.example:5432/chekku',
       firstAdministrator: { email: 'meena@shop.example', password: ' with spaces around ' },
       secretKey: Buffer.alloc(32, 0xa5),
+      mail: { url: 'smtps://shop:secret@mail.example:465', from: 'shop@shop.example' },
       seed: 'sample',
       publicOrigin: 'https://shop.example',
       corsOrigins: ['https://shop.example', 'http://localhost:5173'],
@@ -84,6 +88,12 @@ describe('settings', () => {
       metrics: { port: 9464, host: '10.0.0.7' },
       rateLimit: false,
     })
+  })
+
+  it('send mail only by a server and from an address', () => {
+    const text = 'SMTP_URL and MAIL_FROM belong together: how mails are sent, and the address they come from.'
+    expect(refusal({ SMTP_URL: 'smtp://mail.example' })).toBe(text)
+    expect(refusal({ MAIL_FROM: 'shop@shop.example' })).toBe(text)
   })
 
   it('take "none" for no proxy and 0 for any free port', () => {
@@ -128,11 +138,14 @@ describe('a setting that cannot be used', () => {
   const address = 'must look like postgres://user:password@host:5432/database'
   const key =
     'must be 32 random bytes, as 64 hexadecimal digits or 43 characters of base64url, such as what "openssl rand -hex 32" prints'
+  const mail = 'must look like smtps://user:password@mail.example:465'
   const replica = 'names a replica of the database that DATABASE_URL must name'
 
   it.each([
     ['SECRET_KEY', 'a passphrase of many words', key],
     ['SECRET_KEY', 'a5'.repeat(31), key],
+    ['SMTP_URL', 'https://u:secret@mail.example', mail],
+    ['SMTP_URL', 'secret', mail],
     ['DATABASE_URL', 'mysql://u:secret@h/d', address],
     ['DATABASE_URL', 'secret', address],
     ['DATABASE_READ_URL', 'secret', address],

@@ -32,6 +32,9 @@ const postgresAddress = text(
   'must look like postgres://user:password@host:5432/database',
 )
 const { emailCharacters } = sessionLimits
+const emailAddress = z
+  .email({ error: 'must be an email address' })
+  .max(emailCharacters, { error: `must have at most ${emailCharacters} characters` })
 const originText = 'must be an origin such as https://shop.example, without a path'
 const proxyText =
   'must be none, or the addresses or ranges of your own proxies, such as "loopback, 10.0.0.0/8"'
@@ -45,16 +48,15 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_READ_URL: postgresAddress.optional(),
-  ADMIN_EMAIL: z
-    .email({ error: 'must be an email address' })
-    .max(emailCharacters, { error: `must have at most ${emailCharacters} characters` })
-    .optional(),
+  ADMIN_EMAIL: emailAddress.optional(),
   /** Checked where it is used: a shop that has administrators starts with whatever it was. */
   ADMIN_PASSWORD: z.string().optional(),
   SECRET_KEY: text(value => parseSecretKey(value) !== undefined, secretKeyText)
     .transform(parseSecretKey)
     .optional(),
   SEED: oneOf('none', 'sample').default('none'),
+  SMTP_URL: text(isMailServer, 'must look like smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: emailAddress.optional(),
   PUBLIC_ORIGIN: text(isOrigin, originText).transform(originOf).optional(),
   CORS_ORIGINS: several(isOrigin, `${originText}, or several with commas between them`)
     .transform(origins => origins.map(originOf))
@@ -71,7 +73,7 @@ const variables = z.object({
   RATE_LIMIT: oneOf('on', 'off').default('on'),
 })
 
-const secrets = ['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'DATABASE_READ_URL']
+const secrets = ['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL']
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -83,6 +85,12 @@ export function readSettings(environment: Environment) {
   const values = parse(environment)
   if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new SettingsError('DATABASE_READ_URL names a replica of the database that DATABASE_URL must name.')
+  }
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = values
+  if ((smtpUrl === undefined) !== (mailFrom === undefined)) {
+    throw new SettingsError(
+      'SMTP_URL and MAIL_FROM belong together: how mails are sent, and the address they come from.',
+    )
   }
   return {
     port: values.PORT,
@@ -96,6 +104,8 @@ export function readSettings(environment: Environment) {
     firstAdministrator: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     /** Encrypts what must not be read from a backup; undefined for the key in the file `key` of `dataDir`. */
     secretKey: values.SECRET_KEY,
+    /** The server that sends mails, and the address that they come from; undefined where none are sent. */
+    mail: smtpUrl !== undefined && mailFrom !== undefined ? { url: smtpUrl, from: mailFrom } : undefined,
     seed: values.SEED,
     /** Origin of absolute URLs, without a trailing slash. */
     publicOrigin: values.PUBLIC_ORIGIN ?? localOrigin(values.HOST, values.PORT),
@@ -164,6 +174,11 @@ export function localOrigin(host: string, port: number): string {
 function isOrigin(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
+}
+
+function isMailServer(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== ''
 }
 
 const bitsByVersion = new Map([

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@chekku/domain/schemas/api-key'
+import type { CreatedLink } from '@chekku/domain/schemas/recovery'
 import { type ShopCalls, testAdministrator } from './test-app.ts'
 
 /** Prepares a call; resolves to the function that makes it. */
@@ -39,6 +40,23 @@ export const accountOperations: Record<string, [events: string[], prepare: Prepa
       return () => shop.call('DELETE', `/keys/${body.data._id}`)
     },
   ],
+  'POST /auth/ways': [[], async shop => () => shop.call('POST', '/auth/ways', { token: null })],
+  // Without mail it is refused, and leaves nothing.
+  'POST /auth/forgot': [
+    [],
+    async shop => () =>
+      shop.call('POST', '/auth/forgot', { body: { email: testAdministrator.email }, token: null }),
+  ],
+  'POST /auth/reset': [
+    ['administrator password-changed', 'administrator signed-in'],
+    async shop => {
+      const token = await resetToken(shop)
+      return async () => {
+        await shop.call('POST', '/auth/reset', { body: { token, password: newPassword }, token: null })
+        shop.token = await signIn(shop, newPassword)
+      }
+    },
+  ],
   'PUT /auth/me': [
     ['administrator changed'],
     async shop => async () => {
@@ -54,6 +72,13 @@ export const accountOperations: Record<string, [events: string[], prepare: Prepa
       shop.token = await signIn(shop, newPassword)
     },
   ],
+}
+
+/** The token of a link for a new password of the administrator, who makes it. */
+export async function resetToken(shop: ShopCalls): Promise<string> {
+  const { user } = (await shop.call('GET', '/auth/me')).body
+  const made = await shop.call<CreatedLink>('POST', `/people/${user._id}/reset`)
+  return made.body.data.link.split('#')[1] ?? ''
 }
 
 /** The token of a new session of the administrator. */

@@ -6,7 +6,7 @@ import type { ShopCalls } from './test-app.ts'
 /** Calls the path of somebody who has joined, followed by `end`. */
 const person =
   (end = '') =>
-  (method: 'PUT' | 'DELETE', body?: object): Prepare =>
+  (method: 'POST' | 'PUT' | 'DELETE', body?: object): Prepare =>
   async shop => {
     const { _id } = await joinedPerson(shop)
     return () => shop.call(method, `/people/${_id}${end}`, { body })
@@ -46,6 +46,7 @@ export const peopleOperations: Record<string, [events: string[], prepare: Prepar
   ],
   'PUT /people/{id}': [['administrator changed'], person()('PUT', { access: 'manager' })],
   'PUT /people/{id}/disabled': [['administrator disabled'], person('/disabled')('PUT', { disabled: true })],
+  'POST /people/{id}/reset': [['administrator reset-link-made'], person('/reset')('POST')],
   'DELETE /people/{id}/sessions': [['administrator sessions-ended'], person('/sessions')('DELETE')],
   'DELETE /people/{id}/sessions/{sessionId}': [
     ['administrator sessions-ended'],

@@ -18,6 +18,7 @@ export const auditActions = [
   'sessions-ended',
   'password-changed',
   'password-reset',
+  'reset-link-made',
   'passkey-refused',
   'disabled',
   'enabled',

@@ -61,3 +61,23 @@ export const takeLink = (transaction: WriteTransaction, kind: LinkKind, token: s
 /** Removes the links that an administrator has made, or that lead to its account. */
 export const removeLinks = (transaction: WriteTransaction, administratorId: string) =>
   transaction.deleteFrom('links').where('administrator_id', '=', administratorId).execute()
+
+/** Ends the links for a new password of an administrator. */
+export const removeResetLinks = (transaction: WriteTransaction, administratorId: string) =>
+  transaction
+    .deleteFrom('links')
+    .where('kind', '=', 'reset')
+    .where('administrator_id', '=', administratorId)
+    .execute()
+
+/** A link for a new password, in the place of earlier ones; without an administrator it leads nowhere. */
+export async function createResetLink(
+  transaction: WriteTransaction,
+  {
+    administratorId,
+    ...link
+  }: Omit<NewLink, 'kind' | 'details' | 'administratorId'> & { administratorId: string | undefined },
+) {
+  await removeResetLinks(transaction, administratorId ?? '')
+  return createLink(transaction, { ...link, kind: 'reset', ...(administratorId && { administratorId }) })
+}

@@ -18,6 +18,7 @@ import type { ApiKeys } from './api-keys.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
 import { deviceName } from './device-name.ts'
 import { rememberClient, type SignInClient } from './known-clients.ts'
+import { removeResetLinks } from './links.ts'
 import { checkNewPassword } from './new-password.ts'
 import {
   decoyPassword,
@@ -145,6 +146,8 @@ export class Accounts {
           .where('disabled', '=', 0)
           .executeTakeFirst()
         if (numUpdatedRows !== 1n) throw invalidCurrentPassword()
+        // One that went to the former e-mail is not for whoever reads that.
+        await removeResetLinks(transaction, account.id)
         const subject = { kind: 'administrator' as const, id: account.id, name: account.email }
         const facts = { before: { name: account.name, email: account.email }, after: { name, email } }
         await recordAudit(transaction, subject, { ...subject, action: 'changed', ...facts })

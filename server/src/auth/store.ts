@@ -1,6 +1,7 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import { removeResetLinks } from './links.ts'
 
 /** A stored administrator. */
 export type AdministratorRow = Selectable<AdministratorsTable>
@@ -21,8 +22,9 @@ export async function insertAdministrator(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Ends all sessions of an administrator, and removes the known addresses and devices. */
+/** Ends all sessions of an administrator and the links for a new password, and removes the known addresses and devices. */
 export async function revokeAccess(transaction: WriteTransaction, id: string): Promise<void> {
+  await removeResetLinks(transaction, id)
   for (const table of ['sessions', 'known_addresses', 'known_devices'] as const)
     await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
 }

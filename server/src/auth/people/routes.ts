@@ -9,6 +9,7 @@ import {
   people as peopleSchema,
   personChange,
 } from '@chekku/domain/schemas/people'
+import { createdLink } from '@chekku/domain/schemas/recovery'
 import { done, successOf } from '@chekku/domain/schemas/response'
 import { session } from '@chekku/domain/schemas/session'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -113,6 +114,20 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boo
     }),
     async request =>
       told(await people.setDisabled(actorOf(request), request.params.id, request.body.disabled)),
+  )
+
+  app.post(
+    '/people/:id/reset',
+    operation(
+      tags,
+      'createResetLink',
+      'A link for a new password that works once, which this answer alone has; it ends earlier ones',
+      { params: idParams, response: answers(201, successOf(createdLink), 401, 404, 409) },
+    ),
+    async (request, reply) => {
+      const { message, ...created } = await people.createResetLink(actorOf(request), request.params.id)
+      return reply.code(201).send(success(created, message))
+    },
   )
 
   app.delete(

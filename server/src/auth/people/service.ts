@@ -1,6 +1,7 @@
 import { type Access, accessTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
+import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type {
   CreatedInvite,
   Invitation,
@@ -9,13 +10,14 @@ import type {
   People as Listed,
   PersonChange,
 } from '@chekku/domain/schemas/people'
+import type { CreatedLink } from '@chekku/domain/schemas/recovery'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries, WriteTransaction } from '../../database/schema.ts'
 import { newAdministrator } from '../administrators.ts'
 import type { SignInClient } from '../known-clients.ts'
-import { createLink, findLink, removeLinks, takeLink } from '../links.ts'
+import { createLink, createResetLink, findLink, removeLinks, takeLink } from '../links.ts'
 import { checkNewPassword } from '../new-password.ts'
 import type { Accounts, SignedIn } from '../service.ts'
 import { type Administrator, endSessions } from '../sessions.ts'
@@ -209,6 +211,27 @@ export class People {
         action: disabled ? 'disabled' : 'enabled',
       })
       return message
+    })
+  }
+
+  /**
+   * A link for a new password of somebody, which is in this answer alone. Rejects with Problem `conflict` for whoever is shut
+   * out.
+   */
+  createResetLink(actor: Actor, id: string): Promise<CreatedLink & { message: string }> {
+    return this.#write(actor, async transaction => {
+      const person = await existing(transaction, id)
+      if (person.disabled === 1) throw new Problem('conflict', recoveryMessages.disabled(nameOf(person)))
+      const at = this.#now()
+      const expiresAt = at + recoveryLimits.handedHours * HOUR_MS
+      const of = { administratorId: id, createdBy: actor.name, at, expiresAt }
+      const { token } = await createResetLink(transaction, of)
+      await recordAudit(transaction, actor, { ...subjectOf(person), action: 'reset-link-made' })
+      return {
+        link: `${this.#publicOrigin}${resetPath}#${token}`,
+        expiresAt: new Date(expiresAt).toISOString(),
+        message: recoveryMessages.made(nameOf(person)),
+      }
     })
   }
 

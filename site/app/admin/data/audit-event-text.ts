@@ -35,6 +35,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'sessions-ended': 'ended sessions of',
   'password-changed': 'changed the password of',
   'password-reset': 'gave a new password to',
+  'reset-link-made': 'made a link for a new password of',
   'passkey-refused': 'refused a copied passkey of',
   disabled: 'disabled',
   enabled: 'enabled',

@@ -1,0 +1,24 @@
+/* Getting back in with a new password, by a link. */
+
+export const recoveryLimits = {
+  /** How long a link that was sent by e-mail works. */
+  mailedMinutes: 30,
+  /** How long a link that an owner hands over works. */
+  handedHours: 24,
+} as const
+
+/** The screen that asks for a link by e-mail. */
+export const forgotPath = '/admin/forgot'
+/** The screen of a link, whose token follows in the fragment, which no server sees. */
+export const resetPath = '/admin/reset'
+
+export const recoveryMessages = {
+  /** The same whether somebody has this email or not. */
+  sent: `If this email signs in here, a link is on its way to it. It works once, for ${recoveryLimits.mailedMinutes} minutes.`,
+  noMail: 'This shop sends no mail: an owner can give you a link for a new password',
+  linkOver:
+    'This link was used already, is too old, or was replaced by a newer one. Please ask for a new one.',
+  changed: 'Your new password is set. Please sign in with it.',
+  made: (name: string) => `A link for ${name} is made`,
+  disabled: (name: string) => `${name} can’t sign in: please let them in again first`,
+} as const

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { recoveryMessages } from '../recovery.ts'
+import { login, newPassword } from './session.ts'
+
+/** Asks for a link by e-mail; what is no e-mail is answered like one that nobody has. */
+export const passwordForgotten = login.pick({ email: true })
+
+const linkToken = z
+  .string({ error: recoveryMessages.linkOver })
+  .max(200, { error: recoveryMessages.linkOver })
+
+/** A new password by the token of a link. */
+export const passwordReset = z.object({ token: linkToken, password: newPassword })
+export type PasswordReset = z.infer<typeof passwordReset>
+
+/** The response to an owner: the only copy of the link. */
+export const createdLink = z.object({ link: z.string(), expiresAt: z.iso.datetime() })
+export type CreatedLink = z.infer<typeof createdLink>
+
+/** How whoever has forgotten the password gets back in, apart from an owner's link. */
+export const waysBack = z.object({ mail: z.boolean() })
+export type WaysBack = z.infer<typeof waysBack>

@@ -1,0 +1,213 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { Writable } from 'node:stream'
+import { recoveryMessages } from '@chekku/domain/recovery'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { CreatedLink, WaysBack } from '@chekku/domain/schemas/recovery'
+import { sessionMessages } from '@chekku/domain/session'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newPassword, resetToken } from '../../../testing/account-operations.ts'
+import { startMailServer } from '../../../testing/mail-server.ts'
+import { joinedPerson } from '../../../testing/people-operations.ts'
+import { startTestApp, type TestApp, testAdministrator } from '../../../testing/test-app.ts'
+import { describeShop, describeShopWith } from '../../../testing/test-shop.ts'
+import { describeOnEachDatabase } from '../../database/testing.ts'
+import { Mailer } from '../../mail/service.ts'
+import { createLog } from '../../observability/log.ts'
+import { createClock, minutes } from '../testing.ts'
+
+const { email } = testAdministrator
+
+const forget = (shop: TestApp, address = email) =>
+  shop.call('POST', '/auth/forgot', { body: { email: address }, token: null })
+const reset = (shop: TestApp, token: string, password = newPassword) =>
+  shop.call('POST', '/auth/reset', { body: { token, password }, token: null })
+const signIn = async (shop: TestApp, password: string) =>
+  (await shop.call('POST', '/auth/login', { body: { email, password }, token: null })).status
+const ways = async (shop: TestApp) =>
+  (await shop.call<WaysBack>('POST', '/auth/ways', { token: null })).body.data
+const over = { status: 404, body: { message: recoveryMessages.linkOver } }
+
+describeShop('a link for a new password from an owner', shop => {
+  it('sets a password once, ends every session and starts none', async () => {
+    const token = await resetToken(shop)
+    const answer = await reset(shop, token)
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
+    expect(answer.body).toEqual({ success: true, message: recoveryMessages.changed })
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect((await shop.call('GET', '/auth/me')).status).toBe(401)
+    expect([await signIn(shop, testAdministrator.password), await signIn(shop, newPassword)]).toEqual([
+      401, 200,
+    ])
+    expect(await reset(shop, token)).toMatchObject(over)
+  })
+
+  it('is not used up by a password that can’t be had', async () => {
+    const token = await resetToken(shop)
+    for (const [password, text] of [
+      ['short', sessionMessages.passwordLength],
+      ['password1234', sessionMessages.passwordCommon],
+      ['owner.shop.2026', sessionMessages.passwordCommon],
+    ] as const)
+      expect(await reset(shop, token, password)).toMatchObject({
+        status: 400,
+        body: { errors: { password: text } },
+      })
+    expect((await reset(shop, token)).status).toBe(200)
+  })
+
+  it('works for one of two at once', async () => {
+    const token = await resetToken(shop)
+    const statuses = (await Promise.all([reset(shop, token), reset(shop, token)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 404])
+  })
+
+  it('is replaced by a newer one, and ends with a new password, a new e-mail and the account', async () => {
+    const first = await resetToken(shop)
+    const second = await resetToken(shop)
+    expect(await reset(shop, first)).toMatchObject(over)
+    const { password: currentPassword } = testAdministrator
+    await shop.call('PUT', '/auth/me', {
+      body: { name: 'Owner', email: 'new@shop.example', currentPassword },
+    })
+    expect(await reset(shop, second)).toMatchObject(over)
+    const third = await resetToken(shop)
+    await shop.call('PUT', '/auth/updatepassword', { body: { currentPassword, newPassword } })
+    expect(await reset(shop, third)).toMatchObject(over)
+  })
+
+  it('is for nobody who is shut out', async () => {
+    const { _id } = await joinedPerson(shop)
+    const make = () => shop.call<CreatedLink>('POST', `/people/${_id}/reset`)
+    const [, token = ''] = (await make()).body.data.link.split('#')
+    await shop.call('PUT', `/people/${_id}/disabled`, { body: { disabled: true } })
+    expect(await reset(shop, token)).toMatchObject(over)
+    expect(await make()).toMatchObject({ status: 409, body: { message: recoveryMessages.disabled('Anand') } })
+    expect((await shop.told('POST', '/people/nobody/reset'))[0]).toBe(404)
+  })
+
+  it('is told in the activity, without its token', async () => {
+    const token = await resetToken(shop)
+    await reset(shop, token)
+    const signedIn = await shop.call('POST', '/auth/login', {
+      body: { email, password: newPassword },
+      token: null,
+    })
+    const { body, text } = await shop.call<AuditEntry[]>('GET', '/activity', { token: signedIn.body.token })
+    expect(body.data.slice(1, 3).map(({ action, after }) => [action, after])).toEqual([
+      ['password-changed', { linkFrom: email, address: '127.0.0.1' }],
+      ['reset-link-made', null],
+    ])
+    for (const secret of [token, newPassword]) expect(text).not.toContain(secret)
+  })
+
+  it('is the only one where no mail is sent', async () => {
+    expect(await ways(shop)).toEqual({ mail: false })
+    expect((await forget(shop)).body).toEqual({ success: false, message: recoveryMessages.noMail })
+  })
+})
+
+const newMailer = (url: string) =>
+  new Mailer({ url, from: 'shop@shop.example', shopName: async () => 'Oils', log: createLog('silent') })
+const clock = createClock()
+let server: Awaited<ReturnType<typeof startMailServer>>
+let mailer: Mailer
+beforeEach(async () => {
+  server = await startMailServer()
+})
+afterEach(async () => {
+  await mailer?.close()
+  await server.close()
+})
+let logged: string
+const withMail = () => {
+  clock.set(Date.now())
+  mailer = newMailer(server.url)
+  logged = ''
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    logged += chunk
+    done()
+  }
+  return { mailer, now: clock.now, log: createLog('trace', new Writable({ write })) }
+}
+
+describeShopWith(withMail, 'a link for a new password by e-mail', shop => {
+  const tokenOf = ({ text }: { text: string }) =>
+    /^https:\/\/shop\.example\/admin\/reset#([\w-]{43})$/m.exec(text)?.[1] ?? ''
+
+  it('goes to whoever signs in with the e-mail, and to nobody else, by the same answer', async () => {
+    expect(await ways(shop)).toEqual({ mail: true })
+    const answerTo = async (address: string) => {
+      const { status, headers, text } = await forget(shop, address)
+      const { date, 'x-request-id': id, ...others } = headers
+      return { status, text, others }
+    }
+    const unknown = await answerTo('nobody@shop.example')
+    expect(unknown).toMatchObject({ status: 200, others: { 'cache-control': 'no-store' } })
+    expect(JSON.parse(unknown.text)).toEqual({ success: true, message: recoveryMessages.sent })
+    for (const address of ['no e-mail', ` ${email.toUpperCase()} `])
+      expect(await answerTo(address)).toEqual(unknown)
+    const mail = await server.next()
+    expect(mail.to).toEqual([email])
+    expect((await reset(shop, tokenOf(mail))).status).toBe(200)
+    expect(await signIn(shop, newPassword)).toBe(200)
+    expect(server.mails).toEqual([])
+    expect(logged).toContain('/api/auth/reset')
+    for (const secret of [tokenOf(mail), newPassword, email]) expect(logged).not.toContain(secret)
+  })
+
+  it('works for 30 minutes, and a newer one ends it', async () => {
+    await forget(shop)
+    const first = tokenOf(await server.next())
+    clock.pass(minutes(1))
+    await forget(shop)
+    const second = tokenOf(await server.next())
+    expect(await reset(shop, first)).toMatchObject(over)
+    clock.pass(minutes(30))
+    expect(await reset(shop, second)).toMatchObject(over)
+    await forget(shop)
+    const third = tokenOf(await server.next())
+    clock.pass(minutes(30) - 1)
+    expect((await reset(shop, third)).status).toBe(200)
+  })
+
+  it('is asked for five times in 15 minutes, which leaves the guesses of a sign-in, and is no way past them but to the end', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      expect((await forget(shop)).status).toBe(200)
+      expect((await forget(shop, 'nobody@shop.example')).status).toBe(200)
+    }
+    for (const address of [email, 'nobody@shop.example'])
+      expect((await forget(shop, address)).status).toBe(429)
+    for (let at = 0; at < 5; at += 1) expect(await signIn(shop, 'wrong')).toBe(401)
+    expect(await signIn(shop, testAdministrator.password)).toBe(429)
+    let mail = await server.next()
+    for (let at = 0; at < 4; at += 1) mail = await server.next()
+    expect((await reset(shop, tokenOf(mail))).status).toBe(200)
+    expect(await signIn(shop, newPassword)).toBe(200)
+  })
+
+  it('goes to nobody who is shut out', async () => {
+    const person = await joinedPerson(shop)
+    await shop.call('PUT', `/people/${person._id}/disabled`, { body: { disabled: true } })
+    expect((await forget(shop, person.email)).status).toBe(200)
+    await forget(shop)
+    expect((await server.next()).to).toEqual([email])
+    expect(server.mails).toEqual([])
+  })
+})
+
+describeOnEachDatabase('where the mail server says nothing', connect => {
+  it('the answer waits for no mail', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    mailer = newMailer(url)
+    const shop = await startTestApp(await connect(), { mailer })
+    const connected = once(silent, 'connection')
+    for (const address of [email, 'nobody@shop.example'])
+      expect((await forget(shop, address)).status).toBe(200)
+    await connected
+    await shop.close()
+    silent.close()
+  })
+})

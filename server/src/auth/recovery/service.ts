@@ -1,0 +1,112 @@
+import { Problem } from '@chekku/domain/problem'
+import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
+import type { PasswordReset } from '@chekku/domain/schemas/recovery'
+import { recordAudit } from '../../audit/service.ts'
+import type { Database } from '../../database/database.ts'
+import type { Mailer } from '../../mail/service.ts'
+import { Queue } from '../../queue/queue.ts'
+import { accountKey, reserveAttempt } from '../attempts.ts'
+import type { SignInClient } from '../known-clients.ts'
+import { createResetLink, findLink, takeLink } from '../links.ts'
+import { checkNewPassword } from '../new-password.ts'
+import type { Accounts } from '../service.ts'
+import { findAdministrator, readShopName, revokeAccess } from '../store.ts'
+import { resetMail } from './reset-mail.ts'
+
+const MINUTE_MS = 60_000
+
+interface RecoveryOptions {
+  database: Database
+  accounts: Accounts
+  /** Without one nothing is sent by e-mail. */
+  mailer?: Mailer | undefined
+  publicOrigin: string
+  /** The clock, in milliseconds since 1970. */
+  now?: (() => number) | undefined
+}
+
+/** New passwords by links that work once. */
+export class Recovery {
+  readonly #options: RecoveryOptions
+  readonly #now: () => number
+  /** Links are made one after another, behind the answers. */
+  readonly #queue = new Queue({ concurrency: 1, bound: 64, refusal: () => new Error('Too many links wait') })
+
+  constructor(options: RecoveryOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+  }
+
+  /** Whether a link can be sent by e-mail. */
+  get hasMail(): boolean {
+    return this.#options.mailer !== undefined
+  }
+
+  /**
+   * Sends a link to whoever signs in with this e-mail, after the answer: that tells by nothing whether there is somebody. Counts
+   * like a wrong password, but beside those; rejects with Problem `too-many` over the limits, `conflict` without mail.
+   */
+  async forgot(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
+    const { mailer, database } = this.#options
+    if (!mailer) throw new Problem('conflict', recoveryMessages.noMail)
+    const key = accountKey(email)
+    await reserveAttempt(database, this.#now, { accountKey: `forgot ${key}`, address: `forgot ${address}` })
+    void this.#queue.run(() => this.#sendLink(key, mailer), { clients: new Set([address]) }).catch(onError)
+  }
+
+  /** The same work for an e-mail that nobody has: a link that leads nowhere, and goes to nobody. */
+  async #sendLink(key: string, mailer: Mailer): Promise<void> {
+    const { database, publicOrigin } = this.#options
+    const found = await findAdministrator(database.reader, 'email_key', key)
+    const account = found?.disabled === 0 ? found : undefined
+    const shop = await readShopName(database.reader)
+    const at = this.#now()
+    const { token } = await database.write(transaction =>
+      createResetLink(transaction, {
+        administratorId: account?.id,
+        createdBy: '',
+        at,
+        expiresAt: at + recoveryLimits.mailedMinutes * MINUTE_MS,
+      }),
+    )
+    if (account)
+      mailer.send(resetMail({ to: account.email, shop, link: `${publicOrigin}${resetPath}#${token}` }))
+  }
+
+  /**
+   * Sets the password that a link is for, and ends all sessions; starts none, so that a second factor is asked for as ever.
+   * Rejects with Problem `not-found` for a link that is over, `invalid` for a password that can't be had, which does not use the
+   * link up.
+   */
+  async reset({ token, password, ...client }: PasswordReset & SignInClient): Promise<void> {
+    const { database, accounts } = this.#options
+    const link = await findLink(database.reader, 'reset', token, this.#now())
+    const account = await findAdministrator(database.reader, 'id', link?.administrator_id ?? '')
+    if (!account) throw linkOver()
+    await checkNewPassword(database.reader, { field: 'password', password, email: account.email })
+    const password_hash = await accounts.hash(password, client)
+    await database.write(async transaction => {
+      const at = this.#now()
+      const taken = await takeLink(transaction, 'reset', token, at)
+      const { numUpdatedRows } = await transaction
+        .updateTable('administrators')
+        .set({ password_hash, has_first_password: 0, updated_at: at })
+        .where('id', '=', taken?.administrator_id ?? '')
+        .where('disabled', '=', 0)
+        .executeTakeFirst()
+      if (!taken || numUpdatedRows !== 1n) throw linkOver()
+      await revokeAccess(transaction, account.id)
+      // Whoever guessed before and then proved to read the mail may sign in at once.
+      await transaction
+        .deleteFrom('sign_in_failures')
+        .where('account_key', '=', account.email_key)
+        .where('address', '=', client.address)
+        .execute()
+      const subject = { kind: 'administrator' as const, id: account.id, name: account.email }
+      const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }
+      await recordAudit(transaction, subject, { ...subject, action: 'password-changed', after })
+    })
+  }
+}
+
+const linkOver = () => new Problem('not-found', recoveryMessages.linkOver)

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { Queue } from '../queue/queue.ts'
+
+/** A mail in plain text. */
+export interface Mail {
+  to: string
+  subject: string
+  /** Ends before the signature. */
+  text: string
+}
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://`, with user and password; never logged. */
+  url: string
+  /** The address that mails come from. */
+  from: string
+  /** The name that they come from, and are signed with. */
+  shopName: () => Promise<string>
+  log: Logger
+  /** Maximum time of an attempt, and the pauses before the next ones. */
+  timeoutMs?: number
+  retryAfterMs?: readonly number[]
+}
+
+/** Hosts that are this machine: what is sent to them needs no encryption. */
+const ownHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+const WAITING_MAILS = 200
+
+/** Sends mails one by one in the background, each a few times; what is not sent when the process ends is lost. */
+export class Mailer {
+  readonly #options: Required<MailerOptions>
+  readonly #queue = new Queue({
+    concurrency: 1,
+    bound: WAITING_MAILS,
+    refusal: () => Object.assign(new Error('Too many mails wait, or the server ends'), { code: 'EQUEUE' }),
+  })
+  readonly #closing = new AbortController()
+
+  constructor(options: MailerOptions) {
+    this.#options = { timeoutMs: 10_000, retryAfterMs: [10_000, 60_000], ...options }
+  }
+
+  /** Sends a mail later; never throws. A failure is logged without the addresses, the text or what the server said. */
+  send(mail: Mail): void {
+    void this.#sendWithRetries(mail)
+  }
+
+  /** Ends the attempt under way, and gives up what waits. */
+  close(): Promise<void> {
+    this.#closing.abort()
+    return this.#queue.close()
+  }
+
+  async #sendWithRetries(mail: Mail): Promise<void> {
+    for (const pause of [...this.#options.retryAfterMs, undefined]) {
+      try {
+        return await this.#queue.run(() => this.#sendOnce(mail))
+      } catch (error) {
+        const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+        const isOver = pause === undefined || this.#closing.signal.aborted
+        this.#options.log.warn(
+          { code, responseCode },
+          isOver ? 'a mail was not sent' : 'a mail was not sent yet',
+        )
+        if (isOver) return
+      }
+      await wait(pause, undefined, { ref: false, signal: this.#closing.signal }).catch(() => undefined)
+    }
+  }
+
+  async #sendOnce({ to, subject, text }: Mail): Promise<void> {
+    const { url, from: address, shopName, timeoutMs } = this.#options
+    const { protocol, hostname, username } = new URL(url)
+    const name = await shopName()
+    // Imported on demand, since most shops send none.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      // A password goes to no other machine unencrypted.
+      requireTLS: protocol === 'smtp:' && username !== '' && !ownHosts.has(hostname),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal])
+    const mail = { to, subject, text: `${text}\n\n${name}\n` }
+    await transport.sendMail({ ...mail, from: { name, address }, signal })
+  }
+}
