@@ -163,6 +163,7 @@ export const ofFreshProof: ReadonlySet<string> = new Set([
   'addPasskey',
   'askForPasskey',
   'changePerson',
+  'createBackupLink',
   'createKey',
   'createResetLink',
   'disablePerson',

@@ -17,6 +17,8 @@ import { Recovery } from './auth/recovery/service.ts'
 import { accountRoutes } from './auth/routes.ts'
 import { secondFactorRoutes } from './auth/second-factor/routes.ts'
 import type { Accounts } from './auth/service.ts'
+import { backupRoutes } from './backup/routes.ts'
+import { Backups } from './backup/service.ts'
 import { cacheReads } from './cache/cacheable-reads.ts'
 import { createFastPath, createFastPathServer, type FastPath } from './cache/fast-path.ts'
 import { ResponseCache } from './cache/response-cache.ts'
@@ -98,6 +100,7 @@ function createServices(options: AppOptions) {
     list: listAudit(database),
     people: new People({ database, accounts, publicOrigin, now }),
     recovery: new Recovery(options),
+    backups: new Backups(options),
     isSecure: publicOrigin.startsWith('https:'),
   }
 }
@@ -228,6 +231,7 @@ const features: FastifyPluginAsyncZod<Services>[] = [
   trashRoutes,
   changeRoutes,
   auditRoutes,
+  backupRoutes,
 ]
 
 /** Everything under /api. */

@@ -13,6 +13,7 @@ import { describeOnEachDatabase } from './database/testing.ts'
 /** What anybody may call: reads of what visitors see, probes, and the sign-in. All else is for administrators. */
 const publicOperations = [
   'GET /addresses/{kind}/{idOrSlug}',
+  'GET /backup/{token}',
   'GET /categories',
   'GET /categories/main',
   'GET /categories/{id}',
@@ -62,6 +63,7 @@ const keepRevision = [
   'POST /auth/passkeys',
   'POST /auth/passkeys/options',
   'POST /auth/proof',
+  'POST /backup',
   'POST /auth/proof/passkey',
   'POST /auth/proof/passkey/options',
   'POST /auth/second-factor',

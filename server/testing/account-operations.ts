@@ -29,6 +29,7 @@ export const accountOperations: Record<string, [events: string[], prepare: Prepa
     async shop => () =>
       shop.call('POST', '/auth/proof', { body: { currentPassword: testAdministrator.password } }),
   ],
+  'POST /backup': [[], async shop => () => shop.call('POST', '/backup')],
   'POST /keys': [
     ['administrator created'],
     async shop => () => shop.call('POST', '/keys', { body: { name: 'Script', access: 'read' } }),

@@ -30,6 +30,7 @@ export const auditActions = [
   'second-factor-required',
   'recovery-codes-made',
   'recovery-code-used',
+  'backed-up',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

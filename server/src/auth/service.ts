@@ -18,7 +18,7 @@ import type { ApiKeys } from './api-keys.ts'
 import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
 import { deviceName } from './device-name.ts'
 import { rememberClient, type SignInClient } from './known-clients.ts'
-import { removeResetLinks } from './links.ts'
+import { removeResetLinks } from './link-store.ts'
 import { checkNewPassword } from './new-password.ts'
 import {
   decoyPassword,

@@ -1,7 +1,7 @@
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
-import { removeResetLinks } from './links.ts'
+import { removeResetLinks } from './link-store.ts'
 
 /** A stored administrator. */
 export type AdministratorRow = Selectable<AdministratorsTable>

@@ -7,9 +7,12 @@ import { fileFailures } from '../database/storage-errors.ts'
 /** A moment in UTC, in a form that sorts by time and is a file's name on every system. */
 const momentName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '')
 
-const datedName = /^shop-\d{4}-\d\d-\d\dT\d{9}Z\.backup\.gz$/
+const datedPattern = /^shop-\d{4}-\d\d-\d\dT\d{9}Z\.backup\.gz$/
 const partialName = /\.gz\.(\d{1,10})\.partial$/
 const dayMs = 24 * 60 * 60 * 1000
+
+/** The name of a backup by its time. */
+export const datedName = (prefix: string, at: Date) => `${prefix}-${momentName(at)}.backup.gz`
 
 /** Makes a folder for backups, without what killed ones have left; returns the path of a new file in it, named by time. */
 export async function prepareBackup(folder: string, prefix = 'shop', at = new Date()): Promise<string> {
@@ -17,14 +20,14 @@ export async function prepareBackup(folder: string, prefix = 'shop', at = new Da
     await mkdir(folder, { recursive: true, mode: 0o700 })
     for (const name of await readdir(folder)) if (await isLeftOver(folder, name)) await rm(join(folder, name))
   })
-  return join(folder, `${prefix}-${momentName(at)}.backup.gz`)
+  return join(folder, datedName(prefix, at))
 }
 
 /** Gives a new backup to the folder's owner; of those named by time the newest `keep` stay. Returns how many went. */
 export function finishBackup(folder: string, file: string, keep = Number.POSITIVE_INFINITY): Promise<number> {
   return within(folder, async () => {
     giveToOwnerOf(folder, file)
-    const names = (await readdir(folder)).filter(name => datedName.test(name)).sort()
+    const names = (await readdir(folder)).filter(name => datedPattern.test(name)).sort()
     const others = names.map(name => join(folder, name)).filter(other => other !== file)
     const removed = others.slice(0, Math.max(0, others.length - (keep - 1)))
     for (const path of removed) await rm(path)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -21,24 +22,40 @@ export interface BackupOptions {
 /** The lowest level, since pictures are compressed already; large chunks, since pictures are large. */
 const compression = { level: 1, chunkSize: 256 * 1024 }
 
+/** What is written so far. */
+interface Done {
+  rows: number
+  ofRows: number
+  bytes: number
+}
+
+interface BackupSource extends Pick<BackupOptions, 'applied'> {
+  queries: Queries
+  done: Done
+}
+
+type Sink = Writable | ((chunks: AsyncIterable<Buffer>) => Promise<void>)
+
+/** Writes a backup of what is read; backpressure limits the memory to one page of rows. */
+export async function pipeBackup({ queries, applied, done }: BackupSource, sink: Sink): Promise<void> {
+  const lines = backupLines(queries, applied, done)
+  const zipped = createGzip(compression)
+  await (sink instanceof Function ? pipeline(lines, zipped, sink) : pipeline(lines, zipped, sink))
+}
+
 /** Writes a snapshot of a database to a new file without blocking other writes; returns the number of rows. */
 export async function writeBackup({ database, applied, file, onProgress }: BackupOptions): Promise<number> {
   const done = { rows: 0, ofRows: 0, bytes: 0 }
   await writeFileAtomically(file, append =>
     database.snapshot(async queries => {
       done.ofRows = await countRows(queries, applied)
-      // Backpressure limits the memory to one page of rows.
-      await pipeline(
-        backupLines(queries, applied, done),
-        createGzip(compression),
-        async (chunks: AsyncIterable<Buffer>) => {
-          for await (const chunk of chunks) {
-            await append(chunk)
-            done.bytes += chunk.length
-            onProgress?.({ ...done })
-          }
-        },
-      )
+      await pipeBackup({ queries, applied, done }, async chunks => {
+        for await (const chunk of chunks) {
+          await append(chunk)
+          done.bytes += chunk.length
+          onProgress?.({ ...done })
+        }
+      })
     }),
   )
   return done.rows

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A public read whose response is the same for all clients until the catalogue changes. */
     cacheable?: boolean
+    /** A read by a secret in its path, which is not logged. */
+    isLink?: boolean
   }
 }
 
@@ -25,7 +27,8 @@ export function cacheReads(app: FastifyInstance, cache: ResponseCache, revision:
     const { url, config = {}, schema, handler } = route
     const isPublic = !needsToken('GET', route)
     if (!config.cacheable) {
-      const isOther = config.isProbe || schema?.hide || ![route.method].flat().includes('GET')
+      const isOther =
+        config.isProbe || config.isLink || schema?.hide || ![route.method].flat().includes('GET')
       if (isPublic && !isOther)
         throw new Error(
           `${url} is for everybody: let it be for administrators (domain/src/permissions.ts), or make it cacheable`,

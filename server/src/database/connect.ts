@@ -120,6 +120,7 @@ function createDatabase(engine: Engine): Database {
   return {
     reader: engine.reader,
     snapshot: work => unnested('snapshot', () => engine.snapshot(work)),
+    longSnapshot: engine.longSnapshot,
     fromReplica: engine.fromReplica ?? (work => work()),
     isReplicaUsed: engine.isReplicaUsed,
     write: work => unnested('write', () => engine.write(work)),

@@ -8,6 +8,11 @@ export interface Database {
   readonly reader: Kysely<Schema>
   /** Several reads of one consistent state. `work` awaits only queries, as in a write. */
   snapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
+  /**
+   * Like `snapshot`, on a connection of its own for which nobody waits: `work` may await anything, such as a client who takes
+   * minutes to receive what is read. On PostgreSQL it ends if it reads nothing for a minute.
+   */
+  longSnapshot<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>
   /** Reads in `work` may use a replica, which may lag behind writes of other processes: for public data only. */
   fromReplica<Result>(work: () => Promise<Result>): Promise<Result>
   /** Returns true while reads use the replica; undefined without one. */

@@ -7,7 +7,10 @@ export type WriteWork<Result> = (transaction: WriteTransaction) => Promise<Resul
 
 /** The part of Database that SQLite and PostgreSQL implement separately; `connectDatabase` adds the rest. */
 export interface Engine
-  extends Pick<Database, 'reader' | 'snapshot' | 'write' | 'writeCatalogue' | 'revision' | 'close'>,
+  extends Pick<
+      Database,
+      'reader' | 'snapshot' | 'longSnapshot' | 'write' | 'writeCatalogue' | 'revision' | 'close'
+    >,
     Partial<Pick<Database, 'fromReplica' | 'isReplicaUsed'>> {
   readonly dialect: Dialect
   /** A transaction under the migration lock; waits for another process that is migrating. */

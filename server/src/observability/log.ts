@@ -52,7 +52,7 @@ export class RequestLog extends LogController {
     // The route's pattern, since each URL would be a separate time series.
     const route = (is404 ? undefined : routeOptions.url) ?? 'none'
     if (!routeOptions.config.isProbe) this.#metrics?.onRequest({ method, route, status }, elapsedTime / 1000)
-    const [path] = request.url.split('?', 1)
+    const [path] = (routeOptions.config.isLink ? route : request.url).split('?', 1)
     const ms = Math.round(elapsedTime * 10) / 10
     const line = { method, path, status, ms, address: withoutPort(ip), ...(error && { err: error }) }
     if (status >= 500) log.error(line, 'answered')

@@ -22,6 +22,7 @@ const tags = [
   { name: 'Activity', description: 'The audit log' },
   { name: 'People', description: 'Who works here with which role, and invitations; for owners' },
   { name: 'Keys', description: 'Keys by which scripts call the API, as a bearer token' },
+  { name: 'Backup', description: 'The whole shop as one file' },
 ]
 
 const bearerText =

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Queue } from '../../queue/queue.ts'
+import type { Database } from '../database.ts'
 import { postgresDialect } from '../dialect.ts'
 import type { Engine, WriteWork } from '../engine.ts'
+import type { Queries } from '../schema.ts'
 import { refuseMalformedUrl, unavailable } from '../storage-errors.ts'
 import { createPool, kyselyOn, tryConnection, underMigrationLock } from './postgres-driver.ts'
 import { isCollision } from './postgres-errors.ts'
@@ -16,6 +18,8 @@ const queryTimeoutMs = statementMs + 1_000
 /** Short, since the read is then retried on the primary. */
 const replicaTimeoutMs = 2_500
 const idleTransactionMs = 15_000
+/** The same for what is read at the pace of a client. */
+const longIdleMs = 60_000
 /** Maximum time that a start waits for another process that backs up and migrates. */
 const migrationLockMs = 600_000
 /** Maximum number of attempts of a transaction after serialisation failures. */
@@ -54,8 +58,11 @@ export async function openPostgres(
   return {
     dialect: postgresDialect,
     reader,
-    snapshot: work =>
-      reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    snapshot: work => snapshotOf(reader, work),
+    longSnapshot(work) {
+      const own = createPool(url, { ...limits, max: 1, idle_in_transaction_session_timeout: longIdleMs })
+      return snapshotOf(kyselyOn(own), work).finally(() => own.end())
+    },
     write,
     writeCatalogue: work =>
       catalogueQueue.run(() => write(work), { deadline: performance.now() + busyTimeoutMs }),
@@ -82,6 +89,9 @@ export async function openPostgres(
     },
   }
 }
+
+const snapshotOf = <Result>(on: Database['reader'], work: (queries: Queries) => Promise<Result>) =>
+  on.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 async function retryOnCollision<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -46,6 +46,14 @@ export async function openSqlite(file: string, busyTimeoutMs: number): Promise<E
     reader,
     snapshot: work =>
       snapshotQueue.run(() => snapshots.transaction().execute(work), { deadline: busyDeadline() }),
+    async longSnapshot(work) {
+      const handle = openReading(path)
+      const own = kyselyOn(connectionOf(handle), busyDeadline, 'begin')
+      return own
+        .transaction()
+        .execute(work)
+        .finally(() => handle.close())
+    },
     write: work => writeOn(writer, busyDeadline(), work),
     writeCatalogue: work => writeOn(writer, busyDeadline(), work),
     migration: work => writeOn(migrator, performance.now() + migrationPatienceMs, work),
@@ -72,6 +80,8 @@ function kyselyOn(connection: SqliteConnection, deadline: () => number, begin?: 
   return new Kysely<Schema>({ dialect: createSqliteDialect({ connection, deadline, begin }) })
 }
 
+const openReading = (path: string) => new BetterSqlite(path, { readonly: true, timeout: 0 })
+
 async function openConnections(path: string) {
   const opened: BetterSqlite.Database[] = []
   function opening(open: () => BetterSqlite.Database): BetterSqlite.Database {
@@ -79,7 +89,6 @@ async function openConnections(path: string) {
     opened.push(handle)
     return handle
   }
-  const openReading = () => opening(() => new BetterSqlite(path, { readonly: true, timeout: 0 }))
   try {
     mkdirSync(dirname(path), { recursive: true })
     // SQLite would create a world-readable file, and it holds password hashes.
@@ -87,7 +96,8 @@ async function openConnections(path: string) {
     const migrating = await retryWhileBusy(performance.now() + migrationPatienceMs, () =>
       opening(() => openWriting(path)),
     )
-    return { migrating, reading: openReading(), snapshotting: openReading() }
+    const reading = () => opening(() => openReading(path))
+    return { migrating, reading: reading(), snapshotting: reading() }
   } catch (error) {
     for (const handle of opened) handle.close()
     const why = openFailure(error)

@@ -47,6 +47,7 @@ const verbs: Readonly<Record<AuditAction, string>> = {
   'second-factor-required': 'changed which roles need a second factor',
   'recovery-codes-made': 'made new recovery codes for',
   'recovery-code-used': 'used a recovery code of',
+  'backed-up': 'downloaded a backup as',
 }
 
 /** Verbs for events of the actor's own account. */
@@ -58,6 +59,7 @@ const ownVerbs: Readonly<Partial<typeof verbs>> = {
   'second-factor-removed': 'removed the second factor',
   'recovery-codes-made': 'made new recovery codes',
   'recovery-code-used': 'used a recovery code',
+  'backed-up': 'downloaded a backup of the whole shop',
 }
 
 /** `screen` is the list of this kind, or its only screen. */

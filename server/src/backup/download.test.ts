@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { backupLinkMs, backupMessages } from '@chekku/domain/backup'
+import { goLiveMessages } from '@chekku/domain/shop/go-live'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { comparableLines } from '../../testing/backup-fixtures.ts'
+import { fillShop } from '../../testing/filled-shop.ts'
+import { startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
+import { newestEvents } from '../../testing/write-operations.ts'
+import { createClock } from '../auth/testing.ts'
+import { connectDatabase, openDatabase } from '../database/connect.ts'
+import type { Database } from '../database/database.ts'
+import { history } from '../database/migrations/migrate.ts'
+import { createTestLocation, type TestLocation, testDialects } from '../database/testing.ts'
+import { createLog } from '../observability/log.ts'
+import { checkBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/* The backup that an owner downloads from the administration. */
+
+const applied = history.map(({ name }) => name)
+
+describe.each(testDialects)('a download of %s', dialect => {
+  const clock = createClock()
+  let folder: string
+  let location: TestLocation
+  let database: Database
+  let shop: TestApp
+  const logged: string[] = []
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chekku-download-'))
+    location = await createTestLocation(dialect, 'migrated')
+    database = await connectDatabase(location.options)
+    clock.set(Date.now())
+    logged.length = 0
+    const log = createLog('info', { write: line => void logged.push(line) })
+    shop = await startTestApp(database, { now: clock.now, log })
+  })
+  afterEach(async () => {
+    await shop.close()
+    await database.close()
+    await location.remove()
+    await rm(folder, { recursive: true })
+  })
+
+  const createLink = async () => {
+    const { status, body } = await shop.call<{ link: string }>('POST', '/backup')
+    expect(status).toBe(200)
+    return body.data.link
+  }
+  const follow = (url: string) => shop.app.inject({ url })
+  /** Waits until that has happened, however busy the machine. */
+  const eventually = <Result>(work: () => Promise<Result>) => vi.waitFor(work, { timeout: 20_000 })
+  const lastAt = async () => (await shop.read<{ lastAt: string | null }>('/backup')).lastAt
+
+  /** What does not fit into the buffers of a connection: a client that stops reading stops the reading of the shop. */
+  async function addPictures(): Promise<void> {
+    for (let count = 0; count < 8; count += 1) {
+      const bytes = randomBytes(2 * 1024 * 1024)
+      const picture = { path: `${count}.jpg`, content_type: 'image/jpeg', bytes, created_at: 1 }
+      await database.write(transaction => transaction.insertInto('pictures').values(picture).execute())
+    }
+  }
+
+  /** The response to a client that has read nothing of the body yet. */
+  async function begin(path: string): Promise<IncomingMessage> {
+    if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shop.app.server.address() as AddressInfo
+    const [response] = await once(get({ host: '127.0.0.1', port, path, agent: false }), 'response')
+    return response as IncomingMessage
+  }
+
+  test.each(testDialects)('restored into %s holds what a backup in the terminal holds', async other => {
+    await fillShop(shop)
+    const { statusCode, headers, rawPayload } = await follow(await createLink())
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/gzip',
+      'no-store',
+    ])
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="shop-\d{4}-\d\d-\d\dT\d{9}Z\.backup\.gz"$/,
+    )
+    const downloaded = join(folder, 'downloaded.gz')
+    await writeFile(downloaded, rawPayload)
+    const { rows } = await checkBackup(downloaded)
+    expect(rows.get('products')).toBe(7)
+    // That it was sent is known only afterwards.
+    const lines = async (file: string) =>
+      (await comparableLines(file)).filter(line => !/"go_live_marks"|^\["backup"/.test(line))
+    const written = join(folder, 'written.gz')
+    await writeBackup({ database, applied, file: written })
+    expect(await lines(downloaded)).toEqual(await lines(written))
+
+    const to = await createTestLocation(other, 'empty')
+    await restoreBackup({ file: downloaded, to: to.options, mayReplace: false })
+    const restored = (await openDatabase(to.options)).database
+    const again = join(folder, 'again.gz')
+    await writeBackup({ database: restored, applied, file: again })
+    expect(await lines(again)).toEqual(await lines(downloaded))
+    await restored.close()
+    await to.remove()
+  })
+
+  test('is told in the activity and to the check before going live, with no token anywhere', async () => {
+    const point = async () =>
+      (
+        await shop.read<{ items: { key: string; count: number; examples: object[] }[] }>('/go-live')
+      ).items.find(({ key }) => key === 'backup')
+    expect(await lastAt()).toBeNull()
+    expect((await point())?.examples).toEqual([{ name: goLiveMessages.noBackup, path: '' }])
+    const link = await createLink()
+    expect(await lastAt()).toBeNull()
+    await follow(link)
+    await eventually(async () => expect(await lastAt()).toBe(new Date(clock.now()).toISOString()))
+    expect((await point())?.count).toBe(0)
+    const [event] = await newestEvents(shop)
+    expect(event).toMatchObject({ action: 'backed-up', actor: { name: testAdministrator.email } })
+    const token = link.split('/').at(-1) ?? 'none'
+    expect(logged.join('')).toContain('"path":"/api/backup/:token"')
+    for (const text of [logged.join(''), JSON.stringify(event)]) expect(text).not.toContain(token)
+  })
+
+  test('works once, within a minute, for who still is an owner, and by nothing but a GET', async () => {
+    const gone = async (link: string) => {
+      const { statusCode, headers, body } = await follow(link)
+      expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
+        404,
+        'no-store',
+        { success: false, message: backupMessages.linkGone },
+      ])
+    }
+    const link = await createLink()
+    expect((await shop.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(405)
+    expect((await follow(link)).statusCode).toBe(200)
+    await eventually(async () => expect(await lastAt()).not.toBeNull())
+    await gone(link)
+    await gone('/api/backup/made-up')
+    const late = await createLink()
+    clock.pass(backupLinkMs)
+    await gone(late)
+    for (const change of [{ disabled: 1 as const }, { access: 'manager' as const }]) {
+      const link = await createLink()
+      const set = (columns: object) =>
+        database.write(transaction => transaction.updateTable('administrators').set(columns).execute())
+      await set(change)
+      await gone(link)
+      await set({ disabled: 0, access: 'owner' })
+    }
+  })
+
+  test('is the only one, keeps nobody else waiting, and ends with its client, who has no backup then', async () => {
+    await addPictures()
+    const [link, next] = [await createLink(), await createLink()]
+    const response = await begin(link)
+    expect(response.statusCode).toBe(200)
+    const busy = { success: false, message: backupMessages.running }
+    for (const { status, headers, body } of [
+      await shop.call('POST', '/backup'),
+      await shop.call('GET', next.replace('/api', ''), { token: null }),
+    ])
+      expect([status, headers['retry-after'], body]).toEqual([503, '60', busy])
+    // Both read from a snapshot, which waits for others of its kind.
+    await shop.createProduct()
+    expect((await shop.call('GET', '/go-live')).status).toBe(200)
+    response.destroy()
+    const whole = await eventually(async () => {
+      const response = await begin(next)
+      const body = await buffer(response)
+      expect(response.statusCode).toBe(200)
+      return body
+    })
+    const file = join(folder, 'whole.gz')
+    await writeFile(file, whole)
+    expect((await checkBackup(file)).rows.get('pictures')).toBe(8)
+    const events = await newestEvents(shop)
+    expect(events.filter(({ action }) => action === 'backed-up')).toHaveLength(2)
+  })
+
+  test('that its client leaves is no backup', async () => {
+    await addPictures()
+    const response = await begin(await createLink())
+    response.destroy()
+    await eventually(async () => expect((await shop.call('POST', '/backup')).status).toBe(200))
+    expect(await lastAt()).toBeNull()
+  })
+})

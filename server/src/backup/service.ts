@@ -1,0 +1,94 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { backupLinkMs, backupMessages } from '@chekku/domain/backup'
+import type { Actor } from '@chekku/domain/permissions'
+import { Problem } from '@chekku/domain/problem'
+import { recordOwnAudit } from '../audit/service.ts'
+import { createLink, takeLink } from '../auth/link-store.ts'
+import { findAdministrator } from '../auth/store.ts'
+import type { Database } from '../database/database.ts'
+import { history } from '../database/migrations/migrate.ts'
+import { lastBackupAt, markBackup } from '../go-live/service.ts'
+import { datedName } from './backup-folder.ts'
+import { pipeBackup } from './write-backup.ts'
+
+/** A backup on its way. */
+export interface SentBackup {
+  name: string
+  file: Readable
+  /** Records the backup, if it is whole; called once all of it was sent. */
+  onSent: () => Promise<void>
+}
+
+/** Backups that owners download, each by a link that works once. */
+export class Backups {
+  readonly #database: Database
+  readonly #now: () => number
+  /** True while one is read: each takes a processor for some time. */
+  #isReading = false
+
+  constructor({ database, now = Date.now }: { database: Database; now?: (() => number) | undefined }) {
+    this.#database = database
+    this.#now = now
+  }
+
+  /** When the last backup began, in milliseconds since 1970; undefined if there was none. */
+  lastAt(): Promise<number | undefined> {
+    return lastBackupAt(this.#database)
+  }
+
+  /** The token of a link to a backup. Rejects with Problem `busy` while another one is read. */
+  async createLink({ id, name }: Actor): Promise<string> {
+    this.#refuseSecond()
+    const at = this.#now()
+    const link = { kind: 'backup', createdBy: name, at, expiresAt: at + backupLinkMs } as const
+    const { token } = await this.#database.write(transaction =>
+      createLink(transaction, { ...link, ...(id !== null && { administratorId: id }) }),
+    )
+    return token
+  }
+
+  /**
+   * Starts a backup by a link, which is used up, and tells so in the audit log. Rejects with Problem `not-found` if it does not
+   * work any more, and with `busy` while another one is read.
+   */
+  async open(token: string): Promise<SentBackup> {
+    this.#refuseSecond()
+    this.#isReading = true
+    const at = this.#now()
+    await this.#take(token, at).catch(error => {
+      this.#isReading = false
+      throw error
+    })
+    const file = new PassThrough()
+    const applied = history.map(({ name }) => name)
+    // Whoever goes away destroys the file, which ends the reading.
+    const isWhole = this.#database
+      .longSnapshot(queries => pipeBackup({ queries, applied, done: { rows: 0, ofRows: 0, bytes: 0 } }, file))
+      .then(() => true)
+      .catch(error => {
+        file.destroy(error)
+        return false
+      })
+      .finally(() => {
+        this.#isReading = false
+      })
+    const onSent = async () => {
+      if (await isWhole) await markBackup(this.#database, at)
+    }
+    return { name: datedName('shop', new Date(at)), file, onSent }
+  }
+
+  #refuseSecond(): void {
+    if (this.#isReading) throw new Problem('busy', backupMessages.running, { retryAfterSeconds: 60 })
+  }
+
+  /** Uses up the link of whoever still is an owner. */
+  #take(token: string, at: number): Promise<void> {
+    return this.#database.write(async transaction => {
+      const link = await takeLink(transaction, 'backup', token, at)
+      const owner = link && (await findAdministrator(transaction, 'id', link.administrator_id ?? ''))
+      if (owner?.access !== 'owner' || owner.disabled) throw new Problem('not-found', backupMessages.linkGone)
+      await recordOwnAudit(transaction, { id: owner.id, name: owner.email }, 'backed-up')
+    })
+  }
+}
