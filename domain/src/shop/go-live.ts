@@ -178,7 +178,8 @@ export const goLiveTexts: Readonly<Record<GoLiveKey, GoLiveText>> = {
   },
   backup: {
     title: `No backup for ${goLiveLimits.backupDays} days`,
-    text: 'A broken disk would take the shop with it. On the server, type:',
+    text: 'A broken disk would take the shop with it. Download one, or on the server, type:',
+    path: '/admin/account#backup',
   },
 }
 

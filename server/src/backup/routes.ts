@@ -15,9 +15,13 @@ const silenceMs = 60_000
 export const backupRoutes: FastifyPluginAsyncZod<{ backups: Backups }> = async (app, { backups }) => {
   app.get(
     '/backup',
-    operation(tags, 'getLastBackup', 'When the last backup began', {
-      response: answers(200, successOf(lastBackup), 401),
-    }),
+    {
+      // A screen asks until its backup has arrived.
+      config: { countsAsUse: false },
+      ...operation(tags, 'getLastBackup', 'When the last backup began', {
+        response: answers(200, successOf(lastBackup), 401),
+      }),
+    },
     async () => {
       const at = await backups.lastAt()
       return success({ lastAt: at === undefined ? null : new Date(at).toISOString() })

@@ -3,6 +3,7 @@
  * address before a shorter one. Screens that are not listed are for everybody.
  */
 export const screenActions: readonly (readonly [path: string, area: string, operation: string])[] = [
+  ['/admin/account#backup', 'Backup', 'createBackupLink'],
   ['/admin/products/new', 'Products', 'createProduct'],
   ['/admin/products/import', 'Products', 'importProducts'],
   ['/admin/products/prices', 'Products', 'updateProducts'],

@@ -12,6 +12,7 @@ import { takeUser, useSession } from '../auth/session.ts'
 import { useCan } from '../auth/use-can.ts'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
+import { BackupPanel } from './backup-panel.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 
@@ -35,6 +36,7 @@ export default function Account() {
         </section>
         <OtherSessions />
         <Passkeys />
+        {can('Backup', 'createBackupLink') && <BackupPanel />}
         {can('Keys', 'createKey') && <ApiKeys />}
       </div>
     </Screen>

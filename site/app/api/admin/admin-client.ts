@@ -4,6 +4,7 @@ import type { PicturePoint } from '@chekku/domain/picture'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
 import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { BackupLink, LastBackup } from '@chekku/domain/schemas/backup'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { FeedReport } from '@chekku/domain/schemas/feeds'
@@ -162,6 +163,11 @@ export function createAdminApi(transport: Transport) {
     },
     ...createPeopleCalls(calls),
     passkeys: createPasskeyCalls(calls),
+    backup: {
+      last: () => record<LastBackup>('GET', '/backup'),
+      /** A path that downloads the whole shop once, within a minute. */
+      createLink: () => record<BackupLink>('POST', '/backup'),
+    },
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */
     redirects: {

@@ -1,3 +1,7 @@
+/** Follows a link to a file, which the browser saves while it arrives; it stays on the page, whatever is answered. */
+export const downloadFrom = (href: string): void =>
+  Object.assign(document.createElement('a'), { href, download: '' }).click()
+
 /** Saves a file on the device under a name. */
 export function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
