@@ -1,5 +1,5 @@
 import { type ApiKeyAccess, apiKeyMessages } from './api-keys.ts'
-import { type Access, accesses, peopleMessages } from './people.ts'
+import { type Access, accesses, type Pending, pendingTexts, peopleMessages } from './people.ts'
 import { Problem } from './problem.ts'
 import { programActor, sessionMessages } from './session.ts'
 
@@ -175,6 +175,7 @@ export const ofFreshProof: ReadonlySet<string> = new Set([
   'revokeKey',
   'updateShopLegal',
   'startSecondFactor',
+  'confirmSecondFactor',
   'renewRecoveryCodes',
   'removeSecondFactor',
   'removeSecondFactorOfPerson',
@@ -185,6 +186,30 @@ export const ofFreshProof: ReadonlySet<string> = new Set([
 export function refuseUnproved({ isProved }: Actor, operation: string): void {
   if (ofFreshProof.has(operation) && !isProved)
     throw new Problem('forbidden', sessionMessages.proofRequired, { data: { needs: 'proof' } })
+}
+
+const whileAnythingIsPending = ['getCurrentUser', 'getSessionExpiry', 'changePassword', 'signOut']
+/**
+ * What may be done before what is pending is done. With a password that others have seen nobody adds a way in of his own, which
+ * would stay after it is changed.
+ */
+const whilePending: Readonly<Record<Pending, readonly string[]>> = {
+  password: whileAnythingIsPending,
+  'second-factor': [
+    ...whileAnythingIsPending,
+    'getSecondFactor',
+    'startSecondFactor',
+    'confirmSecondFactor',
+    'proveIdentity',
+    'askToProve',
+    'proveByPasskey',
+  ],
+}
+
+/** Refuses, with Problem `forbidden`, what has to wait until something else is done. */
+export function refusePending(pending: Pending | undefined, operation: string | undefined): void {
+  if (pending && !whilePending[pending].includes(operation ?? ''))
+    throw new Problem('forbidden', pendingTexts[pending])
 }
 
 /** Whether an actor can undo only what it has changed itself. */

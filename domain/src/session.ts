@@ -14,6 +14,7 @@ export const sessionMessages = {
   invalidCredentials: 'Invalid email or password',
   passwordRequired: 'Please enter your password',
   currentPasswordRequired: 'Please enter your current password',
+  passwordUnchanged: 'The new password must be another than the current one',
   currentPasswordWrong: 'The current password is not right',
   proofRequired: 'Please confirm first that it is you',
   proofTitle: 'Please confirm that it is you',

@@ -200,3 +200,16 @@ describeShop('a manager', shop => {
     expect((await shop.told('POST', `/changes/${headers['change-id']}/undo`, { token }))[0]).toBe(200)
   })
 })
+
+describeShop('a helper’s name of a product', shop => {
+  it('takes its address along, which is typed by nobody else', async () => {
+    const token = await shop.signInAs('helper')
+    const { _id } = await shop.createProduct()
+    const change = (body: object) => shop.told('PUT', `/products/${_id}`, { body, token })
+    expect((await change({ name: 'Pressed sesame' }))[0]).toBe(200)
+    expect(await change({ slug: 'free-money' })).toEqual([
+      403,
+      peopleMessages.notTheseFields('helper', ['address']),
+    ])
+  })
+})

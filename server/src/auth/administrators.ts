@@ -11,7 +11,13 @@ import { accountKey } from './attempts.ts'
 import { removeLinks } from './link-store.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
-import { type AdministratorRow, findAdministrator, insertAdministrator, revokeAccess } from './store.ts'
+import {
+  type AdministratorRow,
+  findAdministrator,
+  insertAdministrator,
+  removePasskeys,
+  revokeAccess,
+} from './store.ts'
 
 /** Of a password that the program has made: it lets in to nothing but the form for another one. */
 const isFirstPassword = { has_first_password: 1 } as const
@@ -131,6 +137,7 @@ export class Administrators {
       await transaction.updateTable('administrators').set(changed).where('id', '=', id).execute()
       await revokeAccess(transaction, id)
       await removeLinks(transaction, id)
+      if (action !== 'enabled') await removePasskeys(transaction, id)
       await recordAudit(transaction, actor, { action, kind: 'administrator', id, name })
     })
   }

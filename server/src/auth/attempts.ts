@@ -8,8 +8,12 @@ import { findKnownDevice, isKnownAddress, type SignInClient } from './known-clie
 
 /** A login attempt, by account and client. */
 export interface Attempt extends SignInClient {
+  /** Of `accountKey`, or `anyAccount`. */
   accountKey: string
 }
+
+/** For attempts that name no account, which count for their client alone: no e-mail has capitals once it is normalised. */
+export const anyAccount = 'ANY'
 
 /** The normalised e-mail, also of an invalid one. */
 export function accountKey(email: string): string {
@@ -61,13 +65,25 @@ export const reserveAttempt = (database: Database, now: () => number, attempt: A
  */
 export async function checkAttempt(queries: Queries, attempt: Attempt, at: number) {
   const { accountKey, address, device } = attempt
-  const known = device === undefined ? undefined : await findKnownDevice(queries, accountKey, device, at)
+  const known =
+    device === undefined
+      ? undefined
+      : await findKnownDevice(queries, accountKey === anyAccount ? undefined : accountKey, device, at)
   const client = known === undefined ? address : `device ${known}`
   const isKnown = known !== undefined || (await isKnownAddress(queries, accountKey, address, at))
   const waits = [
-    await waitMs(queries, { account_key: accountKey, address: client }, attemptLimits.accountAndAddress, at),
+    accountKey === anyAccount
+      ? 0
+      : await waitMs(
+          queries,
+          { account_key: accountKey, address: client },
+          attemptLimits.accountAndAddress,
+          at,
+        ),
     await waitMs(queries, { address: client }, attemptLimits.address, at),
-    isKnown ? 0 : await waitMs(queries, { account_key: accountKey }, attemptLimits.account, at),
+    isKnown || accountKey === anyAccount
+      ? 0
+      : await waitMs(queries, { account_key: accountKey }, attemptLimits.account, at),
   ]
   const longest = Math.max(...waits)
   if (longest === 0) return { isKnown, client }

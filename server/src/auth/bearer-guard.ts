@@ -1,10 +1,10 @@
-import { pendingTexts } from '@chekku/domain/people'
 import {
   type Action,
   type Actor,
   can,
   forbiddenText,
   program,
+  refusePending,
   refuseUnproved,
 } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
@@ -65,6 +65,18 @@ function callerOf(request: FastifyRequest): Caller {
   throw new Error(`${request.method} ${request.routeOptions.url} reads the caller without being guarded`)
 }
 
+const proofOf = ({ headers }: FastifyRequest) => headers['identity-proof']?.toString()
+
+/** Lets a request through as that of a caller, or throws Problem `forbidden`. */
+function admit(request: FastifyRequest, caller: Caller): void {
+  const action = actionOf(request.routeOptions)
+  const asked = action && { ...action, isRead: READS.has(request.method) }
+  if (asked && !can(caller.actor, asked)) throw new Problem('forbidden', forbiddenText(caller.actor, asked))
+  refusePending(caller.administrator?.pending, action?.operation)
+  if (action) refuseUnproved(caller.actor, action.operation)
+  request.setDecorator<Caller>(DECORATOR, caller)
+}
+
 /*
  * Checks the matched route instead of the URL, so that every spelling of a path is guarded. Runs before the body is
  * read, also for routes that were registered earlier.
@@ -92,10 +104,7 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
     const caller =
       token === undefined
         ? undefined
-        : await sessions.identify(token, {
-            countsAsUse,
-            proof: request.headers['identity-proof']?.toString(),
-          })
+        : await sessions.identify(token, { countsAsUse, proof: proofOf(request) })
     request.sessionHash = caller?.tokenHash
     // Before the 401, so that guessed tokens count too.
     limitRate?.(request)
@@ -103,20 +112,15 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
       reply.header('www-authenticate', 'Bearer')
       throw new Problem('unauthenticated', sessionMessages.signInRequired)
     }
-    const action = actionOf(request.routeOptions)
-    const asked = action && { ...action, isRead: READS.has(request.method) }
-    if (asked && !can(caller.actor, asked)) throw new Problem('forbidden', forbiddenText(caller.actor, asked))
-    const pending = caller.administrator?.pending
-    if (pending && action?.area !== 'Session') throw new Problem('forbidden', pendingTexts[pending])
-    if (action) refuseUnproved(caller.actor, action.operation)
-    request.setDecorator<Caller>(DECORATOR, caller)
+    admit(request, caller)
   })
-  // A body may take minutes to arrive, and a session or a key end meanwhile.
+  // A body may take minutes to arrive, and a session end meanwhile, or its rights.
   app.addHook('preHandler', async request => {
     const token = bearerToken(request)
     if (READS.has(request.method) || !request.body || !request.getDecorator(DECORATOR) || !token) return
-    if (!(await sessions.identify(token, { countsAsUse: false })))
-      throw new Problem('unauthenticated', sessionMessages.signInRequired)
+    const caller = await sessions.identify(token, { countsAsUse: false, proof: proofOf(request) })
+    if (!caller) throw new Problem('unauthenticated', sessionMessages.signInRequired)
+    admit(request, caller)
   })
   done()
 }

@@ -33,13 +33,20 @@ export async function isKnownAddress(queries: Queries, accountKey: string, addre
   return row !== undefined
 }
 
-/** The hash of the token, if the account has signed in from the device before. */
-export async function findKnownDevice(queries: Queries, accountKey: string, token: string, at: number) {
+/** The hash of the token, if the account, or any without one, has signed in from the device before. */
+export async function findKnownDevice(
+  queries: Queries,
+  accountKey: string | undefined,
+  token: string,
+  at: number,
+) {
   const row = await queries
     .selectFrom('known_devices')
     .innerJoin('administrators', 'administrators.id', 'known_devices.administrator_id')
     .select('known_devices.token_hash')
-    .where('administrators.email_key', '=', accountKey)
+    .$if(accountKey !== undefined, devices =>
+      devices.where('administrators.email_key', '=', accountKey ?? ''),
+    )
     .where('known_devices.token_hash', '=', hashToken(token))
     .where('known_devices.signed_in_at', '>', at - knownForMs)
     .executeTakeFirst()

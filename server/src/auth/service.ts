@@ -117,6 +117,8 @@ export class Accounts {
     const { newPassword, ...proof } = change
     const { email } = await findUser(this.#database.reader, administratorId)
     await checkNewPassword(this.#database.reader, { field: 'newPassword', password: newPassword, email })
+    if (newPassword === change.currentPassword)
+      throw invalidField('newPassword', sessionMessages.passwordUnchanged)
     return this.#withOwnPassword(administratorId, proof, async (account, failureId, client, code) => {
       const to = await hashPassword(newPassword, this.#cost)
       const signedIn = await this.#startSession(account, { failureId, to, client, code, isNewPassword: true })

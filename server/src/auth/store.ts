@@ -76,3 +76,8 @@ export async function readShopName(queries: Queries): Promise<string> {
   const { identity } = JSON.parse(row?.details ?? '{}') as { identity?: { name?: string } }
   return identity?.name ?? sampleShop.identity.name
 }
+
+/** Removes the passkeys of an administrator: one of them may be a stranger's. */
+export async function removePasskeys(transaction: WriteTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('passkeys').where('administrator_id', '=', id).execute()
+}

@@ -4,6 +4,7 @@ import { Problem } from '@chekku/domain/problem'
 import { capitalised } from '@chekku/domain/sentence'
 import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
+import { isOfBase, slugBase } from '../slugs/slug.ts'
 import type { Row, RowKind, WrittenRow } from './change-set.ts'
 import { differenceOf } from './write-rows.ts'
 
@@ -11,7 +12,7 @@ import { differenceOf } from './write-rows.ts'
 const fields: Readonly<Partial<Record<RowKind, Readonly<Record<string, string>>>>> = {
   product: {
     search_key: '',
-    slug: '',
+    slug: 'address',
     version: '',
     updated_at: '',
     price_paise: 'price',
@@ -44,8 +45,12 @@ const updates: Readonly<Partial<Record<RowKind, { area: string; operation: strin
 function fieldsOf({ kind: { kind }, before, after }: WrittenRow): string[] {
   if (!before || !after) return [kind === 'pack' ? 'sizes' : kind]
   const known = fields[kind]
+  // The address follows the name, where nobody types another one.
+  const isOfName = kind === 'product' && isOfBase(String(after.slug), slugBase(kind, String(after.name)))
   const other = (column: string) => (kind === 'pack' ? 'sizes' : column)
-  return Object.keys(differenceOf(before, after)).flatMap(column => (known?.[column] ?? other(column)) || [])
+  return Object.keys(differenceOf(before, after)).flatMap(
+    column => (column === 'slug' && isOfName ? '' : (known?.[column] ?? other(column))) || [],
+  )
 }
 
 /**

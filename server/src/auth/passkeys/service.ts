@@ -7,7 +7,7 @@ import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { WriteTransaction } from '../../database/schema.ts'
-import { reserveAttempt } from '../attempts.ts'
+import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
 import { deviceName } from '../device-name.ts'
 import type { SignInClient } from '../known-clients.ts'
 import type { Accounts, SignedIn } from '../service.ts'
@@ -44,6 +44,8 @@ interface Attempt {
   signed: PasskeySignature
   client: SignInClient
   purpose: Purpose
+  /** Who proves to be this one. */
+  own?: Administrator
 }
 
 /** Passkeys of administrators, and signing in with one. A password always stays beside them. */
@@ -170,7 +172,7 @@ export class Passkeys {
 
   /** A fresh proof of identity of a session, as by the password. Whatever is wrong is Problem `invalid`, and counts as in `signIn`. */
   async prove(own: Administrator, signed: PasskeySignature, client: SignInClient): Promise<FreshProof> {
-    const attempt = { signed, client, purpose: toProve(own) }
+    const attempt = { signed, client, purpose: toProve(own), own }
     const proof = await this.#attempt(attempt, transaction => this.#accounts.sessions.prove(transaction, own))
     if (!proof) throw new Problem('invalid', passkeyMessages.proofRefused)
     return proof
@@ -178,7 +180,7 @@ export class Passkeys {
 
   /** Verifies a signature, and does `work` in the transaction that stores its counter; undefined if it is refused. */
   async #attempt<Result>(
-    { signed, client, purpose }: Attempt,
+    { signed, client, purpose, own }: Attempt,
     work: (
       transaction: WriteTransaction,
       account: { id: string; email: string },
@@ -186,8 +188,8 @@ export class Passkeys {
     ) => Promise<Result>,
   ): Promise<Result | undefined> {
     const party = this.#party()
-    // Attempts are counted by the address alone: whose passkey it is, nobody knows before it is verified.
-    const attempt = { ...client, accountKey: `passkey ${client.address}` }
+    // Whose passkey signs in, nobody knows before it is verified.
+    const attempt = { ...client, accountKey: own ? accountKey(own.email) : anyAccount }
     const failureId = await reserveAttempt(this.#database, this.#now, attempt)
     const challenge = challengeIn(signed)
     const isAsked = await this.#takeChallenge(challenge, purpose)

@@ -16,12 +16,19 @@ import { recordAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries, WriteTransaction } from '../../database/schema.ts'
 import { newAdministrator } from '../administrators.ts'
+import { anyAccount, reserveAttempt } from '../attempts.ts'
 import type { SignInClient } from '../known-clients.ts'
 import { createLink, createResetLink, findLink, removeLinks, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
 import type { Accounts, SignedIn } from '../service.ts'
 import { type Administrator, endSessions } from '../sessions.ts'
-import { type AdministratorRow, findAdministrator, insertAdministrator, revokeAccess } from '../store.ts'
+import {
+  type AdministratorRow,
+  findAdministrator,
+  insertAdministrator,
+  removePasskeys,
+  revokeAccess,
+} from '../store.ts'
 import { categoryNames, listAdministrators, listEnabledOwners, listInvites, lockPeople } from './store.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -149,6 +156,8 @@ export class People {
   async accept({ token, email, password, ...client }: InviteAccept & SignInClient): Promise<SignedIn> {
     await this.readInvite(token)
     await checkNewPassword(this.#database.reader, { field: 'password', password, email })
+    // An e-mail that is refused tells that somebody signs in with it, so that asking has a limit.
+    const failureId = await reserveAttempt(this.#database, this.#now, { ...client, accountKey: anyAccount })
     const hash = await this.#accounts.hash(password, client)
     return this.#database.write(async transaction => {
       const at = this.#now()
@@ -160,6 +169,7 @@ export class People {
         throw new Problem('invalid', sessionMessages.emailTaken, {
           errors: { email: sessionMessages.emailTaken },
         })
+      await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
       const granted = {
         name: details.name,
         ...(await factsOf(transaction, details)),
@@ -205,6 +215,7 @@ export class People {
       await transaction.updateTable('administrators').set(columns).where('id', '=', id).execute()
       await revokeAccess(transaction, id)
       await removeLinks(transaction, id)
+      if (disabled) await removePasskeys(transaction, id)
       await refuseWithoutOwner(transaction)
       await recordAudit(transaction, actor, {
         ...subjectOf(person),

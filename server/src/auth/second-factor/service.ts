@@ -15,7 +15,10 @@ import { type AdministratorRow, findAdministrator, revokeAccess } from '../store
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf } from './codes.ts'
 import { decrypt, encrypt } from './secret-key.ts'
 
-export interface SecondFactorOptions {
+export /** How long a set-up can be confirmed. */
+const setUpMs = 10 * 60_000
+
+interface SecondFactorOptions {
   database: Database
   now: () => number
   /** Encrypts the secrets; without it none can be set up or read. */
@@ -81,8 +84,8 @@ export class SecondFactor {
     const { database, now } = this.#options
     return database.write(async transaction => {
       const row = await selectRow(transaction, actor.id ?? '').executeTakeFirst()
-      if (!row || row.confirmed_at !== null)
-        throw new Problem('conflict', secondFactorMessages[row ? 'isSet' : 'notStarted'])
+      if (!row || row.confirmed_at !== null || row.created_at <= now() - setUpMs)
+        throw new Problem('conflict', secondFactorMessages[row?.confirmed_at ? 'isSet' : 'notStarted'])
       const secret = this.#secretOf(row)
       const step = secret ? stepOf(secret, code, now()) : -1
       if (step < 0) throw codeInvalid(secondFactorMessages.codeWrong)
