@@ -15,10 +15,10 @@ import { type AdministratorRow, findAdministrator, revokeAccess } from '../store
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf } from './codes.ts'
 import { decrypt, encrypt } from './secret-key.ts'
 
-export /** How long a set-up can be confirmed. */
+/** How long a set-up can be confirmed. */
 const setUpMs = 10 * 60_000
 
-interface SecondFactorOptions {
+export interface SecondFactorOptions {
   database: Database
   now: () => number
   /** Encrypts the secrets; without it none can be set up or read. */
