@@ -31,6 +31,7 @@ import type {
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import type { PasswordReset } from '@chekku/domain/schemas/recovery'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type {
@@ -205,6 +206,8 @@ export function createAdminApi(transport: Transport) {
       sessionPing: () => call('GET', sessionPingPath, done),
       /** Changes the own name and e-mail. */
       updateMe: (body: AccountChange) => call('PUT', '/auth/me', user, { body }),
+      /** Sets a new password by the token of a link; starts no session. */
+      reset: (body: PasswordReset) => call('POST', '/auth/reset', done, { body }),
       updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
       /** The proof of identity that the calls of a few need, for ten minutes. */
       prove: (body: IdentityProof) => record<FreshProof>('POST', '/auth/proof', { body }),
