@@ -5,7 +5,7 @@ export const recoveryCodeCount = 10
 
 export const secondFactorMessages = {
   codeRequired: 'Please enter the code of your authenticator app, or a recovery code',
-  codeWrong: 'This code is not right, or was used already',
+  codeWrong: 'This code is not right, or was used already. Please take the next one.',
   unreadable:
     'The shop has another key than when your second factor was set up, and can’t check codes of your app: please enter a recovery code, or ask an owner to remove your second factor',
   noKey:
@@ -14,5 +14,8 @@ export const secondFactorMessages = {
   notStarted: 'Please begin the set-up of the second factor again',
   none: 'There is no second factor to remove',
   personNotFound: 'There is no such person',
+  loadFailed: 'Your second factor could not be loaded',
+  ruleLoadFailed: 'Who needs a second factor could not be loaded',
+  ruleChanged: 'Who needs a second factor is changed',
   removed: 'The second factor is removed',
 } as const

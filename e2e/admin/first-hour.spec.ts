@@ -4,7 +4,6 @@ import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ShopForEditing, ShopVersion } from '@chekku/domain/schemas/shop'
 import { goLiveMessages } from '@chekku/domain/shop/go-live'
 import { expect, type Page } from '@playwright/test'
-import decodeQR from 'qr/decode.js'
 import { expectAccessible } from '../support/accessible.ts'
 import { jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { type Hands, keyboardHands, signInBy, touchHands } from '../support/admin/input-methods.ts'
@@ -13,6 +12,7 @@ import { readData, write } from '../support/catalogue-api.ts'
 import { ownerToken, test } from '../support/empty-shop.ts'
 import { answerAsChat, answerInstead, holdBack, loseAnswer, refuseInstead } from '../support/intercept.ts'
 import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
+import { readCode } from '../support/qr-code.ts'
 
 interface Hour {
   page: Page
@@ -60,24 +60,6 @@ async function makeProduct(hour: Hour, product: { name: string; price?: string; 
   await expect(page.getByRole('img', { name: 'Preview of photo.jpg' })).toBeVisible()
   await goOn(hour)
   await expect(stepHeading(page, 'Your address')).toBeVisible()
-}
-
-async function readCode(page: Page, picture: Buffer): Promise<string> {
-  const { width, height, pixels } = await page.evaluate(async base64 => {
-    const bitmap = await createImageBitmap(
-      new Blob([Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))]),
-    )
-    const { width, height } = bitmap
-    const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
-    context.drawImage(bitmap, 0, 0)
-    // As one text: an array of a million numbers takes most of a minute to hand over.
-    const { data } = context.getImageData(0, 0, width, height)
-    let pixels = ''
-    for (let at = 0; at < data.length; at += 8_192)
-      pixels += String.fromCharCode(...data.subarray(at, at + 8_192))
-    return { width, height, pixels }
-  }, picture.toString('base64'))
-  return decodeQR({ width, height, data: Uint8Array.from(Buffer.from(pixels, 'latin1')) })
 }
 
 async function countTaps(page: Page): Promise<() => number> {

@@ -25,3 +25,4 @@ export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
 
 /** The roles that need a second factor. */
 export const secondFactorRule = z.object({ roles: z.array(z.enum(accesses)).max(100) })
+export type SecondFactorRule = z.infer<typeof secondFactorRule>

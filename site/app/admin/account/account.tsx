@@ -15,6 +15,7 @@ import { ApiKeys } from './api-keys.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 export default function Account() {
   const session = useSession()
@@ -34,6 +35,7 @@ export default function Account() {
           </h2>
           <PasswordForm />
         </section>
+        <SecondFactorPanel />
         <OtherSessions />
         <Passkeys />
         {can('Backup', 'createBackupLink') && <BackupPanel />}
@@ -47,8 +49,8 @@ export default function Account() {
 function OwnAccount({ user }: { user: User }) {
   const toast = useToast()
 
-  async function send({ name = '', email = '', currentPassword = '' }: Record<string, string>) {
-    const { data, error } = await adminApi.auth.updateMe({ name, email, currentPassword })
+  async function send({ name = '', email = '', currentPassword = '', code }: Record<string, string>) {
+    const { data, error } = await adminApi.auth.updateMe({ name, email, currentPassword, code })
     if (error?.errors) return { errors: error.errors }
     if (error) return { failure: failureText(adminFailures.account, error) }
     takeUser(data)

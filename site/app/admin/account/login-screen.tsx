@@ -37,7 +37,7 @@ const doesNothing = {
   forgot: 'This link does nothing: whoever runs the machine that the shop is on can set a new password.',
 }
 
-async function send({ email = '', password = '' }: Record<string, string>) {
+async function send({ email = '', password = '', code }: Record<string, string>) {
   if (email.trim() === '' || password === '')
     return {
       errors: {
@@ -45,7 +45,8 @@ async function send({ email = '', password = '' }: Record<string, string>) {
         ...(password === '' && { password: sessionMessages.passwordRequired }),
       },
     }
-  const error = await signIn({ email, password })
+  const error = await signIn({ email, password, code })
+  if (error?.errors?.code) return { errors: error.errors }
   return error ? { failure: failureText(adminFailures.login, error) } : {}
 }
 

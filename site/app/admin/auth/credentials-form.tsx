@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
+import { TextField } from '../../ui/admin/text-fields.tsx'
 
 interface Outcome {
   errors?: Record<string, string>
@@ -12,13 +13,21 @@ interface CredentialsFormProps {
   busyLabel: string
   className: string
   children: (errors: Record<string, string>) => ReactNode
+  /** Has the field for a code from the start, with this hint. */
+  codeHint?: string
 }
 
-/** A form for credentials. On failure it shows the message or field errors and focuses the first; else it resets. */
-export function CredentialsForm({ send, submitLabel, busyLabel, className, children }: CredentialsFormProps) {
+/**
+ * A form for credentials. On failure it shows the message or field errors and focuses the first; else it resets. Once the server
+ * asks for the code of a second factor, it has a field for that.
+ */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { send, submitLabel, busyLabel, className, children, codeHint } = props
+  const codeId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setIsBusy] = useState(false)
+  const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
   const { errors = {}, failure } = (!isBusy && outcome) || {}
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const wrong = Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.has(field)))
@@ -34,7 +43,9 @@ export function CredentialsForm({ send, submitLabel, busyLabel, className, child
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     setCorrected(new Set())
     setIsBusy(true)
-    setOutcome(await send(fields))
+    const next = await send(fields)
+    setOutcome(next)
+    setAsksForCode(asked => Boolean(next.errors?.code) || (asked && Boolean(next.errors ?? next.failure)))
     setIsBusy(false)
   }
 
@@ -50,6 +61,20 @@ export function CredentialsForm({ send, submitLabel, busyLabel, className, child
         {failure && <p className="rounded-control border border-danger px-3 py-2 text-danger">{failure}</p>}
       </div>
       {children(wrong)}
+      {asksForCode && (
+        <TextField
+          id={codeId}
+          name="code"
+          label="Code"
+          // A recovery code has letters, so that every keyboard must show them.
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={codeHint ?? 'Six digits that your authenticator app shows, or one of your recovery codes.'}
+          error={wrong.code}
+        />
+      )}
       <Button type="submit" disabled={isBusy} kind="primary">
         {isBusy ? busyLabel : submitLabel}
       </Button>

@@ -23,14 +23,14 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
   const toast = useToast()
   const session = useSession()
 
-  async function send({ currentPassword = '', newPassword = '' }: Record<string, string>) {
+  async function send({ currentPassword = '', newPassword = '', code }: Record<string, string>) {
     const tooShort = newPasswordError(newPassword)
     const errors = {
       ...(currentPassword === '' && { currentPassword: sessionMessages.currentPasswordRequired }),
       ...(tooShort && { newPassword: tooShort }),
     }
     if (Object.keys(errors).length > 0) return { errors }
-    const { data, error } = await adminApi.auth.updatePassword({ currentPassword, newPassword })
+    const { data, error } = await adminApi.auth.updatePassword({ currentPassword, newPassword, code })
     if (error?.errors) return { errors: error.errors }
     if (error) return { failure: failureText(adminFailures.account, error) }
     takeSession(data)

@@ -1,13 +1,32 @@
-import type { Pending } from '@chekku/domain/people'
+import { type Pending, pendingTexts } from '@chekku/domain/people'
+import type { User } from '@chekku/domain/schemas/session'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/admin/button.tsx'
 import { Entrance } from './entrance.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { signOut } from './session.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { renewUser, signOut } from './session.ts'
+
+const SecondFactorSetup = lazy(async () => ({
+  default: (await import('./second-factor-setup.tsx')).SecondFactorSetup,
+}))
 
 /** All of the administration for whoever has something to do before anything else. */
-export function PendingScreen({ pending }: { pending: Pending }) {
+export function PendingScreen({ user, pending }: { user: User; pending: Pending }) {
   const below = <Button onClick={() => void signOut()}>Log out</Button>
-  if (pending !== 'password') return null
+  if (pending === 'second-factor')
+    return (
+      <Entrance title="Set up a second factor" below={below}>
+        <p className="mt-3">
+          {pendingTexts['second-factor']}. It is a code that an app on your phone shows, besides your
+          password; then you go on.
+        </p>
+        <Suspense fallback={null}>
+          <SecondFactorSetup onDone={() => void renewUser()} />
+        </Suspense>
+        <ProofDialog user={user} />
+      </Entrance>
+    )
   return (
     <Entrance title="Choose your password" below={below}>
       <p className="mt-3">

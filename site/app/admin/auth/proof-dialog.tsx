@@ -36,8 +36,8 @@ export function ProofDialog({ user }: { user: User }) {
     setIsOpen(false)
   }
 
-  async function send({ currentPassword = '' }: Record<string, string>) {
-    const { data, error } = await adminApi.auth.prove({ currentPassword })
+  async function send({ currentPassword = '', code }: Record<string, string>) {
+    const { data, error } = await adminApi.auth.prove({ currentPassword, code })
     if (error?.errors) return { errors: error.errors }
     if (error) return { failure: failureText(adminFailures.account, error) }
     end(data)

@@ -137,6 +137,12 @@ export function takeUser(user: User): void {
   become({ status: 'in', user })
 }
 
+/** Reads anew who is signed in, such as after what was to be done first. */
+export async function renewUser(): Promise<void> {
+  const { data } = await adminApi.auth.me()
+  if (data) takeUser(data)
+}
+
 /** Ends the session here and on the server; on an unreachable server it ends once that responds again. */
 export async function signOut(): Promise<void> {
   const token = storedToken()

@@ -37,7 +37,7 @@ export default function AdminLayout() {
     return <Navigate to={loginPath} replace state={state} />
   }
   const { user } = session
-  if (user.pending) return <PendingScreen pending={user.pending} />
+  if (user.pending) return <PendingScreen user={user} pending={user.pending} />
   return (
     <div className="min-h-dvh bg-wash md:grid md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a

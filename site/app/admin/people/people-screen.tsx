@@ -1,5 +1,6 @@
 import { peopleMessages } from '@chekku/domain/people'
 import type { Person } from '@chekku/domain/schemas/people'
+import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -15,6 +16,7 @@ import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { Invites } from './invites.tsx'
 import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import { SessionList, sessionName } from './session-list.tsx'
 import { peopleQuery, reloadPeople, usePeopleCall } from './use-people-call.ts'
 
@@ -35,7 +37,10 @@ export default function PeopleScreen() {
               <PersonRow key={person._id} person={person} />
             ))}
           </ul>
-          <Invites invites={invites} />
+          <div className="grid gap-6">
+            <Invites invites={invites} />
+            <SecondFactorRule />
+          </div>
         </div>
       </QueryState>
     </Screen>
@@ -101,6 +106,7 @@ function PersonRow({ person }: { person: Person }) {
       )}
       <Fold title="Change" summary={isOwn ? 'Role' : 'Role, or shut out'}>
         <RoleForm key={`${access} ${person.categories}`} person={person} name={name} />
+        {!isOwn && person.hasAuthenticator && <LostFactor person={person} name={name} />}
         {!isOwn && <ShutOut person={person} name={name} />}
       </Fold>
     </li>
@@ -139,6 +145,35 @@ function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
         </>
       )}
     </CredentialsForm>
+  )
+}
+
+/** For whoever has lost the phone and the recovery codes. */
+function LostFactor({ person: { _id }, name }: OfPerson) {
+  const confirm = useConfirm()
+  const { mutate, isPending } = usePeopleCall()
+
+  async function onRemove() {
+    const isSure = await confirm({
+      title: 'Remove the second factor',
+      details: <p className="font-semibold wrap-anywhere">{name}</p>,
+      text: 'The password alone signs them in then. They are signed out everywhere.',
+      confirmLabel: 'Remove',
+      isDangerous: true,
+    })
+    if (isSure)
+      mutate({ call: () => adminApi.secondFactor.removeOf(_id), said: secondFactorMessages.removed })
+  }
+
+  return (
+    <Button
+      className="w-fit"
+      disabled={isPending}
+      aria-label={`Remove the second factor: ${name}`}
+      onClick={() => void onRemove()}
+    >
+      Remove the second factor
+    </Button>
   )
 }
 

@@ -35,6 +35,12 @@ import type { PasswordReset } from '@chekku/domain/schemas/recovery'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type {
+  NewRecoveryCodes,
+  SecondFactorRule,
+  SecondFactorState,
+  StartedSecondFactor,
+} from '@chekku/domain/schemas/second-factor'
+import type {
   AccountChange,
   FreshProof,
   IdentityProof,
@@ -169,6 +175,7 @@ export function createAdminApi(transport: Transport) {
       /** A path that downloads the whole shop once, within a minute. */
       createLink: () => record<BackupLink>('POST', '/backup'),
     },
+    secondFactor: createSecondFactorCalls(calls),
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */
     redirects: {
@@ -315,6 +322,22 @@ const createSheetCalls = ({ call, record }: Calls) => ({
       timeoutMs,
       body: formOf({ file, pictures, digest }),
     }),
+})
+
+/** Calls about the own second factor and, for owners, about who needs one. */
+const createSecondFactorCalls = ({ call, record }: Calls) => ({
+  state: () => record<SecondFactorState>('GET', '/auth/second-factor'),
+  /** The response is the only copy of the secret. */
+  start: () => record<StartedSecondFactor>('POST', '/auth/second-factor'),
+  /** The response is the only copy of the recovery codes. */
+  confirm: (code: string) =>
+    record<NewRecoveryCodes>('POST', '/auth/second-factor/confirm', { body: { code } }),
+  renewRecoveryCodes: () => record<NewRecoveryCodes>('POST', '/auth/second-factor/recovery-codes'),
+  remove: () => call('DELETE', '/auth/second-factor', done),
+  rule: () => record<SecondFactorRule>('GET', '/people/second-factor'),
+  changeRule: (body: SecondFactorRule) => record<SecondFactorRule>('PUT', '/people/second-factor', { body }),
+  /** Removes that of another person, who is signed out. */
+  removeOf: (id: string) => call('DELETE', `/people/${segment(id)}/second-factor`, done),
 })
 
 /** Calls about the order of a category's products. */

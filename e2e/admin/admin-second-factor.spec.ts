@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto'
+import { pendingTexts } from '@chekku/domain/people'
+import { secondFactorMessages } from '@chekku/domain/second-factor'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { proofDialog, said, title } from '../support/admin/admin-fixtures.ts'
+import { test } from '../support/empty-shop.ts'
+import { expectNoSidewaysScroll, layoutFaults } from '../support/layout-faults.ts'
+import { readCode } from '../support/qr-code.ts'
+
+/* A password and a code: its set-up, the sign-in, recovery codes, and a role that needs it. */
+
+const stepMs = 30_000
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** What an authenticator app shows so many steps from now (RFC 6238). */
+function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret].map(letter => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+  const message = Buffer.alloc(8)
+  message.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + steps))
+  const digest = createHmac('sha1', key).update(message).digest()
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await layoutFaults(page)).toEqual([])
+}
+
+/** Sets up a second factor; the secret, and the recovery codes. */
+async function setUp(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await proofDialog(page).getByLabel('Your password').fill(password)
+  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
+  const picture = page.getByRole('img', { name: 'QR code for the authenticator app' })
+  const uri = new URL(await readCode(page, await picture.screenshot()))
+  const secret = uri.searchParams.get('secret') ?? ''
+  await expect(page.getByText('Or type this key into it')).toContainText(
+    secret.match(/.{4}/g)?.join(' ') ?? '?',
+  )
+  await expect(page.getByRole('link', { name: 'The app is on this phone' })).toHaveAttribute('href', uri.href)
+  await expectSound(page)
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(secondFactorMessages.codeWrong)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectSound(page)
+  const recoveryCodes = await codes.allInnerTexts()
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  return { secret, recoveryCodes }
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }, code?: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  if (code === undefined) return
+  const field = page.getByRole('textbox', { name: 'Code' })
+  await expect(page.getByText(secondFactorMessages.codeRequired)).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(title(page)).toHaveText('Sign in')
+}
+
+test('a second factor is set up, asked for, and replaced by a recovery code @phone', async ({
+  page,
+  consoleGuard,
+  emptyShop: { owner },
+}) => {
+  consoleGuard.allow(/40[0134]/)
+  await page.goto('/admin/account')
+  await signIn(page, owner)
+  const panel = page.getByRole('region', { name: 'Second factor' })
+  const { secret, recoveryCodes } = await setUp(page, owner.password)
+  await expect(panel).toContainText('On. 10 recovery codes are left')
+  await logOut(page)
+
+  await signIn(page, owner, '000000')
+  await expect(page.getByText(secondFactorMessages.codeWrong)).toBeVisible()
+  await expectSound(page)
+  // That of this step was used by the set-up.
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(title(page)).toHaveText('Dashboard')
+  await logOut(page)
+  await signIn(page, owner, recoveryCodes[0]?.toUpperCase())
+  await expect(title(page)).toHaveText('Dashboard')
+  await page.goto('/admin/account')
+  await expect(panel).toContainText('On. 9 recovery codes are left')
+
+  // A fresh proof asks for a code, too.
+  await panel.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await proofDialog(page).getByLabel('Your password').fill(owner.password)
+  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(proofDialog(page).getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await proofDialog(page)
+    .getByRole('textbox', { name: 'Code' })
+    .fill(recoveryCodes[1] ?? '')
+  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(said(page, secondFactorMessages.removed)).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await page.goto('/admin/activity')
+  for (const told of ['set up a second factor', 'used a recovery code', 'removed the second factor'])
+    await expect(page.getByText(`${owner.email} ${told}`).first()).toBeVisible()
+})
+
+test('a role that needs a second factor lets a new person do nothing before it is set up @phone', async ({
+  page,
+  consoleGuard,
+  emptyShop: { owner },
+}) => {
+  consoleGuard.allow(/40[0134]/)
+  await page.goto('/admin/people')
+  await signIn(page, owner)
+  const rule = page.getByRole('region', { name: 'Who needs a second factor' })
+  await rule.getByLabel('Helper').check()
+  await rule.getByRole('button', { name: 'Save who needs it' }).click()
+  await proofDialog(page).getByLabel('Your password').fill(owner.password)
+  await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(said(page, secondFactorMessages.ruleChanged)).toBeVisible()
+  await expect(rule.getByLabel('Helper')).toBeChecked()
+  await expectSound(page)
+
+  await page.getByLabel('Name', { exact: true }).fill('Anand')
+  await page.getByLabel('Role').last().selectOption('Helper')
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'The link for Anand' }).inputValue()
+  await logOut(page)
+  const helper = { email: 'anand@shop.example', password: 'sesame, jaggery and a wooden press' }
+  await page.goto(link)
+  await page.getByLabel('Your e-mail').fill(helper.email)
+  await page.getByLabel('A password of your own').fill(helper.password)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(title(page)).toHaveText('Set up a second factor')
+  await expect(page.getByText(pendingTexts['second-factor'])).toBeVisible()
+  await page.goto('/admin/products')
+  await expect(title(page)).toHaveText('Set up a second factor')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expectSound(page)
+  const { recoveryCodes } = await setUp(page, helper.password)
+  await expect(title(page)).toHaveText('Product Management')
+  await logOut(page)
+  await signIn(page, helper, recoveryCodes[0])
+  await expect(title(page)).toHaveText('Dashboard')
+})

@@ -1,0 +1,88 @@
+import type { StartedSecondFactor } from '@chekku/domain/schemas/second-factor'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { ApiError } from '../../api/api-response.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
+import { Button } from '../../ui/admin/button.tsx'
+import { useCopy } from '../../ui/admin/copy-and-share.tsx'
+import { qrCode } from '../../ui/qr-code.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { dataOf } from '../data/query-client.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Sets up a second factor: a secret for the app, a first code of it, and the recovery codes. */
+export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+  const toast = useToast()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { mutate, data, isPending } = useMutation<StartedSecondFactor, ApiError>({
+    mutationFn: () => dataOf(adminApi.secondFactor.start()),
+    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
+  })
+  if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />
+  if (data) return <Confirm started={data} onConfirmed={setCodes} />
+  return (
+    <Button kind="primary" className="mt-4" disabled={isPending} onClick={() => mutate()}>
+      Set up
+    </Button>
+  )
+}
+
+/** Easier to type. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
+
+interface ConfirmProps {
+  started: StartedSecondFactor
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
+  const copy = useCopy()
+  const { size, path } = qrCode(uri)
+
+  async function send({ code = '' }: Record<string, string>) {
+    const { data, error } = await adminApi.secondFactor.confirm(code)
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    onConfirmed(data.recoveryCodes)
+    return {}
+  }
+
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="max-w-measure">
+        Read this code with the authenticator app on your phone, such as Google Authenticator, Aegis or 2FAS.
+      </p>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="QR code for the authenticator app"
+        className="w-full max-w-56 bg-white"
+      >
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
+      <a href={uri} className="link grid min-h-11 w-fit content-center">
+        The app is on this phone: open it
+      </a>
+      <p className="max-w-measure">
+        Or type this key into it: <span className="font-mono wrap-anywhere">{inGroups(secret)}</span>
+      </p>
+      <Button className="w-fit" onClick={() => void copy(secret, 'key')}>
+        <CopyIcon />
+        Copy key
+      </Button>
+      <CredentialsForm
+        send={send}
+        submitLabel="Confirm"
+        busyLabel="Confirming..."
+        codeHint="Six digits that the app shows now."
+        className="grid max-w-narrow gap-4 [&>button]:w-fit"
+      >
+        {() => null}
+      </CredentialsForm>
+    </div>
+  )
+}

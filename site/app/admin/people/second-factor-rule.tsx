@@ -1,0 +1,70 @@
+import { accesses, accessTexts } from '@chekku/domain/people'
+import { secondFactorMessages } from '@chekku/domain/second-factor'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { CheckField } from '../../ui/admin/choice-fields.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { renewUser } from '../auth/session.ts'
+import { dataOf, queryClient } from '../data/query-client.ts'
+import { QueryState } from '../layout/query-state.tsx'
+import { panelClasses } from '../layout/screen.tsx'
+
+const ruleQuery = queryOptions({
+  queryKey: ['second-factor-rule'],
+  queryFn: () => dataOf(adminApi.secondFactor.rule()),
+  meta: { isStored: false },
+})
+
+/** Which roles need a second factor. */
+export function SecondFactorRule() {
+  const toast = useToast()
+  const query = useQuery(ruleQuery)
+  const { roles = [] } = query.data ?? {}
+
+  async function send(fields: Record<string, string>) {
+    const chosen = accesses.filter(access => fields[access])
+    const { data, error } = await adminApi.secondFactor.changeRule({ roles: chosen })
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    toast(secondFactorMessages.ruleChanged)
+    queryClient.setQueryData(ruleQuery.queryKey, data)
+    // It may be of one's own role.
+    void renewUser()
+    return {}
+  }
+
+  return (
+    <section aria-labelledby="second-factor-rule" className={`${panelClasses} p-5 md:p-6`}>
+      <h2 id="second-factor-rule" className="text-name font-semibold">
+        Who needs a second factor
+      </h2>
+      <p className="mt-3 mb-4 max-w-measure text-soft">
+        Besides the password, the sign-in then asks for a code of an app. Whoever has none sets it up before
+        anything else, also you.
+      </p>
+      <QueryState query={query} failure={secondFactorMessages.ruleLoadFailed} count={1} emptyText="">
+        <CredentialsForm
+          key={roles.join()}
+          send={send}
+          submitLabel="Save who needs it"
+          busyLabel="Saving..."
+          className="grid [&>button]:mt-3 [&>button]:w-fit"
+        >
+          {() =>
+            accesses.map(access => (
+              <CheckField
+                key={access}
+                id={`second-factor-${access}`}
+                name={access}
+                label={accessTexts[access].name}
+                defaultChecked={roles.includes(access)}
+              />
+            ))
+          }
+        </CredentialsForm>
+      </QueryState>
+    </section>
+  )
+}
