@@ -1,12 +1,30 @@
+import { tokenStorageKey } from '@chekku/domain/connection'
+import type { NavigationSettings } from '@chekku/domain/navigation'
+import { peopleMessages } from '@chekku/domain/people'
 import { productMessages } from '@chekku/domain/product'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { placeBar, said, test } from '../support/admin/admin-fixtures.ts'
+import { aDeletedProduct, adminCalls, newName } from '../support/admin/admin-catalogue.ts'
+import { test as adminTest, placeBar, said, title } from '../support/admin/admin-fixtures.ts'
 import { giveFile, jpegFile, photograph } from '../support/admin/admin-form-journey.ts'
 import { openFor, row, stored } from '../support/admin/admin-product-rows.ts'
 import { fold, nameField, update } from '../support/admin/admin-product-screen.ts'
-import { addPerson, refusals, signInAs } from '../support/admin/people.ts'
-import { addOrderableProduct } from '../support/catalogue-api.ts'
+import { addPerson, changeAccess, openSession, refusals, signInAs } from '../support/admin/people.ts'
+import { walk } from '../support/admin/walk.ts'
+import {
+  addOrderableProduct,
+  listCategories,
+  orderableProduct,
+  readData,
+  write,
+} from '../support/catalogue-api.ts'
+import { expectNoSidewaysScroll } from '../support/layout-faults.ts'
+import { administrator } from '../support/server-process.ts'
+
+/** A worker fixture of these tests only: what is pressed on a walk changes the catalogue of no other journey. */
+const test = adminTest.extend<object, { isWalkOwn: true }>({
+  isWalkOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
+})
 
 const screensOf = (page: Page, isMobile: boolean) =>
   placeBar(page, isMobile).getByRole('link').allInnerTexts()
@@ -63,4 +81,186 @@ test.describe('a helper', () => {
     await expect.poll(async () => (await stored(server.origin, other)).price).toBe(462)
     expect(await refused()).toEqual([])
   })
+
+  test('is offered nothing that is refused, wherever she goes @phone', async ({
+    page,
+    server,
+    consoleGuard,
+  }) => {
+    test.slow()
+    // Forms are sent as they are, also empty ones.
+    consoleGuard.allow(/status of 400/)
+    const refused = refusals(page)
+    await openSession(page, addPerson(server, 'helper'), server.origin)
+    const { _id } = await orderableProduct(server.origin)
+    // The menus of the product list lead to these.
+    const menus = ['prices', 'import', 'price-list', `price-list?ids=${_id}`]
+    const { paths, controls } = await walk(
+      page,
+      ['/admin', ...menus.map(to => `/admin/products/${to}`)],
+      true,
+    )
+    expect(await refused()).toEqual([])
+    const followed = paths.slice(1 + menus.length).map(path => path.replace(/edit\/.*/, 'edit'))
+    expect(followed.toSorted()).toEqual(['/admin/account', '/admin/products', '/admin/products/edit'])
+    for (const name of ['Change prices', 'Offer', 'Import a sheet', 'Print labels', 'Save', 'Update Product'])
+      expect(controls).toContain(name)
+    const notHers =
+      /delete|add (new )?(product|another size)|duplicate|feature|draft$|publish|\bmove|join|arrange|begin anew|preview link|more ways|key|restore/i
+    expect(controls.filter(name => notHers.test(name))).toEqual([])
+  })
+
+  test('is told of every other screen that it is not for her, and finds back @phone', async ({
+    page,
+    server,
+  }) => {
+    const refused = refusals(page)
+    await openSession(page, addPerson(server, 'helper'), server.origin)
+    for (const path of [
+      'products/new',
+      'categories',
+      'categories/edit/x',
+      'gallery',
+      'shop',
+      'shop/history',
+      'shop/addresses',
+      'navigation/history',
+      'start',
+      'trash',
+      'activity',
+    ]) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByText(peopleMessages.notForRole('helper')), path).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await expect(title(page)).toHaveText('Dashboard')
+    expect(await refused()).toEqual([])
+  })
+
+  test('of some categories sees their products alone, and why @phone', async ({ page, server, token }) => {
+    const calls = await adminCalls(server.origin)
+    const name = newName('Shared')
+    const own = await calls.createCategory({ name: `${newName('Own')} ${'m'.repeat(60)}` })
+    const other = await calls.createCategory({ name: newName('Other') })
+    const mine = await calls.createProduct({ name: `${name} mine`, category: own._id, price: 5 })
+    const theirs = await calls.createProduct({ name: `${name} theirs`, category: other._id, price: 5 })
+    const refused = refusals(page)
+    await openSession(page, addPerson(server, 'helper', [own._id]), server.origin)
+    await openFor(page, name)
+    await expect(row(page, mine)).toBeVisible()
+    await expect(row(page, theirs)).toHaveCount(0)
+    await expect(page.getByText(`You look after ${own.name}`)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.goto(`/admin/products/prices`)
+    await expect(page.getByRole('textbox', { name: /^New price of/ })).toHaveCount(1)
+    await page.goto(`/admin/products/edit/${theirs._id}`)
+    await expect(page.getByRole('alert')).toContainText(peopleMessages.notInCategories(theirs.name))
+    await expect(update(page)).toHaveCount(0)
+    await page.goto('/admin')
+    await expect(page.getByRole('link', { name: mine.name })).toBeVisible()
+    await expect(page.getByRole('link', { name: theirs.name })).toHaveCount(0)
+    expect(await refused()).toEqual([])
+    for (const { _id } of [mine, theirs]) await write(server.origin, token, 'DELETE', `/products/${_id}`)
+  })
+})
+
+test.describe('a manager', () => {
+  test('is offered nothing that is refused, and no last word @phone', async ({
+    page,
+    server,
+    token,
+    consoleGuard,
+  }) => {
+    test.slow()
+    consoleGuard.allow(/status of 400/)
+    const details = (section: string, body: object) =>
+      write(server.origin, token, 'PUT', `/shop/${section}`, body)
+    await details('identity', { tagline: 'Pressed in wood' })
+    await details('legal', { legalName: newName('Oils') })
+    const categories = (await listCategories(server.origin)).map(({ _id, order, showInNav }) => ({
+      _id,
+      order,
+      showInNav,
+    }))
+    const navigation = await readData<NavigationSettings>(server.origin, '/nav-config')
+    const changed = { ...navigation, categories, moreDropdownLabel: 'Others' }
+    await write(server.origin, token, 'PUT', '/nav-config', changed)
+    const deleted = await aDeletedProduct(server.origin)
+    const refused = refusals(page)
+    await openSession(page, addPerson(server, 'manager'), server.origin)
+    await page.goto('/admin/trash')
+    await expect(page.getByText(deleted.name)).toBeVisible()
+    await page.goto('/admin/shop')
+    await expect(page.getByRole('button', { name: /^Notices/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Legal/ })).toHaveCount(0)
+    const screens = ['', '/shop/history', '/navigation/history', '/trash', '/activity', '/account']
+    const { controls } = await walk(
+      page,
+      screens.map(screen => `/admin${screen}`),
+      false,
+    )
+    expect(await refused()).toEqual([])
+    expect(controls.filter(name => /^restore|for good|^empty|^legal|\bkeys?\b/i.test(name))).toEqual([])
+    for (const name of ['Compare version #', 'Look at version #', 'Undo: '])
+      expect(
+        controls.some(control => control.startsWith(name)),
+        name,
+      ).toBe(true)
+    await page.goto('/admin/people')
+    await expect(page.getByText(peopleMessages.notForRole('manager'))).toBeVisible()
+  })
+
+  test('who has become a helper meanwhile reads why a press is refused @desktop', async ({
+    page,
+    server,
+    product,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 403/)
+    const person = addPerson(server, 'manager')
+    await openSession(page, person, server.origin)
+    await openFor(page, product.name)
+    changeAccess(server, person.email, 'helper')
+    await row(page, product)
+      .getByRole('button', { name: `Delete ${product.name}` })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(said(page, peopleMessages.notForRole('helper'))).toBeVisible()
+  })
+})
+
+test('what one has read is gone from the device with the session, also for who signs in elsewhere @desktop', async ({
+  page,
+  server,
+}) => {
+  const seen = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>(resolve => {
+          const open = indexedDB.open('chekku-administration')
+          open.onsuccess = () => {
+            const keys = open.result.transaction('seen').objectStore('seen').getAllKeys()
+            keys.onsuccess = () => {
+              open.result.close()
+              resolve(keys.result.map(String))
+            }
+          }
+        }),
+    )
+  await signInAs(page, administrator)
+  await expect.poll(async () => (await seen()).join()).toContain('last changes')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(title(page)).toHaveText('Sign in')
+  await expect.poll(seen).toEqual([])
+
+  await signInAs(page, administrator)
+  await expect.poll(async () => (await seen()).join()).toContain('last changes')
+  // Back restores the page of the owner, while a helper has signed in by another.
+  const token = await openSession(page, addPerson(server, 'helper'), server.origin)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByText('Welcome, The helper')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Last Changes' })).toHaveCount(0)
+  expect((await seen()).join()).not.toContain('last changes')
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { tokenStorageKey } from '@chekku/domain/connection'
 import type { Access } from '@chekku/domain/people'
 import { expect, type Page, type Response } from '@playwright/test'
 import { administrator, type RunningServer } from '../server-process.ts'
@@ -24,6 +25,13 @@ export function addPerson(
   return { email, password: administrator.password }
 }
 
+/** Gives somebody another role, without ending the session, as if it came this moment. */
+export function changeAccess({ dataDir }: RunningServer, email: string, access: Access): void {
+  const database = new DatabaseSync(join(dataDir, 'catalogue.db'), { timeout: 10_000 })
+  database.prepare('UPDATE administrators SET access = ? WHERE email = ?').run(access, email)
+  database.close()
+}
+
 /** Signs in on the sign-in screen. */
 export async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/admin/login')
@@ -31,6 +39,17 @@ export async function signInAs(page: Page, { email, password }: { email: string;
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** Signs in by the API, before a screen is opened. */
+export async function openSession(page: Page, person: { email: string; password: string }, origin: string) {
+  const answer = await page.request.post(`${origin}/api/auth/login`, { data: person })
+  const { token } = (await answer.json()) as { token: string }
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    tokenStorageKey,
+    token,
+  ] as const)
+  return token
 }
 
 /** The calls that were refused to whoever is signed in, apart from those that ask for a proof of identity. */

@@ -1,0 +1,119 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Never pressed: they end the walk. */
+const leaving = /^(Logout|Skip to the content)$/
+
+/** The check boxes of a form are saved by its button. */
+const pressed = 'button, [role=menuitem], [role=tab], input[type=checkbox]:not(form *)'
+
+/**
+ * Runs in the page: the names of what can be pressed, in the uppermost dialog if there is one, without numbers, which change
+ * on the way, and in a list of products without their names: of rows that are alike, one is pressed.
+ */
+function pressable(selector: string): string[] {
+  for (const one of document.querySelectorAll('[data-walked]')) one.removeAttribute('data-walked')
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  const root = dialogs.findLast(one => one.checkVisibility()) ?? document
+  const found = [...root.querySelectorAll<HTMLElement>(selector)].filter(
+    one =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      !one.matches(':disabled, [aria-disabled=true], form li:not(:first-child) *'),
+  )
+  const names = found.map(one => {
+    const item = one.closest('[data-item]')?.querySelector('a[data-edit]')?.ariaLabel?.replace('Edit ', '')
+    const name = (one.ariaLabel ?? one.closest('label')?.innerText ?? one.innerText).trim()
+    return (item ? name.replace(item, '…') : name).replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ')
+  })
+  for (const [at, one] of found.entries())
+    if (names.indexOf(names[at] ?? '') === at) one.dataset.walked = names[at]
+  return [...new Set(names)]
+}
+
+/** A press in a dialog that a menu opens. */
+const deepest = 3
+
+/** What a walk has seen: the addresses of screens that links led to, and the names of all that can be pressed. */
+interface Walk {
+  paths: string[]
+  controls: string[]
+}
+
+/** The requests of a page that are not answered yet. */
+function requestsUnderWay(page: Page): Set<Request> {
+  const underWay = new Set<Request>()
+  page.on('request', request => underWay.add(request))
+  page.on('requestfinished', request => underWay.delete(request))
+  page.on('requestfailed', request => underWay.delete(request))
+  return underWay
+}
+
+/** Follows every link to a screen from these ones, and presses all that can be pressed there and in what opens by it. */
+export async function walk(page: Page, from: readonly string[], isFollowed: boolean): Promise<Walk> {
+  const underWay = requestsUnderWay(page)
+  page.on('dialog', dialog => void dialog.accept())
+  const settled = () => expect.poll(() => underWay.size).toBe(0)
+  async function open(path: string) {
+    underWay.clear()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+    await settled()
+    await page.locator('details').evaluateAll(folds => {
+      for (const fold of folds) (fold as HTMLDetailsElement).open = true
+    })
+  }
+  const paths = [...from]
+  const kinds = new Set(from)
+  const controls = new Set<string>()
+
+  function add(path: string) {
+    // Of forms for things that are alike, one.
+    const kind = path.replace(/(edit|arrange)\/.*/, '$1').replace(/[?#].*/, '')
+    if (!isFollowed || kinds.has(kind)) return
+    kinds.add(kind)
+    paths.push(path)
+  }
+
+  async function pressAll(path: string) {
+    const opened = page.url()
+    const here = new URL(opened).pathname
+    const seen = new Set<string>()
+    const chains: string[][] = []
+    const note = async (before: readonly string[]) => {
+      // A dialog confirms a press by a button of the same name.
+      const isAsked = (await page.getByRole('alertdialog').filter({ visible: true }).count()) > 0
+      for (const name of await page.evaluate(pressable, pressed)) {
+        const key = isAsked ? `${before.at(-1)} ${name}` : name
+        if (seen.has(key) || leaving.test(name)) continue
+        seen.add(key)
+        controls.add(name)
+        chains.push([...before, name])
+      }
+    }
+    await note([])
+    for (const chain of chains) {
+      // A menu closes, and what has changed on the screen stays: an earlier press may have opened a dialog, or left it.
+      await page.keyboard.press('Escape')
+      const names = page.url() === opened ? await page.evaluate(pressable, pressed) : []
+      if (chain.length > 1 || !names.includes(chain[0] ?? '')) await open(path)
+      for (const name of chain) {
+        await page.evaluate(pressable, pressed)
+        const control = page.locator(`[data-walked=${JSON.stringify(name)}]`)
+        // An earlier press may have taken it away for good.
+        if ((await control.count()) === 0) break
+        await control.click()
+        await settled()
+      }
+      if (new URL(page.url()).pathname === here && chain.length < deepest) await note(chain)
+    }
+  }
+
+  for (const path of paths) {
+    await open(path)
+    const links = page.locator('a[href^="/admin"]')
+    const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) add(href)
+    await pressAll(path)
+  }
+  return { paths, controls: [...controls] }
+}
