@@ -5,7 +5,7 @@ import { screenActions } from '../screen-actions.ts'
 import { useSession } from './session.ts'
 
 /** Whether a user may do this, or change these fields of a product by it. */
-export const userCan = (user: User, action: Action, fields?: readonly string[]): boolean =>
+const userCan = (user: User, action: Action, fields?: readonly string[]): boolean =>
   can({ id: user._id, name: user.email, role: user.access ?? 'owner' }, action, fields)
 
 /** Asks whether whoever is signed in may do something; the server decides again. */

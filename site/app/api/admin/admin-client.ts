@@ -4,23 +4,13 @@ import type { PicturePoint } from '@chekku/domain/picture'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
 import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
-import type { BackupLink, LastBackup } from '@chekku/domain/schemas/backup'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
 import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck, GoLiveIds, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import type { Passkey, PasskeyOptions } from '@chekku/domain/schemas/passkey'
-import type {
-  CreatedInvite,
-  Invitation,
-  InviteAccept,
-  InviteCreate,
-  OpenSession,
-  People,
-  PersonChange,
-} from '@chekku/domain/schemas/people'
+import type { OpenSession } from '@chekku/domain/schemas/people'
 import type {
   ArrangedProducts,
   Draft,
@@ -35,26 +25,26 @@ import type { PasswordReset } from '@chekku/domain/schemas/recovery'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type {
-  NewRecoveryCodes,
-  SecondFactorRule,
-  SecondFactorState,
-  StartedSecondFactor,
-} from '@chekku/domain/schemas/second-factor'
-import type {
   AccountChange,
   FreshProof,
   IdentityProof,
   Login,
   PasswordChange,
-  Session,
-  User,
 } from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
-import { isRecord } from '../api-response.ts'
 import { listOf, query, type Reader, segment, type Transport } from '../call.ts'
 import { createApi, paginationOf } from '../client.ts'
+import {
+  createBackupCalls,
+  createPasskeyCalls,
+  createPeopleCalls,
+  createSecondFactorCalls,
+  done,
+  session,
+  user,
+} from './account-calls.ts'
 import {
   type Calls,
   type CreateOptions,
@@ -170,11 +160,7 @@ export function createAdminApi(transport: Transport) {
     },
     ...createPeopleCalls(calls),
     passkeys: createPasskeyCalls(calls),
-    backup: {
-      last: () => record<LastBackup>('GET', '/backup'),
-      /** A path that downloads the whole shop once, within a minute. */
-      createLink: () => record<BackupLink>('POST', '/backup'),
-    },
+    backup: createBackupCalls(calls),
     secondFactor: createSecondFactorCalls(calls),
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */
@@ -225,42 +211,6 @@ export function createAdminApi(transport: Transport) {
     },
   }
 }
-
-/** Calls about whoever works here. */
-const createPeopleCalls = ({ call, record }: Calls) => ({
-  people: {
-    /** Everybody, and open invitations. */
-    list: () => record<People>('GET', '/people'),
-    change: (id: string, body: PersonChange) => call('PUT', `/people/${segment(id)}`, done, { body }),
-    setDisabled: (id: string, disabled: boolean) =>
-      call('PUT', `/people/${segment(id)}/disabled`, done, { body: { disabled } }),
-    endSession: (id: string, session: string) =>
-      call('DELETE', `/people/${segment(id)}/sessions/${segment(session)}`, done),
-    endSessions: (id: string) => call('DELETE', `/people/${segment(id)}/sessions`, done),
-  },
-  invites: {
-    /** The response is the only copy of the link. */
-    create: (body: InviteCreate) => record<CreatedInvite>('POST', '/invites', { body }),
-    revoke: (id: string) => call('DELETE', `/invites/${segment(id)}`, done),
-    /** What an invitation says to whoever has the token of its link. */
-    read: (token: string) => record<Invitation>('POST', '/invites/read', { body: { token } }),
-    accept: (body: InviteAccept) => call('POST', '/invites/accept', session, { body }),
-  },
-})
-
-/** Calls about the own passkeys, and signing in or proving who one is by one. */
-const createPasskeyCalls = ({ call, record, list }: Calls) => ({
-  list: () => list<Passkey>('GET', '/auth/passkeys'),
-  askToAdd: () => record<PasskeyOptions>('POST', '/auth/passkeys/options'),
-  add: (body: object) => record<Passkey>('POST', '/auth/passkeys', { body }),
-  rename: (id: string, name: string) =>
-    record<Passkey>('PUT', `/auth/passkeys/${segment(id)}`, { body: { name } }),
-  remove: (id: string) => call('DELETE', `/auth/passkeys/${segment(id)}`, done),
-  askToSignIn: () => record<PasskeyOptions>('POST', '/auth/login/passkey/options'),
-  signIn: (body: object) => call('POST', '/auth/login/passkey', session, { body }),
-  askToProve: () => record<PasskeyOptions>('POST', '/auth/proof/passkey/options'),
-  prove: (body: object) => record<FreshProof>('POST', '/auth/proof/passkey', { body }),
-})
 
 /** Calls that write several products, all or none. */
 const createBulkCalls = ({ record, list }: Calls) => ({
@@ -324,22 +274,6 @@ const createSheetCalls = ({ call, record }: Calls) => ({
     }),
 })
 
-/** Calls about the own second factor and, for owners, about who needs one. */
-const createSecondFactorCalls = ({ call, record }: Calls) => ({
-  state: () => record<SecondFactorState>('GET', '/auth/second-factor'),
-  /** The response is the only copy of the secret. */
-  start: () => record<StartedSecondFactor>('POST', '/auth/second-factor'),
-  /** The response is the only copy of the recovery codes. */
-  confirm: (code: string) =>
-    record<NewRecoveryCodes>('POST', '/auth/second-factor/confirm', { body: { code } }),
-  renewRecoveryCodes: () => record<NewRecoveryCodes>('POST', '/auth/second-factor/recovery-codes'),
-  remove: () => call('DELETE', '/auth/second-factor', done),
-  rule: () => record<SecondFactorRule>('GET', '/people/second-factor'),
-  changeRule: (body: SecondFactorRule) => record<SecondFactorRule>('PUT', '/people/second-factor', { body }),
-  /** Removes that of another person, who is signed out. */
-  removeOf: (id: string) => call('DELETE', `/people/${segment(id)}/second-factor`, done),
-})
-
 /** Calls about the order of a category's products. */
 const createOrderCalls = ({ record }: Calls) => ({
   /** The products in their current order, including drafts. */
@@ -376,18 +310,6 @@ const basedOn = (entities: readonly Versioned[]) => ({
   ids: entities.map(({ _id }) => _id),
   versions: Object.fromEntries(entities.map(({ _id, version }) => [_id, version])),
 })
-
-const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
-
-const user: Reader<User> = body =>
-  isRecord(body) && isRecord(body.user) ? (body.user as unknown as User) : undefined
-
-const session: Reader<Omit<Session, 'success'>> = body => {
-  const signedIn = user(body)
-  return signedIn && isRecord(body) && typeof body.token === 'string'
-    ? { token: body.token, user: signedIn }
-    : undefined
-}
 
 /** A sheet as a file, with the mark of UTF-8, which reading an answer as text takes off. */
 const sheet: Reader<Blob> = body =>

@@ -1,0 +1,91 @@
+import type { BackupLink, LastBackup } from '@chekku/domain/schemas/backup'
+import type { Passkey, PasskeyOptions } from '@chekku/domain/schemas/passkey'
+import type {
+  CreatedInvite,
+  Invitation,
+  InviteAccept,
+  InviteCreate,
+  People,
+  PersonChange,
+} from '@chekku/domain/schemas/people'
+import type {
+  NewRecoveryCodes,
+  SecondFactorRule,
+  SecondFactorState,
+  StartedSecondFactor,
+} from '@chekku/domain/schemas/second-factor'
+import type { FreshProof, Session, User } from '@chekku/domain/schemas/session'
+import { isRecord } from '../api-response.ts'
+import { type Reader, segment } from '../call.ts'
+import type { Calls } from './admin-call.ts'
+
+/** Calls about whoever works here. */
+export const createPeopleCalls = ({ call, record }: Calls) => ({
+  people: {
+    /** Everybody, and open invitations. */
+    list: () => record<People>('GET', '/people'),
+    change: (id: string, body: PersonChange) => call('PUT', `/people/${segment(id)}`, done, { body }),
+    setDisabled: (id: string, disabled: boolean) =>
+      call('PUT', `/people/${segment(id)}/disabled`, done, { body: { disabled } }),
+    endSession: (id: string, session: string) =>
+      call('DELETE', `/people/${segment(id)}/sessions/${segment(session)}`, done),
+    endSessions: (id: string) => call('DELETE', `/people/${segment(id)}/sessions`, done),
+  },
+  invites: {
+    /** The response is the only copy of the link. */
+    create: (body: InviteCreate) => record<CreatedInvite>('POST', '/invites', { body }),
+    revoke: (id: string) => call('DELETE', `/invites/${segment(id)}`, done),
+    /** What an invitation says to whoever has the token of its link. */
+    read: (token: string) => record<Invitation>('POST', '/invites/read', { body: { token } }),
+    accept: (body: InviteAccept) => call('POST', '/invites/accept', session, { body }),
+  },
+})
+
+/** Calls about the own passkeys, and signing in or proving who one is by one. */
+export const createPasskeyCalls = ({ call, record, list }: Calls) => ({
+  list: () => list<Passkey>('GET', '/auth/passkeys'),
+  askToAdd: () => record<PasskeyOptions>('POST', '/auth/passkeys/options'),
+  add: (body: object) => record<Passkey>('POST', '/auth/passkeys', { body }),
+  rename: (id: string, name: string) =>
+    record<Passkey>('PUT', `/auth/passkeys/${segment(id)}`, { body: { name } }),
+  remove: (id: string) => call('DELETE', `/auth/passkeys/${segment(id)}`, done),
+  askToSignIn: () => record<PasskeyOptions>('POST', '/auth/login/passkey/options'),
+  signIn: (body: object) => call('POST', '/auth/login/passkey', session, { body }),
+  askToProve: () => record<PasskeyOptions>('POST', '/auth/proof/passkey/options'),
+  prove: (body: object) => record<FreshProof>('POST', '/auth/proof/passkey', { body }),
+})
+
+/** Calls about the own second factor and, for owners, about who needs one. */
+export const createSecondFactorCalls = ({ call, record }: Calls) => ({
+  state: () => record<SecondFactorState>('GET', '/auth/second-factor'),
+  /** The response is the only copy of the secret. */
+  start: () => record<StartedSecondFactor>('POST', '/auth/second-factor'),
+  /** The response is the only copy of the recovery codes. */
+  confirm: (code: string) =>
+    record<NewRecoveryCodes>('POST', '/auth/second-factor/confirm', { body: { code } }),
+  renewRecoveryCodes: () => record<NewRecoveryCodes>('POST', '/auth/second-factor/recovery-codes'),
+  remove: () => call('DELETE', '/auth/second-factor', done),
+  rule: () => record<SecondFactorRule>('GET', '/people/second-factor'),
+  changeRule: (body: SecondFactorRule) => record<SecondFactorRule>('PUT', '/people/second-factor', { body }),
+  /** Removes that of another person, who is signed out. */
+  removeOf: (id: string) => call('DELETE', `/people/${segment(id)}/second-factor`, done),
+})
+
+/** Calls about the whole shop as one file. */
+export const createBackupCalls = ({ record }: Calls) => ({
+  last: () => record<LastBackup>('GET', '/backup'),
+  /** A path that downloads the whole shop once, within a minute. */
+  createLink: () => record<BackupLink>('POST', '/backup'),
+})
+
+export const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
+
+export const user: Reader<User> = body =>
+  isRecord(body) && isRecord(body.user) ? (body.user as unknown as User) : undefined
+
+export const session: Reader<Omit<Session, 'success'>> = body => {
+  const signedIn = user(body)
+  return signedIn && isRecord(body) && typeof body.token === 'string'
+    ? { token: body.token, user: signedIn }
+    : undefined
+}
