@@ -136,7 +136,7 @@ export class Administrators {
       const changed = { ...values, updated_at: this.#now() }
       await transaction.updateTable('administrators').set(changed).where('id', '=', id).execute()
       await revokeAccess(transaction, id)
-      await removeLinks(transaction, id)
+      await removeLinks(transaction, { id, email: name })
       if (action !== 'enabled') await removePasskeys(transaction, id)
       await recordAudit(transaction, actor, { action, kind: 'administrator', id, name })
     })

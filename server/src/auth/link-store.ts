@@ -59,8 +59,11 @@ export const takeLink = (transaction: WriteTransaction, kind: LinkKind, token: s
     .executeTakeFirst()
 
 /** Removes the links that an administrator has made, or that lead to its account. */
-export const removeLinks = (transaction: WriteTransaction, administratorId: string) =>
-  transaction.deleteFrom('links').where('administrator_id', '=', administratorId).execute()
+export const removeLinks = (transaction: WriteTransaction, { id, email }: { id: string; email: string }) =>
+  transaction
+    .deleteFrom('links')
+    .where(link => link.or([link('administrator_id', '=', id), link('created_by', '=', email)]))
+    .execute()
 
 /** Ends the links for a new password of an administrator. */
 export const removeResetLinks = (transaction: WriteTransaction, administratorId: string) =>

@@ -150,6 +150,11 @@ export class Accounts {
         if (numUpdatedRows !== 1n) throw invalidCurrentPassword()
         // One that went to the former e-mail is not for whoever reads that.
         await removeResetLinks(transaction, account.id)
+        await transaction
+          .updateTable('links')
+          .set({ created_by: email })
+          .where('created_by', '=', account.email)
+          .execute()
         const subject = { kind: 'administrator' as const, id: account.id, name: account.email }
         const facts = { before: { name: account.name, email: account.email }, after: { name, email } }
         await recordAudit(transaction, subject, { ...subject, action: 'changed', ...facts })

@@ -97,8 +97,11 @@ describeShop('an invitation', shop => {
     const body = { name: 'A friend', role: 'owner' }
     const made = await shop.call<{ link: string }>('POST', '/invites', { body, token: other.token })
     const left = made.body.data.link.split('#')[1] ?? ''
+    const { _id: third } = await joinedPerson(shop)
+    await shop.call('POST', `/people/${third}/reset`, { token: other.token })
     await shop.call('PUT', `/people/${other._id}/disabled`, { body: { disabled: true } })
     expect((await acceptInvite(shop, left, 'friend@shop.example')).status).toBe(404)
+    expect(await shop.database.reader.selectFrom('links').selectAll().execute()).toEqual([])
   })
 
   it('refuses what no owner could have meant', async () => {

@@ -197,7 +197,7 @@ export class People {
       await transaction.updateTable('administrators').set(columns).where('id', '=', id).execute()
       if (isOtherRole) {
         await transaction.deleteFrom('sessions').where('administrator_id', '=', id).execute()
-        await removeLinks(transaction, id)
+        await removeLinks(transaction, person)
         await refuseWithoutOwner(transaction)
       }
       await recordAudit(transaction, actor, { ...subjectOf(person), action: 'changed', before, after })
@@ -214,7 +214,7 @@ export class People {
       const columns = { disabled: disabled ? 1 : 0, updated_at: this.#now() } as const
       await transaction.updateTable('administrators').set(columns).where('id', '=', id).execute()
       await revokeAccess(transaction, id)
-      await removeLinks(transaction, id)
+      await removeLinks(transaction, person)
       if (disabled) await removePasskeys(transaction, id)
       await refuseWithoutOwner(transaction)
       await recordAudit(transaction, actor, {
