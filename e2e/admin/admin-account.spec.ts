@@ -182,7 +182,7 @@ test('who is signed in proves it once more before a key is made and legal detail
   await page.locator('#legal > h2 > button').click()
   await page.getByRole('textbox', { name: 'Legal name' }).fill('')
   await page.getByRole('button', { name: 'Save Legal' }).click()
-  await expect(proofDialog(page)).toBeVisible()
+  await expect(password).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(
     page.getByRole('alert').getByText(`${sessionMessages.proofCancelled}. Nothing you typed is lost.`),
