@@ -60,9 +60,9 @@ export const peopleOperations: Record<string, [events: string[], prepare: Prepar
 }
 
 /** Invites somebody; the id of the invitation, and the token of its link. */
-export async function invitePerson(shop: ShopCalls, grant: Partial<InviteCreate> = {}) {
+export async function invitePerson(shop: ShopCalls, grant: Partial<InviteCreate> = {}, by?: string) {
   const body = { name: 'Anand', role: 'helper', ...grant }
-  const { body: answer } = await shop.call<CreatedInvite>('POST', '/invites', { body })
+  const { body: answer } = await shop.call<CreatedInvite>('POST', '/invites', { body, token: by })
   return { _id: answer.data._id, token: answer.data.link.split('#')[1] ?? '' }
 }
 

@@ -103,6 +103,8 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     app,
     database,
     token,
+    /** The token of a new session of an administrator, who has proved to be this one. */
+    sessionOf: (id: string) => database.write(transaction => start(transaction, id)),
     /** The token of a new administrator with a role. */
     signInAs: (access: Access, categories?: readonly string[]) =>
       database.write(async transaction => {
