@@ -16,6 +16,9 @@ import { writeOperations } from '../../testing/write-operations.ts'
 const without = [
   /\/auth\//,
   /\/keys/,
+  /\/people/,
+  /\/invites/,
+  /\/backup$/,
   /\/go-live/,
   /\/preview$/,
   /^POST \/products\/pictures(?:\/focus)?$/,
