@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -144,6 +144,11 @@ describe('a start', () => {
     await next.ready()
     await next.stop()
     expect(await readFile(file, 'utf8')).toBe(key)
+  })
+
+  it('says that a file of another kind is no key, and needs none with SECRET_KEY', async () => {
+    const file = join(folder, 'data', 'key')
+    await mkdir(join(folder, 'data'))
     await writeFile(file, 'something else')
     const other = startServer()
     await other.ready()
