@@ -8,9 +8,9 @@ import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { SessionList } from '../auth/session-list.tsx'
 import { dataOf, queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
-import { SessionList } from '../people/session-list.tsx'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
