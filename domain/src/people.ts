@@ -1,4 +1,4 @@
-/* What people may do in the administration. */
+/* The people of a shop: their roles, invitations, and the texts about them. */
 
 /** The role of an administrator, which is fixed: what each may do stands in `permissions.ts`. */
 export const accesses = ['owner', 'manager', 'helper'] as const
@@ -17,12 +17,12 @@ export const accessTexts: Readonly<Record<Access, { name: string; text: string }
   },
 }
 
-/** Why somebody has to do something first. */
+/** Messages of the 403 while a first password or a second factor is missing. */
 export const pendingTexts = {
   password: 'Please choose a password of your own first',
   'second-factor': 'Please set up a second factor first: the shop requires it of your role',
 } as const
-/** What an administrator has to do before anything else. */
+/** The step that blocks an administrator until it is done. */
 export type Pending = keyof typeof pendingTexts
 
 export const peopleLimits = {

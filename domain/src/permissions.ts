@@ -88,7 +88,7 @@ const ofKeys: Permissions = {
   undoesOnlyItsOwn: true,
 }
 
-/** What brings back an earlier state, or removes for good. */
+/** Restores of earlier versions and deleted entities, and permanent deletes. */
 const restoresAndPurges = [
   'restoreNavigationVersion',
   'restoreShopVersion',
@@ -150,7 +150,7 @@ export function can(
   if (actor.role === undefined || open.includes(operation)) return true
   const { areas: own, never, writes, fields: ownFields } = roles[actor.role]
   if (!own.includes(area) || never.includes(operation)) return false
-  // One's own session is everybody's who has one.
+  // Every role manages its own session and account.
   if (area === 'Session' || isRead) return true
   if (writes && !writes.includes(operation)) return false
   return ownFields === undefined || fields.every(field => ownFields.includes(field))
@@ -190,8 +190,8 @@ export function refuseUnproved({ isProved }: Actor, operation: string): void {
 
 const whileAnythingIsPending = ['getCurrentUser', 'getSessionExpiry', 'changePassword', 'signOut']
 /**
- * What may be done before what is pending is done. With a password that others have seen nobody adds a way in of his own, which
- * would stay after it is changed.
+ * The operations that stay open to an administrator with a pending step. A first password is in a log or a terminal: whoever read
+ * it there must not add a passkey or a second factor, which would survive the change of the password.
  */
 const whilePending: Readonly<Record<Pending, readonly string[]>> = {
   password: whileAnythingIsPending,
@@ -206,7 +206,7 @@ const whilePending: Readonly<Record<Pending, readonly string[]>> = {
   ],
 }
 
-/** Refuses, with Problem `forbidden`, what has to wait until something else is done. */
+/** Refuses an operation with Problem `forbidden` while a pending step blocks it. */
 export function refusePending(pending: Pending | undefined, operation: string | undefined): void {
   if (pending && !whilePending[pending].includes(operation ?? ''))
     throw new Problem('forbidden', pendingTexts[pending])

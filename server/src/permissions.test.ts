@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pendingTexts, peopleMessages } from '@chekku/domain/people'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
 import { expect, it } from 'vitest'
@@ -212,5 +215,32 @@ describeShop('a helper’s name of a product', shop => {
       403,
       peopleMessages.notTheseFields('helper', ['address']),
     ])
+  })
+})
+
+describeShop('a write whose body arrives late', shop => {
+  it('is judged by the rights of the moment in which it has arrived', async () => {
+    const { _id: category } = await shop.createCategory()
+    const { _id } = await shop.createProduct({ category })
+    const token = await shop.signInAs('helper', [category])
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = shop.app.server.address() as AddressInfo
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const call = request({ port, host: '127.0.0.1', method: 'PUT', path: `/api/products/${_id}`, headers })
+    const answered = once(call, 'response')
+    call.write('{"price":')
+    // The head has been read once the server has its own request in hand.
+    await once(shop.app.server, 'request')
+    await shop.database.write(transaction =>
+      transaction
+        .updateTable('administrators')
+        .set({ categories: '["none"]' })
+        .where('access', '=', 'helper')
+        .execute(),
+    )
+    call.end('99}')
+    const [response] = (await answered) as [IncomingMessage]
+    response.resume()
+    expect(response.statusCode).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-/* What a slug may be, as it is typed. */
+/* Limits, reserved words and messages of slugs. */
 
 export const addressLimits = {
   /** Maximum length of a slug, which is the last segment of `/product/{slug}`. */

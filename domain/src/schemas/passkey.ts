@@ -16,7 +16,7 @@ export const passkeyRename = z.object({
   name: requiredLine('Name', passkeyLimits.nameCharacters, passkeyMessages.nameRequired),
 })
 
-/** What a browser is to make a passkey with, or to sign with one: options in JSON as the WebAuthn standard has them. */
+/** WebAuthn options in JSON, for creating a passkey or signing with one; the browser reads them. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 export type PasskeyOptions = z.infer<typeof passkeyOptions>
 
@@ -42,7 +42,7 @@ export const madePasskey = z.object({
 })
 export type MadePasskey = z.infer<typeof madePasskey>
 
-/** What a passkey has signed. */
+/** The assertion of a passkey: its signature of a challenge. */
 export const passkeySignature = z.object({
   ...credential,
   response: z.object({

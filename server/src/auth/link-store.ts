@@ -73,7 +73,10 @@ export const removeResetLinks = (transaction: WriteTransaction, administratorId:
     .where('administrator_id', '=', administratorId)
     .execute()
 
-/** A link for a new password, in the place of earlier ones; without an administrator it leads nowhere. */
+/**
+ * A link for a new password; without an administrator it leads nowhere. An owner's replaces all earlier ones, a mailed one, which
+ * has no `createdBy`, only mailed ones: any stranger can ask for it.
+ */
 export async function createResetLink(
   transaction: WriteTransaction,
   {
@@ -81,6 +84,11 @@ export async function createResetLink(
     ...link
   }: Omit<NewLink, 'kind' | 'details' | 'administratorId'> & { administratorId: string | undefined },
 ) {
-  await removeResetLinks(transaction, administratorId ?? '')
+  await transaction
+    .deleteFrom('links')
+    .where('kind', '=', 'reset')
+    .where('administrator_id', '=', administratorId ?? '')
+    .$if(link.createdBy === '', links => links.where('created_by', '=', ''))
+    .execute()
   return createLink(transaction, { ...link, kind: 'reset', ...(administratorId && { administratorId }) })
 }

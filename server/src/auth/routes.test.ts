@@ -224,6 +224,10 @@ describeShop('the routes of sessions', shop => {
         errors: { currentPassword: sessionMessages.currentPasswordWrong },
       },
     })
+    expect(await change({ currentPassword: right, newPassword: right })).toMatchObject({
+      status: 400,
+      body: { errors: { newPassword: sessionMessages.passwordUnchanged } },
+    })
     expect(await change({})).toMatchObject({
       status: 400,
       body: {

@@ -50,7 +50,8 @@ export class Recovery {
     const { mailer, database } = this.#options
     if (!mailer) throw new Problem('conflict', recoveryMessages.noMail)
     const key = accountKey(email)
-    await reserveAttempt(database, this.#now, { accountKey: `forgot ${key}`, address: `forgot ${address}` })
+    // In capitals, which no normalised e-mail has: a sign-in can't use up these attempts.
+    await reserveAttempt(database, this.#now, { accountKey: `FORGOT ${key}`, address: `forgot ${address}` })
     void this.#queue.run(() => this.#sendLink(key, mailer), { clients: new Set([address]) }).catch(onError)
   }
 
@@ -84,6 +85,7 @@ export class Recovery {
     const account = await findAdministrator(database.reader, 'id', link?.administrator_id ?? '')
     if (!account) throw linkOver()
     await checkNewPassword(database.reader, { field: 'password', password, email: account.email })
+    const { isSet: hasSecondFactor } = await accounts.secondFactor.state(account.id)
     const password_hash = await accounts.hash(password, client)
     await database.write(async transaction => {
       const at = this.#now()
@@ -96,12 +98,13 @@ export class Recovery {
         .executeTakeFirst()
       if (!taken || numUpdatedRows !== 1n) throw linkOver()
       await revokeAccess(transaction, account.id)
-      // Whoever guessed before and then proved to read the mail may sign in at once.
-      await transaction
-        .deleteFrom('sign_in_failures')
-        .where('account_key', '=', account.email_key)
-        .where('address', '=', client.address)
-        .execute()
+      // Whoever mistyped the password before may sign in at once; failed codes still count, or each link would buy new guesses.
+      if (!hasSecondFactor)
+        await transaction
+          .deleteFrom('sign_in_failures')
+          .where('account_key', '=', account.email_key)
+          .where('address', '=', client.address)
+          .execute()
       const subject = { kind: 'administrator' as const, id: account.id, name: account.email }
       const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }
       await recordAudit(transaction, subject, { ...subject, action: 'password-changed', after })

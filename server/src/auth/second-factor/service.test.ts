@@ -345,6 +345,18 @@ describeOnEachDatabase('the set-up of a second factor', connect => {
     await expect(confirm(second.secret)).rejects.toMatchObject({ code: 'conflict' })
   })
 
+  it('can be confirmed for ten minutes', async () => {
+    const { database, accounts, clock } = await createOwnersAccounts(await connect())
+    const actor = await actorOf(database)
+    const { secondFactor } = accounts
+    const { secret } = await secondFactor.start(actor, 'shop.example')
+    clock.pass(minutes(10))
+    const confirm = () => secondFactor.confirm(actor, codeOfApp(secret, clock.now()))
+    await expect(confirm()).rejects.toMatchObject({ message: secondFactorMessages.notStarted })
+    clock.pass(-1)
+    await expect(confirm()).resolves.toMatchObject({ recoveryCodes: expect.any(Array) })
+  })
+
   it('is refused with a sentence where the shop has no key', async () => {
     const { database, clock } = await createOwnersAccounts(await connect())
     const keyless = new OtherProcess({ database, now: clock.now, cost: cheapHash })
