@@ -2,7 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { newPassword } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import type { Queries } from '../database/schema.ts'
-import { readShopName } from './store.ts'
+import { readShopName } from './shop-name.ts'
 
 /** Shorter words are parts of many others. */
 const OWN_WORD_CHARACTERS = 4

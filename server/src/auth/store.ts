@@ -1,4 +1,3 @@
-import { sampleShop } from '@chekku/domain/sample-shop'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { removeResetLinks } from './link-store.ts'
@@ -69,13 +68,6 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>['executeT
 /** The administrator with this id, as answers have it; throws if there is none. */
 export const findUser = (queries: Queries, id: string): Promise<UserRow> =>
   selectUser(queries, id).executeTakeFirstOrThrow()
-
-/** The shop's name. The shop's own feature, which makes its calls through this one, can't be asked here. */
-export async function readShopName(queries: Queries): Promise<string> {
-  const row = await queries.selectFrom('shop').select('details').executeTakeFirst()
-  const { identity } = JSON.parse(row?.details ?? '{}') as { identity?: { name?: string } }
-  return identity?.name ?? sampleShop.identity.name
-}
 
 /** Removes the passkeys of an administrator: one of them may be a stranger's. */
 export async function removePasskeys(transaction: WriteTransaction, id: string): Promise<void> {

@@ -10,7 +10,8 @@ import type { SignInClient } from '../known-clients.ts'
 import { createResetLink, findLink, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
 import type { Accounts } from '../service.ts'
-import { findAdministrator, readShopName, revokeAccess } from '../store.ts'
+import { readShopName } from '../shop-name.ts'
+import { findAdministrator, revokeAccess } from '../store.ts'
 import { resetMail } from './reset-mail.ts'
 
 const MINUTE_MS = 60_000
