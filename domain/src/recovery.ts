@@ -15,7 +15,11 @@ export const resetPath = '/admin/reset'
 export const recoveryMessages = {
   /** The same whether somebody has this email or not. */
   sent: `If this email signs in here, a link is on its way to it. It works once, for ${recoveryLimits.mailedMinutes} minutes.`,
+  otherWays:
+    'No mail? An owner of the shop can make a link for you too, on the screen People; and whoever runs the machine that the shop is on can set a new password.',
   noMail: 'This shop sends no mail: an owner can give you a link for a new password',
+  resetText: (name: string, shop: string, link: string) =>
+    `${name}, please set a new password for ${shop} here. The link works once, within ${recoveryLimits.handedHours} hours: ${link}`,
   linkOver:
     'This link was used already, is too old, or was replaced by a newer one. Please ask for a new one.',
   changed: 'Your new password is set. Please sign in with it.',

@@ -40,15 +40,15 @@ const publicOperations = [
   'POST /auth/login/passkey/options',
   'POST /auth/reset',
   'POST /auth/ways',
-  'POST /invites/accept',
-  'POST /invites/read',
+  'POST /people/accept',
+  'POST /people/invites/read',
 ]
 
 /** Writes of what no visitor sees: sessions, marks, previews. All others raise the revision. */
 const keepRevision = [
   'DELETE /auth/passkeys/{id}',
   'DELETE /auth/sessions/{id}',
-  'DELETE /invites/{id}',
+  'DELETE /people/invites/{id}',
   'DELETE /keys/{id}',
   'DELETE /people/{id}/sessions',
   'DELETE /people/{id}/sessions/{sessionId}',
@@ -72,9 +72,9 @@ const keepRevision = [
   'POST /auth/reset',
   'POST /auth/ways',
   'POST /go-live/test-message',
-  'POST /invites',
-  'POST /invites/accept',
-  'POST /invites/read',
+  'POST /people/invites',
+  'POST /people/accept',
+  'POST /people/invites/read',
   'POST /keys',
   'POST /people/{id}/reset',
   'POST /products/import/plan',

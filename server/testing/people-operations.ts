@@ -22,22 +22,22 @@ export const peopleOperations: Record<string, [events: string[], prepare: Prepar
       return () => shop.call('DELETE', `/auth/sessions/${own?._id}`, { token })
     },
   ],
-  'POST /invites': [['administrator invited'], async shop => () => invitePerson(shop)],
-  'DELETE /invites/{id}': [
+  'POST /people/invites': [['administrator invited'], async shop => () => invitePerson(shop)],
+  'DELETE /people/invites/{id}': [
     ['administrator invite-revoked'],
     async shop => {
       const { _id } = await invitePerson(shop)
-      return () => shop.call('DELETE', `/invites/${_id}`)
+      return () => shop.call('DELETE', `/people/invites/${_id}`)
     },
   ],
-  'POST /invites/read': [
+  'POST /people/invites/read': [
     [],
     async shop => {
       const { token } = await invitePerson(shop)
-      return () => shop.call('POST', '/invites/read', { body: { token }, token: null })
+      return () => shop.call('POST', '/people/invites/read', { body: { token }, token: null })
     },
   ],
-  'POST /invites/accept': [
+  'POST /people/accept': [
     ['administrator joined by 1@people.example'],
     async shop => {
       const { token } = await invitePerson(shop)
@@ -62,13 +62,13 @@ export const peopleOperations: Record<string, [events: string[], prepare: Prepar
 /** Invites somebody; the id of the invitation, and the token of its link. */
 export async function invitePerson(shop: ShopCalls, grant: Partial<InviteCreate> = {}, by?: string) {
   const body = { name: 'Anand', role: 'helper', ...grant }
-  const { body: answer } = await shop.call<CreatedInvite>('POST', '/invites', { body, token: by })
+  const { body: answer } = await shop.call<CreatedInvite>('POST', '/people/invites', { body, token: by })
   return { _id: answer.data._id, token: answer.data.link.split('#')[1] ?? '' }
 }
 
 /** Accepts an invitation as whoever has the token of its link. */
 export const acceptInvite = (shop: ShopCalls, token: string, email: string, password = newPassword) =>
-  shop.call('POST', '/invites/accept', { body: { token, email, password }, token: null })
+  shop.call('POST', '/people/accept', { body: { token, email, password }, token: null })
 
 /** Somebody who has accepted an invitation: the id, the e-mail, and the token of the session. */
 export async function joinedPerson(shop: ShopCalls, grant: Partial<InviteCreate> = {}) {

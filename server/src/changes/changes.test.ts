@@ -17,7 +17,6 @@ const without = [
   /\/auth\//,
   /\/keys/,
   /\/people/,
-  /\/invites/,
   /\/backup$/,
   /\/go-live/,
   /\/preview$/,

@@ -6,6 +6,7 @@ const here = (file: string) => `admin/${file}`
 export const adminRoutes = [
   layout(here('layout/frame.tsx'), [
     route('admin/login', here('account/login-screen.tsx')),
+    route('admin/forgot', here('account/forgot-screen.tsx')),
     route('admin/reset', here('account/reset-screen.tsx')),
     route('admin/join', here('people/join-screen.tsx')),
     layout(here('layout/admin-layout.tsx'), [

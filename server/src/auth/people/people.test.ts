@@ -12,7 +12,7 @@ import type { Database } from '../../database/database.ts'
 
 const list = (shop: TestApp) => shop.read<People>('/people')
 const readInvite = (shop: TestApp, token: string) =>
-  shop.call<Invitation>('POST', '/invites/read', { body: { token }, token: null })
+  shop.call<Invitation>('POST', '/people/invites/read', { body: { token }, token: null })
 const isIn = async (shop: TestApp, token: string) =>
   (await shop.call('GET', '/auth/me', { token })).status === 200
 
@@ -26,7 +26,7 @@ describeShop('an invitation', shop => {
   it('is a link that says who invites to what, and makes an account that is signed in', async () => {
     const { _id: category, name } = await shop.createCategory()
     const grant = { name: 'Anand', role: 'helper', categories: [category] }
-    const { status, body } = await shop.call<{ link: string }>('POST', '/invites', { body: grant })
+    const { status, body } = await shop.call<{ link: string }>('POST', '/people/invites', { body: grant })
     expect([status, body.data.link]).toEqual([
       201,
       expect.stringMatching(/^https:\/\/shop\.example\/admin\/join#[\w-]{43}$/),
@@ -95,12 +95,12 @@ describeShop('an invitation', shop => {
         expiresAt: expect.any(String),
       },
     ])
-    expect(await shop.told('DELETE', `/invites/${_id}`)).toEqual([200, peopleMessages.revoked('Anand')])
+    expect(await shop.told('DELETE', `/people/invites/${_id}`)).toEqual([200, peopleMessages.revoked('Anand')])
     expect((await readInvite(shop, token)).status).toBe(404)
-    expect((await shop.told('DELETE', `/invites/${_id}`))[0]).toBe(404)
+    expect((await shop.told('DELETE', `/people/invites/${_id}`))[0]).toBe(404)
     const other = await anotherOwner(shop)
     const body = { name: 'A friend', role: 'owner' }
-    const made = await shop.call<{ link: string }>('POST', '/invites', { body, token: other.token })
+    const made = await shop.call<{ link: string }>('POST', '/people/invites', { body, token: other.token })
     const left = made.body.data.link.split('#')[1] ?? ''
     const { _id: third } = await joinedPerson(shop)
     await shop.call('POST', `/people/${third}/reset`, { token: other.token })
@@ -110,7 +110,7 @@ describeShop('an invitation', shop => {
   })
 
   it('refuses what no owner could have meant', async () => {
-    const refused = (body: object) => shop.refusal('POST', '/invites', body)
+    const refused = (body: object) => shop.refusal('POST', '/people/invites', body)
     const helper = { name: 'Anand', role: 'helper' }
     expect(await refused({ ...helper, name: ' ' })).toEqual([400, { name: peopleMessages.nameRequired }])
     expect(await refused({ ...helper, role: 'king' })).toEqual([400, { role: peopleMessages.access }])
@@ -128,7 +128,7 @@ describeShop('an invitation', shop => {
     ])
     await Promise.all(Array.from({ length: peopleLimits.invites + 2 }, () => refused(helper)))
     expect((await list(shop)).invites).toHaveLength(peopleLimits.invites)
-    expect(await shop.told('POST', '/invites', { body: helper })).toEqual([
+    expect(await shop.told('POST', '/people/invites', { body: helper })).toEqual([
       409,
       peopleMessages.tooManyInvites,
     ])
@@ -151,7 +151,7 @@ describeShop('an owner', shop => {
     const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' }
     const { token } = await invitePerson(shop)
     const body = { token, email: 'anand@shop.example', password: newPassword }
-    await shop.call('POST', '/invites/accept', { body, token: null, headers })
+    await shop.call('POST', '/people/accept', { body, token: null, headers })
     const { people } = await list(shop)
     expect(people).toEqual([
       expect.objectContaining({ email: testAdministrator.email, access: 'owner', disabled: false }),

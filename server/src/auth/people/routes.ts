@@ -40,7 +40,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boo
   )
 
   app.post(
-    '/invites',
+    '/people/invites',
     operation(
       tags,
       'invitePerson',
@@ -57,7 +57,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boo
   )
 
   app.delete(
-    '/invites/:id',
+    '/people/invites/:id',
     operation(tags, 'revokeInvite', 'Ends an invitation at once', {
       params: idParams,
       response: answers(200, done, 401, 404),
@@ -67,7 +67,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boo
   )
 
   app.post(
-    '/invites/read',
+    '/people/invites/read',
     {
       bodyLimit: loginBytes,
       ...operation(tags, 'getInvite', 'Who invites to what, by the token of the link', {
@@ -79,7 +79,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boo
   )
 
   app.post(
-    '/invites/accept',
+    '/people/accept',
     {
       bodyLimit: loginBytes,
       ...operation(tags, 'acceptInvite', 'Makes the account that a link invites to, and starts a session', {

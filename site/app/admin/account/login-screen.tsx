@@ -1,7 +1,10 @@
 import { loginPath } from '@chekku/domain/admin-paths'
+import { forgotPath } from '@chekku/domain/recovery'
 import { sessionMessages } from '@chekku/domain/session'
-import { Navigate, useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
@@ -9,6 +12,7 @@ import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { type LoginState, returnPath, signIn, useSession } from '../auth/session.ts'
+import { dataOf } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
@@ -34,7 +38,7 @@ export default function LoginScreen() {
 
 const doesNothing = {
   remember: 'This box changes nothing: you stay signed in on this device until you log out.',
-  forgot: 'This link does nothing: whoever runs the machine that the shop is on can set a new password.',
+  forgot: 'This link does nothing: an owner can make you a link on the screen People, and whoever runs the machine that the shop is on can set a new password.',
 }
 
 async function send({ email = '', password = '', code }: Record<string, string>) {
@@ -78,23 +82,43 @@ function LoginForm() {
             hint={doesNothing.remember}
             className="*:last:mt-0"
           />
-          <div>
-            <a
-              href={loginPath}
-              onClick={event => event.preventDefault()}
-              title={doesNothing.forgot}
-              aria-disabled="true"
-              aria-describedby="forgot-note"
-              className="link inline-grid min-h-11 content-center"
-            >
-              Forgot your password?
-            </a>
-            <p id="forgot-note" className="text-fine text-soft">
-              {doesNothing.forgot}
-            </p>
-          </div>
+          <ForgotPassword />
         </>
       )}
     </CredentialsForm>
+  )
+}
+
+/** Does nothing, and says so, where no mail can be sent. */
+function ForgotPassword() {
+  const { data } = useQuery({
+    queryKey: ['ways back'],
+    queryFn: () => dataOf(adminApi.auth.waysBack()),
+    meta: { isStored: false },
+  })
+  const text = 'Forgot your password?'
+  const classes = 'link inline-grid min-h-11 content-center justify-self-start'
+  if (data?.mail)
+    return (
+      <Link to={forgotPath} className={classes}>
+        {text}
+      </Link>
+    )
+  return (
+    <div>
+      <a
+        href={loginPath}
+        onClick={event => event.preventDefault()}
+        title={doesNothing.forgot}
+        aria-disabled="true"
+        aria-describedby="forgot-note"
+        className={classes}
+      >
+        {text}
+      </a>
+      <p id="forgot-note" className="text-fine text-soft">
+        {doesNothing.forgot}
+      </p>
+    </div>
   )
 }

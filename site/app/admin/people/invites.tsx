@@ -1,4 +1,3 @@
-import { chatLink } from '@chekku/domain/chat/order-message'
 import { peopleLimits, peopleMessages } from '@chekku/domain/people'
 import type { CreatedInvite, Invite } from '@chekku/domain/schemas/people'
 import { sessionLimits } from '@chekku/domain/session'
@@ -9,12 +8,11 @@ import { failureText } from '../../api/failure-text.ts'
 import { useShop } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { CopyField, ShareButton } from '../../ui/admin/copy-and-share.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { buttonClasses } from '../../ui/button.ts'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { momentText } from '../data/moment-text.ts'
 import { panelClasses } from '../layout/screen.tsx'
+import { NewLink } from './new-link.tsx'
 import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
 import { reloadPeople, usePeopleCall } from './use-people-call.ts'
 
@@ -23,6 +21,7 @@ type Created = CreatedInvite & { name: string }
 /** Invites somebody by a link, which is shown once, and lists open invitations. */
 export function Invites({ invites }: { invites: readonly Invite[] }) {
   const [created, setCreated] = useState<Created>()
+  const shop = useShop().identity.name
   return (
     <section aria-labelledby="invite" className={`${panelClasses} p-4 md:p-5`}>
       <h2 id="invite" className="text-name font-semibold">
@@ -31,7 +30,16 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
       <p className="mt-2 mb-4 text-soft">
         You get a link to send, such as by WhatsApp. It works once, within {peopleLimits.inviteHours} hours.
       </p>
-      {created && <NewLink key={created._id} created={created} />}
+      {created && (
+        <NewLink
+          key={created._id}
+          id="invite-link"
+          label={`The link for ${created.name}`}
+          link={created.link}
+          text={peopleMessages.invitationText(created.name, shop, created.link)}
+          hint="It is shown only now. Whoever has it can join in their place, so send it to nobody else."
+        />
+      )}
       {invites.length > 0 && (
         <ul aria-label="Open invitations" className="mb-5 divide-y divide-line border-y border-line">
           {invites.map(invite => (
@@ -45,30 +53,6 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
       )}
       <InviteForm key={`after ${created?._id}`} onCreated={setCreated} />
     </section>
-  )
-}
-
-function NewLink({ created: { name, link } }: { created: Created }) {
-  const shop = useShop().identity.name
-  const text = peopleMessages.invitationText(name, shop, link)
-  return (
-    <div className="mb-5 grid gap-3 rounded-card border border-turmeric p-4">
-      <CopyField
-        id="invite-link"
-        what="link"
-        label={`The link for ${name}`}
-        value={link}
-        className="min-w-0 wrap-anywhere"
-        autoFocus
-        hint="It is shown only now. Whoever has it can join in their place, so send it to nobody else."
-      />
-      <div className="flex flex-wrap gap-3">
-        <a href={chatLink('', text)} target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
-          Send by WhatsApp
-        </a>
-        <ShareButton data={{ text }} />
-      </div>
-    </div>
   )
 }
 

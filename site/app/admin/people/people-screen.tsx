@@ -1,10 +1,14 @@
 import { peopleMessages } from '@chekku/domain/people'
+import { recoveryMessages } from '@chekku/domain/recovery'
 import type { Person } from '@chekku/domain/schemas/people'
+import type { CreatedLink } from '@chekku/domain/schemas/recovery'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { useShop } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
@@ -13,9 +17,11 @@ import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { useSession } from '../auth/session.ts'
 import { SessionList, sessionName } from '../auth/session-list.tsx'
 import { momentText } from '../data/moment-text.ts'
+import { dataOf } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { Invites } from './invites.tsx'
+import { NewLink } from './new-link.tsx'
 import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { peopleQuery, reloadPeople, usePeopleCall } from './use-people-call.ts'
@@ -104,8 +110,9 @@ function PersonRow({ person }: { person: Person }) {
           )}
         </Fold>
       )}
-      <Fold title="Change" summary={isOwn ? 'Role' : 'Role, or shut out'}>
+      <Fold title="Change" summary={isOwn ? 'Role' : 'Role, new password, or shut out'}>
         <RoleForm key={`${access} ${person.categories}`} person={person} name={name} />
+        {!isOwn && !disabled && <ForgottenPassword person={person} name={name} />}
         {!isOwn && person.hasAuthenticator && <LostFactor person={person} name={name} />}
         {!isOwn && <ShutOut person={person} name={name} />}
       </Fold>
@@ -145,6 +152,38 @@ function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
         </>
       )}
     </CredentialsForm>
+  )
+}
+
+/** A link for whoever has forgotten the password. */
+function ForgottenPassword({ person: { _id }, name }: OfPerson) {
+  const shop = useShop().identity.name
+  const toast = useToast()
+  const { data, mutate, isPending } = useMutation<CreatedLink, ApiError>({
+    mutationFn: () => dataOf(adminApi.people.createResetLink(_id)),
+    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
+  })
+  return (
+    <>
+      <Button
+        className="w-fit"
+        disabled={isPending}
+        aria-label={`Make a link for a new password: ${name}`}
+        onClick={() => mutate()}
+      >
+        Make a link for a new password
+      </Button>
+      {data && (
+        <NewLink
+          key={data.link}
+          id={`reset-${_id}`}
+          label={`The link for a new password for ${name}`}
+          link={data.link}
+          text={recoveryMessages.resetText(name, shop, data.link)}
+          hint="It is shown only now. Whoever has it can sign in as them, so send it to nobody else."
+        />
+      )}
+    </>
   )
 }
 

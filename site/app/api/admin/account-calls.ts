@@ -8,6 +8,7 @@ import type {
   People,
   PersonChange,
 } from '@chekku/domain/schemas/people'
+import type { CreatedLink } from '@chekku/domain/schemas/recovery'
 import type {
   NewRecoveryCodes,
   SecondFactorRule,
@@ -27,17 +28,19 @@ export const createPeopleCalls = ({ call, record }: Calls) => ({
     change: (id: string, body: PersonChange) => call('PUT', `/people/${segment(id)}`, done, { body }),
     setDisabled: (id: string, disabled: boolean) =>
       call('PUT', `/people/${segment(id)}/disabled`, done, { body: { disabled } }),
+    /** The response is the only copy of the link for a new password. */
+    createResetLink: (id: string) => record<CreatedLink>('POST', `/people/${segment(id)}/reset`),
     endSession: (id: string, session: string) =>
       call('DELETE', `/people/${segment(id)}/sessions/${segment(session)}`, done),
     endSessions: (id: string) => call('DELETE', `/people/${segment(id)}/sessions`, done),
   },
   invites: {
     /** The response is the only copy of the link. */
-    create: (body: InviteCreate) => record<CreatedInvite>('POST', '/invites', { body }),
-    revoke: (id: string) => call('DELETE', `/invites/${segment(id)}`, done),
+    create: (body: InviteCreate) => record<CreatedInvite>('POST', '/people/invites', { body }),
+    revoke: (id: string) => call('DELETE', `/people/invites/${segment(id)}`, done),
     /** What an invitation says to whoever has the token of its link. */
-    read: (token: string) => record<Invitation>('POST', '/invites/read', { body: { token } }),
-    accept: (body: InviteAccept) => call('POST', '/invites/accept', session, { body }),
+    read: (token: string) => record<Invitation>('POST', '/people/invites/read', { body: { token } }),
+    accept: (body: InviteAccept) => call('POST', '/people/accept', session, { body }),
   },
 })
 

@@ -21,7 +21,7 @@ import type {
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
-import type { PasswordReset } from '@chekku/domain/schemas/recovery'
+import type { PasswordReset, WaysBack } from '@chekku/domain/schemas/recovery'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import type { Pagination } from '@chekku/domain/schemas/response'
 import type {
@@ -199,6 +199,9 @@ export function createAdminApi(transport: Transport) {
       sessionPing: () => call('GET', sessionPingPath, done),
       /** Changes the own name and e-mail. */
       updateMe: (body: AccountChange) => call('PUT', '/auth/me', user, { body }),
+      waysBack: () => record<WaysBack>('POST', '/auth/ways'),
+      /** Asks for a link for a new password by e-mail; the answer is the same whether anybody signs in with it. */
+      forgot: (email: string) => call('POST', '/auth/forgot', done, { body: { email } }),
       /** Sets a new password by the token of a link; starts no session. */
       reset: (body: PasswordReset) => call('POST', '/auth/reset', done, { body }),
       updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),

@@ -1,0 +1,58 @@
+import { loginPath } from '@chekku/domain/admin-paths'
+import { recoveryMessages } from '@chekku/domain/recovery'
+import { sessionMessages } from '@chekku/domain/session'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { TextField } from '../../ui/admin/text-fields.tsx'
+import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
+
+/** Asks for a link for a new password by e-mail. */
+export default function ForgotScreen() {
+  const [isSent, setIsSent] = useState(false)
+
+  async function send({ email = '' }: Record<string, string>) {
+    if (email.trim() === '') return { errors: { email: sessionMessages.emailRequired } }
+    const { error } = await adminApi.auth.forgot(email)
+    if (error?.errors) return { errors: error.errors }
+    if (error) return { failure: failureText(adminFailures.account, error) }
+    setIsSent(true)
+    return {}
+  }
+
+  return (
+    <Entrance title="Forgot your password?" below={<ReturnToWebsite />}>
+      {isSent ? (
+        <p role="status" className="mt-3">
+          {recoveryMessages.sent}
+        </p>
+      ) : (
+        <CredentialsForm
+          send={send}
+          submitLabel="Send me a link"
+          busyLabel="Sending..."
+          className="mt-5 grid gap-4"
+        >
+          {errors => (
+            <TextField
+              id="email"
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              required
+              error={errors.email}
+            />
+          )}
+        </CredentialsForm>
+      )}
+      <p className="mt-4 text-fine text-soft">{recoveryMessages.otherWays}</p>
+      <Link to={loginPath} className="link mt-3 inline-grid min-h-11 content-center">
+        Sign in
+      </Link>
+    </Entrance>
+  )
+}

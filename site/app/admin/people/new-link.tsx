@@ -1,0 +1,33 @@
+import { chatLink } from '@chekku/domain/chat/order-message'
+import { CopyField, ShareButton } from '../../ui/admin/copy-and-share.tsx'
+import { buttonClasses } from '../../ui/button.ts'
+
+interface NewLinkProps {
+  id: string
+  label: string
+  link: string
+  /** The message that it is sent with. */
+  text: string
+  hint: string
+}
+
+/** A link that is shown once, to copy or to send in a chat. */
+export const NewLink = ({ id, label, link, text, hint }: NewLinkProps) => (
+  <div className="mb-5 grid gap-3 rounded-card border border-turmeric p-4">
+    <CopyField
+      id={id}
+      what="link"
+      label={label}
+      value={link}
+      className="min-w-0 wrap-anywhere"
+      autoFocus
+      hint={hint}
+    />
+    <div className="flex flex-wrap gap-3">
+      <a href={chatLink('', text)} target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
+        Send by WhatsApp
+      </a>
+      <ShareButton data={{ text }} />
+    </div>
+  </div>
+)
