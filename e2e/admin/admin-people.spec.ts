@@ -1,4 +1,5 @@
 import { peopleMessages } from '@chekku/domain/people'
+import { recoveryMessages } from '@chekku/domain/recovery'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { proveIdentity, said, test, title } from '../support/admin/admin-fixtures.ts'
@@ -12,7 +13,7 @@ const password = 'sesame, jaggery and a wooden press'
 
 async function invite(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Make a link', exact: true }).click()
   // The first call of a page needs a fresh proof of identity.
   const link = page.getByRole('textbox', { name: `The link for ${name}` })
   const proof = page.getByRole('dialog').getByLabel('Your password')
@@ -83,7 +84,7 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
     await expect(anand).toContainText('Helper')
     await anand.getByText('One session').click()
     await expect(anand.getByRole('button', { name: /^End the session/ })).toBeVisible()
-    await anand.getByText('Role, or shut out').click()
+    await anand.getByText('Role, new password, or shut out').click()
     await anand.getByLabel('Role').selectOption('Manager')
     await expectSound(page)
     await anand.getByRole('button', { name: 'Save the role' }).click()
@@ -94,11 +95,26 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
     await sons.reload()
     await expect(title(sons)).toHaveText('Sign in')
 
+    await anand.getByRole('button', { name: 'Make a link for a new password: Anand' }).click()
+    const reset = anand.getByRole('textbox', { name: 'The link for a new password for Anand' })
+    await expect(reset).toHaveValue(/\/admin\/reset#[\w-]{43}$/)
+    await expectSound(page)
+    await sons.goto(await reset.inputValue())
+    await sons.getByLabel('New password').fill(`new ${password}`)
+    await sons.getByRole('button', { name: 'Set password' }).click()
+    await expect(sons.getByText(recoveryMessages.changed)).toBeVisible()
+    await sons.getByRole('link', { name: 'Sign in' }).click()
+    await sons.getByLabel('Email').fill('anand@shop.example')
+    await sons.getByLabel('Password', { exact: true }).fill(`new ${password}`)
+    await sons.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(title(sons)).toHaveText('Dashboard')
+
     await anand.getByRole('button', { name: 'Shut out: Anand' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Shut out' }).click()
     await expect(anand).toContainText('Shut out: can’t sign in')
+    await sons.reload()
     await sons.getByLabel('Email').fill('anand@shop.example')
-    await sons.getByLabel('Password', { exact: true }).fill(password)
+    await sons.getByLabel('Password', { exact: true }).fill(`new ${password}`)
     await sons.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(sons.getByText('Invalid email or password')).toBeVisible()
   })
@@ -106,6 +122,7 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
   for (const line of [
     'invited Anand',
     'changed the role of anand@shop.example',
+    'made a link for a new password of anand@shop.example',
     'disabled anand@shop.example',
   ])
     await expect(page.getByText(`${administrator.email} ${line}`).first()).toBeVisible()
@@ -132,7 +149,7 @@ test('a link that was used, revoked or made up says so, and what to do; the long
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(said(page, peopleMessages.revoked('Ravi'))).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'The link for Ravi' })).toHaveCount(0)
-  await rowOf(page, name).getByText('Role, or shut out').click()
+  await rowOf(page, name).getByText('Role, new password, or shut out').click()
   await expectSound(page)
   await onAnotherDevice(page, consoleGuard, async other => {
     for (const link of [used, revoked, '/admin/join#made-up', '/admin/join']) {

@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifySer
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { addressRoutes } from './addresses/routes.ts'
+import { AccountMails } from './alerts/account-mails.ts'
+import { DailyMail } from './alerts/daily-mail.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { listAudit } from './audit/service.ts'
 import { apiKeyRoutes } from './auth/api-key-routes.ts'
@@ -71,6 +73,8 @@ export interface AppOptions {
   publicOrigin: string
   /** Without one nothing is sent by e-mail. */
   mailer?: Mailer | undefined
+  /** The folder whose disk the daily mail watches. */
+  dataDir?: string | undefined
   /** The built site; without it the app serves only the API and the pictures. */
   siteDirectory?: string | undefined
   corsOrigins?: readonly string[]
@@ -89,7 +93,8 @@ export interface AppOptions {
 
 /** What the features are made of. */
 function createServices(options: AppOptions) {
-  const { database, accounts, publicOrigin, now } = options
+  const { database, accounts, publicOrigin, mailer, dataDir, now } = options
+  const mailing = mailer && { database, mailer, publicOrigin, dataDir, now: now ?? Date.now }
   const catalogue = createCatalogue(options)
   return {
     ...options,
@@ -101,6 +106,8 @@ function createServices(options: AppOptions) {
     people: new People({ database, accounts, publicOrigin, now }),
     recovery: new Recovery(options),
     backups: new Backups(options),
+    accountMails: mailing && new AccountMails(mailing),
+    dailyMail: mailing && new DailyMail(mailing),
     isSecure: publicOrigin.startsWith('https:'),
   }
 }
@@ -183,15 +190,24 @@ function createServer(
   return app as unknown as FastifyInstance
 }
 
-/** Every minute, until the app is closed: pages that time alone changes become stale, and what has expired is removed. */
+/**
+ * Every minute, until the app is closed: pages that time alone changes become stale, what has expired is removed, and mails of
+ * what has happened are made.
+ */
 function startClock(app: FastifyInstance, services: Services, catalogue: RevisionWatcher): void {
-  const { shop, products, sweep, now, everyMinute: start = everyMinute } = services
+  const { shop, products, sweep, accountMails, dailyMail, now, everyMinute: start = everyMinute } = services
   const isTurnedBetween = async (...moments: [number, number]) =>
     (await shop.isTurnedBetween(...moments)) || products.isTurnedBetween(...moments)
   const watch = watchClock({ isTurnedBetween }, catalogue, now)
   const stop = start(async () => {
     await watch()
     await sweep().catch(err => app.log.warn({ err }, 'what has expired was not removed'))
+    for (const mails of [accountMails, dailyMail])
+      await mails?.send().catch(err => app.log.warn({ err }, 'mails were not made'))
+  })
+  app.addHook('onResponse', async (_request, { statusCode }) => {
+    // 503 says itself when to come back.
+    if (statusCode >= 500 && statusCode !== 503) dailyMail?.countError()
   })
   app.addHook('onClose', async () => stop())
 }

@@ -70,7 +70,8 @@ async function start(): Promise<void> {
   })
   // Without the built site only the API is served, as the site's development server needs it.
   const siteDirectory = existsSync(builtSite) ? builtSite : undefined
-  const own = { publicOrigin, siteDirectory, corsOrigins, trustedProxies, rateLimit }
+  const { dataDir } = settings
+  const own = { publicOrigin, dataDir, siteDirectory, corsOrigins, trustedProxies, rateLimit }
   const mailer =
     settings.mail && new Mailer({ ...settings.mail, shopName: () => readShopName(database.reader), log })
   const app = await buildApp({ ...own, database, accounts, media, mailer, log, metrics })

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { dirname } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import { diskOf } from '../disk.ts'
 import { serverFolder } from '../server-folder.ts'
 
 /** `route` is the route's pattern, such as `/product/:id`, or `none`. */
@@ -126,13 +125,6 @@ export function createMetrics(
     contentType: register.contentType,
     text: () => register.metrics(),
   }
-}
-
-/** The disk of a folder that may not be there yet. */
-function diskOf(folder: string) {
-  let there = folder
-  while (!existsSync(there)) there = dirname(there)
-  return statfs(there)
 }
 
 function programVersion(): string {

@@ -15,7 +15,7 @@ export const lockPeople = (transaction: WriteTransaction) =>
 export const listEnabledOwners = (queries: Queries) =>
   queries
     .selectFrom('administrators')
-    .select('id')
+    .select(['id', 'email'])
     .where('access', '=', 'owner')
     .where('disabled', '=', 0)
     .execute()

@@ -38,7 +38,8 @@ export default function LoginScreen() {
 
 const doesNothing = {
   remember: 'This box changes nothing: you stay signed in on this device until you log out.',
-  forgot: 'This link does nothing: an owner can make you a link on the screen People, and whoever runs the machine that the shop is on can set a new password.',
+  forgot:
+    'This link does nothing: an owner can make you a link on the screen People, and whoever runs the machine that the shop is on can set a new password.',
 }
 
 async function send({ email = '', password = '', code }: Record<string, string>) {
@@ -94,6 +95,8 @@ function ForgotPassword() {
   const { data } = useQuery({
     queryKey: ['ways back'],
     queryFn: () => dataOf(adminApi.auth.waysBack()),
+    // Nobody is signed in here.
+    enabled: true,
     meta: { isStored: false },
   })
   const text = 'Forgot your password?'

@@ -5,20 +5,55 @@ import type {
   Invitation,
   InviteAccept,
   InviteCreate,
+  OpenSession,
   People,
   PersonChange,
 } from '@chekku/domain/schemas/people'
-import type { CreatedLink } from '@chekku/domain/schemas/recovery'
+import type { CreatedLink, PasswordReset, WaysBack } from '@chekku/domain/schemas/recovery'
 import type {
   NewRecoveryCodes,
   SecondFactorRule,
   SecondFactorState,
   StartedSecondFactor,
 } from '@chekku/domain/schemas/second-factor'
-import type { FreshProof, Session, User } from '@chekku/domain/schemas/session'
+import type {
+  AccountChange,
+  FreshProof,
+  IdentityProof,
+  Login,
+  PasswordChange,
+  Session,
+  User,
+} from '@chekku/domain/schemas/session'
 import { isRecord } from '../api-response.ts'
 import { type Reader, segment } from '../call.ts'
 import type { Calls } from './admin-call.ts'
+
+export const sessionPingPath = '/auth/session-ping'
+
+/** Calls about the own session and account, and the ways back in. */
+export const createAuthCalls = ({ call, record, list }: Calls) => ({
+  login: (body: Login) => call('POST', '/auth/login', session, { body }),
+  /** Ends the session of a token, which need not be the stored one. */
+  logout: (token: string) =>
+    call('POST', '/auth/logout', done, { headers: { Authorization: `Bearer ${token}` } }),
+  me: () => call('GET', '/auth/me', user),
+  sessionPing: () => call('GET', sessionPingPath, done),
+  /** Changes the own name and e-mail. */
+  updateMe: (body: AccountChange) => call('PUT', '/auth/me', user, { body }),
+  waysBack: () => record<WaysBack>('POST', '/auth/ways'),
+  /** Asks for a link for a new password by e-mail; the answer is the same whether anybody signs in with it. */
+  forgot: (email: string) => call('POST', '/auth/forgot', done, { body: { email } }),
+  /** Sets a new password by the token of a link; starts no session. */
+  reset: (body: PasswordReset) => call('POST', '/auth/reset', done, { body }),
+  updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
+  /** The proof of identity that the calls of a few need, for ten minutes. */
+  prove: (body: IdentityProof) => record<FreshProof>('POST', '/auth/proof', { body }),
+  /** The own open sessions. */
+  sessions: () => list<OpenSession>('GET', '/auth/sessions/list'),
+  endSession: (id: string) => call('DELETE', `/auth/sessions/${segment(id)}`, done),
+  logoutOthers: () => record<{ ended: number }>('POST', '/auth/logout-others'),
+})
 
 /** Calls about whoever works here. */
 export const createPeopleCalls = ({ call, record }: Calls) => ({
@@ -83,10 +118,10 @@ export const createBackupCalls = ({ record }: Calls) => ({
 
 export const done: Reader<true> = body => (isRecord(body) && body.success === true ? true : undefined)
 
-export const user: Reader<User> = body =>
+const user: Reader<User> = body =>
   isRecord(body) && isRecord(body.user) ? (body.user as unknown as User) : undefined
 
-export const session: Reader<Omit<Session, 'success'>> = body => {
+const session: Reader<Omit<Session, 'success'>> = body => {
   const signedIn = user(body)
   return signedIn && isRecord(body) && typeof body.token === 'string'
     ? { token: body.token, user: signedIn }

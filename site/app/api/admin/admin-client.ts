@@ -10,7 +10,6 @@ import type { FeedReport } from '@chekku/domain/schemas/feeds'
 import type { GalleryItem, GalleryItemInput } from '@chekku/domain/schemas/gallery-item'
 import type { GoLiveCheck, GoLiveIds, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { NavigationSave, NavigationVersion } from '@chekku/domain/schemas/navigation'
-import type { OpenSession } from '@chekku/domain/schemas/people'
 import type {
   ArrangedProducts,
   Draft,
@@ -21,29 +20,20 @@ import type {
 import type { ProductsJoined } from '@chekku/domain/schemas/product/product-join'
 import type { StoredPicture } from '@chekku/domain/schemas/product/product-picture'
 import type { SheetImported, SheetPlan } from '@chekku/domain/schemas/product-sheet'
-import type { PasswordReset, WaysBack } from '@chekku/domain/schemas/recovery'
 import type { StoredRedirects } from '@chekku/domain/schemas/redirects'
 import type { Pagination } from '@chekku/domain/schemas/response'
-import type {
-  AccountChange,
-  FreshProof,
-  IdentityProof,
-  Login,
-  PasswordChange,
-} from '@chekku/domain/schemas/session'
 import type { ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/trash'
 import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
 import { listOf, query, type Reader, segment, type Transport } from '../call.ts'
 import { createApi, paginationOf } from '../client.ts'
 import {
+  createAuthCalls,
   createBackupCalls,
   createPasskeyCalls,
   createPeopleCalls,
   createSecondFactorCalls,
   done,
-  session,
-  user,
 } from './account-calls.ts'
 import {
   type Calls,
@@ -53,8 +43,6 @@ import {
   type SendOptions,
   type UpdateOptions,
 } from './admin-call.ts'
-
-export const sessionPingPath = '/auth/session-ping'
 
 /** Fields that can be set on several products at once; an empty category removes it. */
 export interface BulkProductFields {
@@ -190,28 +178,7 @@ export function createAdminApi(transport: Transport) {
       list: (filter: { page: number; limit: number; subject?: string; grouped?: boolean }) =>
         call('GET', `/activity${query(filter)}`, auditPage),
     },
-    auth: {
-      login: (body: Login) => call('POST', '/auth/login', session, { body }),
-      /** Ends the session of a token, which need not be the stored one. */
-      logout: (token: string) =>
-        call('POST', '/auth/logout', done, { headers: { Authorization: `Bearer ${token}` } }),
-      me: () => call('GET', '/auth/me', user),
-      sessionPing: () => call('GET', sessionPingPath, done),
-      /** Changes the own name and e-mail. */
-      updateMe: (body: AccountChange) => call('PUT', '/auth/me', user, { body }),
-      waysBack: () => record<WaysBack>('POST', '/auth/ways'),
-      /** Asks for a link for a new password by e-mail; the answer is the same whether anybody signs in with it. */
-      forgot: (email: string) => call('POST', '/auth/forgot', done, { body: { email } }),
-      /** Sets a new password by the token of a link; starts no session. */
-      reset: (body: PasswordReset) => call('POST', '/auth/reset', done, { body }),
-      updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
-      /** The proof of identity that the calls of a few need, for ten minutes. */
-      prove: (body: IdentityProof) => record<FreshProof>('POST', '/auth/proof', { body }),
-      /** The own open sessions. */
-      sessions: () => list<OpenSession>('GET', '/auth/sessions/list'),
-      endSession: (id: string) => call('DELETE', `/auth/sessions/${segment(id)}`, done),
-      logoutOthers: () => record<{ ended: number }>('POST', '/auth/logout-others'),
-    },
+    auth: createAuthCalls(calls),
   }
 }
 

@@ -5,7 +5,8 @@ import type { ApiResponse } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 import { changeIdHeader, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 import { onUnauthenticated, storedToken } from '../token.ts'
-import { createAdminApi, sessionPingPath } from './admin-client.ts'
+import { sessionPingPath } from './account-calls.ts'
+import { createAdminApi } from './admin-client.ts'
 import { withProof } from './identity-proof.ts'
 
 // Reachability is judged by the API calls and not by the browser's online and offline events.

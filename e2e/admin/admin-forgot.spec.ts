@@ -1,0 +1,98 @@
+import { recoveryMessages } from '@chekku/domain/recovery'
+import { expect, type Page } from '@playwright/test'
+import { startMailServer } from '../../server/testing/mail-server.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { title } from '../support/admin/admin-fixtures.ts'
+import { createConsoleGuard } from '../support/console-guard.ts'
+import { test as visitorTest } from '../support/fixtures.ts'
+import { expectNoSidewaysScroll, layoutFaults } from '../support/layout-faults.ts'
+import { administrator, type RunningServer, startServer } from '../support/server-process.ts'
+
+/* Whoever has forgotten the password gets back in, by a link that a real mail server takes, or that an owner makes. */
+
+type Mailbox = Awaited<ReturnType<typeof startMailServer>>
+
+/** A shop that sends mails. */
+const test = visitorTest.extend<{ mailbox: Mailbox; shop: RunningServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  mailbox: async ({}, use) => {
+    const mailbox = await startMailServer()
+    await use(mailbox)
+    await mailbox.close()
+  },
+  shop: async ({ mailbox }, use) => {
+    const shop = await startServer({ SMTP_URL: mailbox.url, MAIL_FROM: 'shop@shop.example' })
+    await use(shop)
+    await shop.stop()
+  },
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  consoleGuard: async ({ shop }, use) => {
+    const guard = createConsoleGuard(shop.origin)
+    await use(guard)
+    expect(guard.problems(), 'on the console or the network of a page').toEqual([])
+  },
+})
+
+const newPassword = 'sesame, jaggery and a wooden press'
+
+const expectSound = async (page: Page) => {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  expect(await layoutFaults(page)).toEqual([])
+}
+
+async function signIn(page: Page, password: string) {
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a mailed link sets a new password, once; an e-mail that nobody has is answered alike @phone', async ({
+  page,
+  mailbox,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[0134]/)
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(title(page)).toHaveText('Forgot your password?')
+  await expectSound(page)
+  const email = page.getByLabel('Email')
+  const send = page.getByRole('button', { name: 'Send me a link' })
+  await send.click()
+  await expect(page.getByText('Please enter your email')).toBeVisible()
+  await expect(email).toBeFocused()
+  for (const address of ['nobody@shop.example', administrator.email]) {
+    await page.goto('/admin/forgot')
+    await email.fill(address)
+    await send.click()
+    await expect(page.getByText(recoveryMessages.sent)).toBeVisible()
+  }
+  await expectSound(page)
+  const mail = await mailbox.next()
+  expect(mail.to).toEqual([administrator.email])
+  const [link = ''] = /http:\S+\/admin\/reset#\S+/.exec(mail.text) ?? []
+
+  await page.goto(link)
+  await expect(title(page)).toHaveText('New password')
+  await expectSound(page)
+  const field = page.getByLabel('New password')
+  const save = page.getByRole('button', { name: 'Set password' })
+  await field.fill('short')
+  await save.click()
+  await expect(page.getByText(/must have 12 to 128 characters/)).toBeVisible()
+  await field.fill(newPassword)
+  await save.click()
+  await expect(page.getByText(recoveryMessages.changed)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, administrator.password)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await signIn(page, newPassword)
+  await expect(title(page)).toHaveText('Dashboard')
+
+  await page.goto('/admin/forgot')
+  await page.goto(link)
+  await field.fill(`${newPassword}!`)
+  await save.click()
+  await expect(page.getByText(recoveryMessages.linkOver)).toBeVisible()
+})

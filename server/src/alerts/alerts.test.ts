@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newPassword } from '../../testing/account-operations.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { joinedPerson } from '../../testing/people-operations.ts'
+import { testAdministrator } from '../../testing/test-app.ts'
+import { describeShopWith } from '../../testing/test-shop.ts'
+import { createClock, days, minutes } from '../auth/testing.ts'
+import { markBackup } from '../go-live/service.ts'
+import { Mailer } from '../mail/service.ts'
+import { createLog } from '../observability/log.ts'
+
+/* Mails that are made every minute, of what has happened: their turn, whom they go to, what they say. */
+
+const { email, password } = testAdministrator
+const clock = createClock()
+let server: Awaited<ReturnType<typeof startMailServer>>
+let mailer: Mailer
+let tick: () => Promise<void>
+beforeEach(async () => {
+  server = await startMailServer()
+})
+afterEach(async () => {
+  await mailer.close()
+  await server.close()
+})
+
+const options = () => {
+  clock.set(Date.now())
+  mailer = new Mailer({
+    url: server.url,
+    from: 'shop@shop.example',
+    shopName: async () => 'Oils',
+    log: createLog('silent'),
+  })
+  return {
+    mailer,
+    now: clock.now,
+    everyMinute(each: () => Promise<void>) {
+      tick = each
+      return () => undefined
+    },
+  }
+}
+const nextMinute = () => {
+  clock.pass(minutes(1))
+  return tick()
+}
+
+describeShopWith(options, 'a mail of a change of an account', shop => {
+  const next = async () => {
+    await nextMinute()
+    return server.next()
+  }
+
+  it('goes to whose account it is, and tells once who changed what', async () => {
+    const anand = await joinedPerson(shop)
+    await nextMinute()
+    const own = 'sesame and jaggery'
+    const body = { currentPassword: newPassword, newPassword: own }
+    await shop.call('PUT', '/auth/updatepassword', { body, token: anand.token })
+    const mail = await next()
+    expect(mail).toMatchObject({ to: [anand.email], subject: 'Your account was changed' })
+    expect(mail.text).toMatch(
+      new RegExp(`^${anand.email} changed the password\\.\nAt \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC\\.`),
+    )
+    expect(mail.text).toContain('https://shop.example/admin/account')
+    expect(mail.text).not.toContain(own)
+    await shop.call('PUT', `/people/${anand._id}`, { body: { access: 'manager' } })
+    expect((await next()).text).toContain(`${email} changed ${anand.email}.`)
+    await shop.call('PUT', `/people/${anand._id}/disabled`, { body: { disabled: true } })
+    expect((await next()).text).toContain(`${email} disabled ${anand.email}.`)
+    await nextMinute()
+    await nextMinute()
+    expect(server.mails).toEqual([])
+  })
+
+  it('goes to the former e-mail too', async () => {
+    await nextMinute()
+    await shop.call('PUT', '/auth/me', {
+      body: { name: 'Meena', email: 'new@shop.example', currentPassword: password },
+    })
+    const mails = [await next(), await server.next()]
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual(['new@shop.example', email])
+    for (const { text } of mails) expect(text).toContain('changed their name or e-mail')
+  })
+
+  it('of a key goes to whoever made it; signing in, and products, are told to nobody', async () => {
+    await nextMinute()
+    await shop.call('POST', '/auth/login', { body: { email, password }, token: null })
+    await shop.createProduct()
+    await shop.call('POST', '/keys', { body: { name: 'Stock', access: 'read' } })
+    const mail = await next()
+    expect(mail).toMatchObject({
+      to: [email],
+      text: expect.stringContaining(`${email} created Key “Stock”.`),
+    })
+    expect(server.mails).toEqual([])
+  })
+})
+
+describeShopWith(options, 'the daily mail', shop => {
+  it('tells every owner of an old backup, once a day, until there is a new one', async () => {
+    const second = await joinedPerson(shop, { role: 'owner' })
+    await joinedPerson(shop, { role: 'manager' })
+    await nextMinute()
+    clock.pass(days(6))
+    await nextMinute()
+    clock.pass(days(1))
+    await nextMinute()
+    const mails = [await server.next(), await server.next()]
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual([second.email, email].sort())
+    for (const { subject, text } of mails) {
+      expect(subject).toBe('The shop needs you')
+      expect(text).toMatch(/^No backup was ever made\. The screen Account downloads one\.\n/)
+    }
+    await nextMinute()
+    expect(server.mails).toEqual([])
+    await markBackup(shop.database, clock.now() - days(9))
+    clock.pass(days(1))
+    await nextMinute()
+    expect((await server.next()).text).toMatch(/^The last backup is 10 days old\./)
+    await server.next()
+    await markBackup(shop.database, clock.now())
+    clock.pass(days(2))
+    await nextMinute()
+    expect(server.mails).toEqual([])
+  })
+})

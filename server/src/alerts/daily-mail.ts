@@ -1,0 +1,96 @@
+import { goLiveLimits } from '@chekku/domain/shop/go-live'
+import { listEnabledOwners } from '../auth/people/store.ts'
+import type { Database } from '../database/database.ts'
+import { diskOf } from '../disk.ts'
+import { lastBackupAt } from '../go-live/service.ts'
+import type { Mailer } from '../mail/service.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The share of the disk below which it is nearly full, as for the alert of the metrics. */
+const FREE_SHARE = 0.1
+
+interface DailyMailOptions {
+  database: Database
+  mailer: Mailer
+  publicOrigin: string
+  /** The folder whose disk is watched. */
+  dataDir: string | undefined
+  now: () => number
+}
+
+/** Tells the owners by e-mail, once a day at most, if something is wrong. */
+export class DailyMail {
+  readonly #options: DailyMailOptions
+  #errors = 0
+
+  constructor(options: DailyMailOptions) {
+    this.#options = options
+  }
+
+  /** Counts an answer that should not have been. */
+  countError(): void {
+    this.#errors += 1
+  }
+
+  /** Sends the mail of this day, if there is something to say and no other process has sent one. */
+  async send(): Promise<void> {
+    const { database, mailer, publicOrigin, now } = this.#options
+    const at = now()
+    const sent = await database.reader
+      .selectFrom('mails')
+      .select('sent_at')
+      .where('kind', '=', 'daily')
+      .executeTakeFirst()
+    if (sent && sent.sent_at > at - DAY_MS) return
+    const wrong = await this.#whatIsWrong(at)
+    if (wrong.length === 0 || !(await this.#takeTurn(at))) return
+    this.#errors = 0
+    for (const { email } of await listEnabledOwners(database.reader))
+      mailer.send({
+        to: email,
+        subject: 'The shop needs you',
+        text: `${wrong.join('\n')}\n\nThe dashboard: ${publicOrigin}/admin`,
+      })
+  }
+
+  async #whatIsWrong(at: number): Promise<string[]> {
+    const { database, dataDir } = this.#options
+    const { bavail, blocks } = dataDir === undefined ? { bavail: 1, blocks: 1 } : await diskOf(dataDir)
+    return [
+      await this.#oldBackup(database, at),
+      bavail / blocks < FREE_SHARE &&
+        `The disk is nearly full: ${Math.floor((100 * bavail) / blocks)} % of it is free.`,
+      this.#errors > 0 &&
+        `${this.#errors === 1 ? 'One request' : `${this.#errors} requests`} failed by a mistake of the program or for want of room. The log has a line for each.`,
+    ].filter(text => text !== false)
+  }
+
+  /** A shop that is new has as long for its first backup. */
+  async #oldBackup(database: Database, at: number): Promise<string | false> {
+    const last = await lastBackupAt(database)
+    const { oldest } = await database.reader
+      .selectFrom('administrators')
+      .select(row => row.fn.min('created_at').as('oldest'))
+      .executeTakeFirstOrThrow()
+    const days = Math.floor((at - (last ?? Number(oldest))) / DAY_MS)
+    if (days < goLiveLimits.backupDays) return false
+    return `${last === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`}. The screen Account downloads one.`
+  }
+
+  #takeTurn(at: number): Promise<boolean> {
+    return this.#options.database.write(async transaction => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('mails')
+        .values({ kind: 'daily', sent_at: at })
+        .onConflict(sent =>
+          sent
+            .column('kind')
+            .doUpdateSet({ sent_at: at })
+            .where('mails.sent_at', '<=', at - DAY_MS),
+        )
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    })
+  }
+}
