@@ -10,6 +10,8 @@ import { findKnownDevice, isKnownAddress, type SignInClient } from './known-clie
 export interface Attempt extends SignInClient {
   /** Of `accountKey`, or `anyAccount`. */
   accountKey: string
+  /** What is said over a limit, where it is no sign-in. */
+  tooMany?: string
 }
 
 /** For attempts that name no account, which count for their client alone: no e-mail has capitals once it is normalised. */
@@ -88,7 +90,7 @@ export async function checkAttempt(queries: Queries, attempt: Attempt, at: numbe
   const longest = Math.max(...waits)
   if (longest === 0) return { isKnown, client }
   const retryAfterSeconds = Math.ceil(longest / 1000)
-  throw new Problem('too-many', problemMessages.tooManySignIns, { retryAfterSeconds })
+  throw new Problem('too-many', attempt.tooMany ?? problemMessages.tooManySignIns, { retryAfterSeconds })
 }
 
 /** Time until the next attempt is allowed by the limit of an account, an address, or both; 0 if it is allowed now. */

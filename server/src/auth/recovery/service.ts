@@ -52,7 +52,8 @@ export class Recovery {
     if (!mailer) throw new Problem('conflict', recoveryMessages.noMail)
     const key = accountKey(email)
     // In capitals, which no normalised e-mail has: a sign-in can't use up these attempts.
-    await reserveAttempt(database, this.#now, { accountKey: `FORGOT ${key}`, address: `forgot ${address}` })
+    const attempt = { accountKey: `FORGOT ${key}`, address: `forgot ${address}` }
+    await reserveAttempt(database, this.#now, { ...attempt, tooMany: recoveryMessages.tooMany })
     void this.#queue.run(() => this.#sendLink(key, mailer), { clients: new Set([address]) }).catch(onError)
   }
 
