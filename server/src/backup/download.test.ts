@@ -142,6 +142,7 @@ describe.each(testDialects)('a download of %s', dialect => {
     }
     const link = await createLink()
     expect((await shop.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(405)
+    expect(logged.join('')).not.toContain(link)
     expect((await follow(link)).statusCode).toBe(200)
     await eventually(async () => expect(await lastAt()).not.toBeNull())
     await gone(link)

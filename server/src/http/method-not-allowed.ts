@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Collects routes from now on; the returned function adds 405 with `Allow` for all other methods of their URLs. */
 export function watchMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method }) => {
+  const links = new Set<string>()
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.isLink) links.add(url)
     // Wildcard routes are those of CORS preflights and pages.
     const address = url === '*' ? '/*' : url
     methods.set(address, new Set([...(methods.get(address) ?? []), method].flat()))
@@ -21,7 +23,7 @@ export function watchMethods(app: FastifyInstance): () => void {
         throw new Problem('method-not-allowed', problemMessages.methodNotAllowed(request.method))
       }
       const route = { method: others, url, onRequest: refuse, handler: refuse }
-      app.route({ ...route, config: { access: 'public' }, schema: { hide: true } })
+      app.route({ ...route, config: { access: 'public', isLink: links.has(url) }, schema: { hide: true } })
     }
   }
 }
