@@ -120,6 +120,33 @@ test('labels for the shelf print on one sheet, and a price that gets the focus i
   }
 })
 
+test('an owner proves who she is and invites somebody, who joins by the link and sees what a helper may', async () => {
+  await page.goto(`${server.origin}/admin/people`)
+  await page.locator('#email').fill(administrator.email)
+  await page.locator('#password').fill(administrator.password)
+  await page.locator('button[type=submit]').click()
+  await page.locator('#invite-name').fill('Anand')
+  await page.locator('form:has(#invite-name) button[type=submit]').click()
+  await page.locator('[role=dialog] input[type=password]').fill(administrator.password)
+  await page.locator('[role=dialog] button[type=submit]').click()
+  const invitation = await page
+    .locator('#invite-link')
+    .map(field => (field as HTMLInputElement).value)
+    .wait()
+  // The one refusal is the question for the proof.
+  expect(watched.problems.filter(problem => !problem.includes('/api/people/invites'))).toEqual([])
+
+  const other = await openWatchedPage(browser, server.origin)
+  await other.page.goto(invitation)
+  await other.page.locator('#join-email').fill('anand@firefox.example')
+  await other.page.locator('#join-password').fill('pressed in a wooden mill')
+  await other.page.locator('button[type=submit]').click()
+  await untilHeading(other.page, 'Dashboard')
+  expect(await other.page.$('a[href="/admin/people"]')).toBeNull()
+  expect(other.problems).toEqual([])
+  await other.close()
+})
+
 describe('through a slow network', () => {
   let network: Network
   beforeEach(async () => {
