@@ -2,6 +2,7 @@ import { tokenStorageKey } from '@chekku/domain/connection'
 import { passkeyMessages } from '@chekku/domain/passkeys'
 import { expect, type Page } from '@playwright/test'
 import { freePort } from '../../scripts/local-port.ts'
+import { startNetwork } from '../firefox/network.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import {
   test as adminTest,
@@ -218,6 +219,28 @@ test('that another tab has removed is gone here too, and signs in no tab @deskto
   await device.agree(true)
   await withPasskey(page).click()
   await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
+})
+
+test('is refused where it was signed at another address of the same host @desktop', async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/40[13]/)
+  const device = await addDevice(page)
+  await addPasskey(page)
+  await device.agree(false)
+  const elsewhere = await startNetwork(server.origin)
+  await page.goto(`${elsewhere.origin.replace('127.0.0.1', 'localhost')}/admin/login`)
+  await expect(title(page)).toHaveText('Sign in')
+  await device.agree(true)
+  await withPasskey(page).click()
+  await expect(page.getByText(passkeyMessages.refused)).toBeVisible()
+  await elsewhere.close()
+  await page.goto('/admin/account')
+  await removePasskey(page)
+  await proveIdentity(page)
+  await expect(passkeys(page)).toHaveCount(0)
 })
 
 adminTest('says at an address without a name that there can be none @phone', async ({ adminPage: page }) => {
