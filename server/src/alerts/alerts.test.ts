@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newPassword } from '../../testing/account-operations.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
@@ -8,6 +9,7 @@ import { createClock, days, minutes } from '../auth/testing.ts'
 import { markBackup } from '../go-live/service.ts'
 import { Mailer } from '../mail/service.ts'
 import { createLog } from '../observability/log.ts'
+import { fullDisk } from './daily-mail.ts'
 
 /* Mails that are made every minute, of what has happened: their turn, whom they go to, what they say. */
 
@@ -125,4 +127,24 @@ describeShopWith(options, 'the daily mail', shop => {
     await nextMinute()
     expect(server.mails).toEqual([])
   })
+
+  it('tells of requests that failed, as many as there were since the last one', async () => {
+    await nextMinute()
+    // Without it a read of the shop fails as nothing else would.
+    await shop.database.write(transaction => sql`alter table shop rename to lost`.execute(transaction))
+    for (let at = 0; at < 2; at += 1) expect((await shop.call('GET', '/shop/details')).status).toBe(500)
+    await shop.database.write(transaction => sql`alter table lost rename to shop`.execute(transaction))
+    await nextMinute()
+    expect((await server.next()).text).toMatch(
+      /^2 requests failed by a mistake of the program or for want of room\./,
+    )
+    clock.pass(days(2))
+    await nextMinute()
+    expect(server.mails).toEqual([])
+  })
+})
+
+it('a disk is nearly full where less than a tenth of it is free', () => {
+  expect(fullDisk({ bavail: 99, blocks: 1000 })).toBe('The disk is nearly full: 9 % of it is free.')
+  expect(fullDisk({ bavail: 100, blocks: 1000 })).toBe(false)
 })

@@ -56,11 +56,9 @@ export class DailyMail {
 
   async #whatIsWrong(at: number): Promise<string[]> {
     const { database, dataDir } = this.#options
-    const { bavail, blocks } = dataDir === undefined ? { bavail: 1, blocks: 1 } : await diskOf(dataDir)
     return [
       await this.#oldBackup(database, at),
-      bavail / blocks < FREE_SHARE &&
-        `The disk is nearly full: ${Math.floor((100 * bavail) / blocks)} % of it is free.`,
+      dataDir !== undefined && fullDisk(await diskOf(dataDir)),
       this.#errors > 0 &&
         `${this.#errors === 1 ? 'One request' : `${this.#errors} requests`} failed by a mistake of the program or for want of room. The log has a line for each.`,
     ].filter(text => text !== false)
@@ -94,3 +92,8 @@ export class DailyMail {
     })
   }
 }
+
+/** What to say of a disk that is nearly full, by the blocks that are free for this program and those that there are. */
+export const fullDisk = ({ bavail, blocks }: { bavail: number; blocks: number }): string | false =>
+  bavail / blocks < FREE_SHARE &&
+  `The disk is nearly full: ${Math.floor((100 * bavail) / blocks)} % of it is free.`
