@@ -22,7 +22,6 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Recording traces adds a third to the time of all journeys, so it is off unless `TRACE=1`.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
     // A service worker would bypass `page.route`; only the offline tests allow it.
     serviceWorkers: 'block',
     launchOptions: {

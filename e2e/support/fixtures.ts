@@ -2,6 +2,7 @@ import type { Deleted } from '@chekku/domain/schemas/trash'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { addOrderableProduct, type OrderableProduct, signIn, write } from './catalogue-api.ts'
 import { type ConsoleGuard, createConsoleGuard } from './console-guard.ts'
+import { attachFailureScreenshots } from './failure-screenshots.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 interface WorkerFixtures {
@@ -46,9 +47,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 30_000 },
   ],
 
-  product: async ({ browser, server: { origin }, token }, use) => {
+  product: async ({ browser, consoleGuard, server: { origin }, token }, use, testInfo) => {
     const product = await addOrderableProduct(origin, token)
     await use(product)
+    await attachFailureScreenshots(browser.contexts(), consoleGuard, testInfo)
     // An open page would try to load the deleted product.
     await Promise.all(browser.contexts().flatMap(context => context.pages().map(page => page.close())))
     const { deletion } = await write<Deleted>(origin, token, 'DELETE', `/products/${product._id}`)
@@ -64,18 +66,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, consoleGuard }, use) => use(await prepare(context, consoleGuard)),
+  context: async ({ context, consoleGuard }, use, testInfo) => {
+    await use(await prepare(context, consoleGuard))
+    await attachFailureScreenshots([context], consoleGuard, testInfo)
+  },
 
-  otherVisitor: async ({ browser, consoleGuard }, use) => {
+  otherVisitor: async ({ browser, consoleGuard }, use, testInfo) => {
     const context = await prepare(await browser.newContext(), consoleGuard)
     await use(await context.newPage())
+    await attachFailureScreenshots([context], consoleGuard, testInfo)
     await context.close()
   },
 
-  onlooker: async ({ browser }, use) => {
+  onlooker: async ({ browser, consoleGuard }, use, testInfo) => {
     const context = await browser.newContext()
     await context.addInitScript(markWhenHydrated)
     await use(await context.newPage())
+    await attachFailureScreenshots([context], consoleGuard, testInfo)
     await context.close()
   },
 })

@@ -2,6 +2,7 @@ import { tokenStorageKey } from '@chekku/domain/connection'
 import { sessionMessages } from '@chekku/domain/session'
 import { expect, type Page } from '@playwright/test'
 import { administratorToken } from '../catalogue-api.ts'
+import { attachFailureScreenshots } from '../failure-screenshots.ts'
 import { test as visitorTest } from '../fixtures.ts'
 import { administrator } from '../server-process.ts'
 
@@ -47,7 +48,7 @@ interface CatalogueFixtures {
 export const test = visitorTest.extend<AdminFixtures, CatalogueFixtures>({
   isCatalogueOwn: [async ({ browserName: _ }, use) => use(true), { scope: 'worker', auto: true }],
 
-  adminPage: async ({ browser, consoleGuard, server }, use) => {
+  adminPage: async ({ browser, consoleGuard, server }, use, testInfo) => {
     const context = await browser.newContext()
     await consoleGuard.watch(context)
     const page = await context.newPage()
@@ -57,6 +58,7 @@ export const test = visitorTest.extend<AdminFixtures, CatalogueFixtures>({
       token,
     ] as const)
     await use(page)
+    await attachFailureScreenshots([context], consoleGuard, testInfo)
     await context.close()
   },
 })
