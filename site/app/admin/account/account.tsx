@@ -1,8 +1,6 @@
 import type { User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
@@ -48,23 +46,19 @@ export default function Account() {
 /** Changes the own name and e-mail, with the password as a proof of who asks. */
 function OwnAccount({ user }: { user: User }) {
   const toast = useToast()
-
-  async function send({ name = '', email = '', currentPassword = '', code }: Record<string, string>) {
-    const { data, error } = await adminApi.auth.updateMe({ name, email, currentPassword, code })
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    takeUser(data)
-    toast(sessionMessages.accountChanged)
-    return {}
-  }
-
   return (
     <section aria-labelledby="own-account" className={`${panelClasses} p-5 md:p-6`}>
       <h2 id="own-account" className="text-name font-semibold">
         Your name and e-mail
       </h2>
       <CredentialsForm
-        send={send}
+        send={({ name = '', email = '', currentPassword = '', code }) =>
+          adminApi.auth.updateMe({ name, email, currentPassword, code })
+        }
+        onSent={changed => {
+          takeUser(changed)
+          toast(sessionMessages.accountChanged)
+        }}
         submitLabel="Save name and e-mail"
         busyLabel="Saving..."
         className="mt-4 grid max-w-narrow gap-4 [&>button]:w-fit"

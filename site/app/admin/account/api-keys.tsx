@@ -122,17 +122,13 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
 }
 
 function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
-  async function send({ name = '', access = '' }: Record<string, string>) {
-    const { data, error } = await adminApi.keys.create({ name, access: access as ApiKeyAccess })
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    onCreated(data)
-    void reload()
-    return {}
-  }
   return (
     <CredentialsForm
-      send={send}
+      send={({ name = '', access }) => adminApi.keys.create({ name, access: access as ApiKeyAccess })}
+      onSent={created => {
+        onCreated(created)
+        void reload()
+      }}
       submitLabel="Create key"
       busyLabel="Creating..."
       className="grid max-w-narrow gap-4 [&>button]:w-fit"

@@ -3,9 +3,7 @@ import { recoveryMessages } from '@chekku/domain/recovery'
 import { sessionMessages } from '@chekku/domain/session'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
@@ -13,16 +11,6 @@ import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 /** Asks for a link for a new password by e-mail. */
 export default function ForgotScreen() {
   const [isSent, setIsSent] = useState(false)
-
-  async function send({ email = '' }: Record<string, string>) {
-    if (email.trim() === '') return { errors: { email: sessionMessages.emailRequired } }
-    const { error } = await adminApi.auth.forgot(email)
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    setIsSent(true)
-    return {}
-  }
-
   return (
     <Entrance title="Forgot your password?" below={<ReturnToWebsite />}>
       {isSent ? (
@@ -31,7 +19,9 @@ export default function ForgotScreen() {
         </p>
       ) : (
         <CredentialsForm
-          send={send}
+          check={({ email }) => ({ email: !email?.trim() && sessionMessages.emailRequired })}
+          send={({ email = '' }) => adminApi.auth.forgot(email)}
+          onSent={() => setIsSent(true)}
           submitLabel="Send me a link"
           busyLabel="Sending..."
           className="mt-5 grid gap-4"

@@ -1,17 +1,15 @@
 import { loginPath } from '@chekku/domain/admin-paths'
 import { forgotPath } from '@chekku/domain/recovery'
-import { sessionMessages } from '@chekku/domain/session'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
 import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
-import { type LoginState, returnPath, signIn, useSession } from '../auth/session.ts'
+import { type LoginState, returnPath, takeSignedIn, useSession } from '../auth/session.ts'
 import { dataOf } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -42,22 +40,17 @@ const doesNothing = {
     'This link does nothing: an owner can make you a link on the screen People, and whoever runs the machine that the shop is on can set a new password.',
 }
 
-async function send({ email = '', password = '', code }: Record<string, string>) {
-  if (email.trim() === '' || password === '')
-    return {
-      errors: {
-        ...(email.trim() === '' && { email: sessionMessages.emailRequired }),
-        ...(password === '' && { password: sessionMessages.passwordRequired }),
-      },
-    }
-  const error = await signIn({ email, password, code })
-  if (error?.errors?.code) return { errors: error.errors }
-  return error ? { failure: failureText(adminFailures.login, error) } : {}
-}
-
 function LoginForm() {
   return (
-    <CredentialsForm send={send} submitLabel="Sign in" busyLabel="Signing in..." className="mt-5 grid gap-4">
+    <CredentialsForm
+      check={credentialErrors}
+      send={({ email = '', password = '', code }) => adminApi.auth.login({ email, password, code })}
+      onSent={takeSignedIn}
+      failures={adminFailures.login}
+      submitLabel="Sign in"
+      busyLabel="Signing in..."
+      className="mt-5 grid gap-4"
+    >
       {errors => (
         <>
           <TextField

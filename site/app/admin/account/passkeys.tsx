@@ -90,15 +90,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     if (isSure) mutate()
   }
 
-  async function rename({ name = '' }: Record<string, string>) {
-    const { error } = await adminApi.passkeys.rename(_id, name)
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    await reload()
-    setIsRenaming(false)
-    return {}
-  }
-
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 leading-snug">
@@ -121,7 +112,11 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </div>
       {isRenaming && (
         <CredentialsForm
-          send={rename}
+          send={({ name = '' }) => adminApi.passkeys.rename(_id, name)}
+          onSent={async () => {
+            await reload()
+            setIsRenaming(false)
+          }}
           submitLabel="Save name"
           busyLabel="Saving..."
           className="grid w-full max-w-narrow gap-4 [&>button]:w-fit"

@@ -2,9 +2,7 @@ import { loginPath } from '@chekku/domain/admin-paths'
 import { recoveryMessages } from '@chekku/domain/recovery'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
@@ -13,17 +11,6 @@ import { newPasswordError, newPasswordHint } from '../auth/password-form.tsx'
 /** The screen of a link for a new password, whose token is in the fragment. */
 export default function ResetScreen() {
   const [isDone, setIsDone] = useState(false)
-
-  async function send({ password = '' }: Record<string, string>) {
-    const text = newPasswordError(password)
-    if (text) return { errors: { password: text } }
-    const { error } = await adminApi.auth.reset({ token: window.location.hash.slice(1), password })
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    setIsDone(true)
-    return {}
-  }
-
   return (
     <Entrance title="New password" below={<ReturnToWebsite />}>
       {isDone ? (
@@ -32,7 +19,11 @@ export default function ResetScreen() {
         </p>
       ) : (
         <CredentialsForm
-          send={send}
+          check={({ password = '' }) => ({ password: newPasswordError(password) })}
+          send={({ password = '' }) =>
+            adminApi.auth.reset({ token: window.location.hash.slice(1), password })
+          }
+          onSent={() => setIsDone(true)}
           submitLabel="Set password"
           busyLabel="Saving..."
           className="mt-5 grid gap-4"

@@ -1,28 +1,47 @@
+import { sessionMessages } from '@chekku/domain/session'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import type { Answer } from '../../api/api-response.ts'
+import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 
+type Fields = Readonly<Record<string, string>>
+
 interface Outcome {
-  errors?: Record<string, string>
+  errors?: Fields | undefined
   failure?: string
 }
 
-interface CredentialsFormProps {
-  send: (fields: Record<string, string>) => Promise<Outcome>
+interface CredentialsFormProps<Data> {
+  /** What is wrong with fields, by their names, before they are sent. */
+  check?: (fields: Fields) => Readonly<Record<string, string | false | undefined>>
+  send: (fields: Fields) => Promise<Answer<Data>>
+  onSent: (data: Data, fields: Fields) => unknown
+  failures?: FailureTexts
   submitLabel: string
   busyLabel: string
   className: string
-  children: (errors: Record<string, string>) => ReactNode
+  children: (errors: Fields) => ReactNode
   /** Has the field for a code from the start, with this hint. */
   codeHint?: string
 }
+
+/** The errors of an e-mail and a password that are left empty. */
+export const credentialErrors = ({ email, password }: Fields) => ({
+  email: !email?.trim() && sessionMessages.emailRequired,
+  password: !password && sessionMessages.passwordRequired,
+})
+
+const noErrors = () => ({})
 
 /**
  * A form for credentials. On failure it shows the message or field errors and focuses the first; else it resets. Once the server
  * asks for the code of a second factor, it has a field for that.
  */
-export function CredentialsForm(props: CredentialsFormProps) {
-  const { send, submitLabel, busyLabel, className, children, codeHint } = props
+export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
+  const { check = noErrors, send, onSent, failures = adminFailures.account } = props
+  const { submitLabel, busyLabel, className, children, codeHint } = props
   const codeId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -37,13 +56,22 @@ export function CredentialsForm(props: CredentialsFormProps) {
     else if (outcome && !outcome.failure) form.current?.reset()
   }, [outcome])
 
+  async function outcomeOf(fields: Fields): Promise<Outcome> {
+    const errors = Object.entries(check(fields)).filter(([, text]) => text)
+    if (errors.length > 0) return { errors: Object.fromEntries(errors) as Fields }
+    const { data, error } = await send(fields)
+    if (error) return error.errors ? { errors: error.errors } : { failure: failureText(failures, error) }
+    await onSent(data, fields)
+    return {}
+  }
+
   // No action of React's, which would show nothing of a form that another one waits for.
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Fields
     setCorrected(new Set())
     setIsBusy(true)
-    const next = await send(fields)
+    const next = await outcomeOf(fields)
     setOutcome(next)
     setAsksForCode(asked => Boolean(next.errors?.code) || (asked && Boolean(next.errors ?? next.failure)))
     setIsBusy(false)

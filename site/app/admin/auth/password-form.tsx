@@ -1,7 +1,5 @@
 import { sessionLimits, sessionMessages } from '@chekku/domain/session'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -22,25 +20,19 @@ export function newPasswordError(password: string): string | undefined {
 export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: string }) {
   const toast = useToast()
   const session = useSession()
-
-  async function send({ currentPassword = '', newPassword = '', code }: Record<string, string>) {
-    const tooShort = newPasswordError(newPassword)
-    const errors = {
-      ...(currentPassword === '' && { currentPassword: sessionMessages.currentPasswordRequired }),
-      ...(tooShort && { newPassword: tooShort }),
-    }
-    if (Object.keys(errors).length > 0) return { errors }
-    const { data, error } = await adminApi.auth.updatePassword({ currentPassword, newPassword, code })
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    takeSession(data)
-    toast('The password is changed. Every other session was ended.')
-    return {}
-  }
-
   return (
     <CredentialsForm
-      send={send}
+      check={({ currentPassword, newPassword = '' }) => ({
+        currentPassword: !currentPassword && sessionMessages.currentPasswordRequired,
+        newPassword: newPasswordError(newPassword),
+      })}
+      send={({ currentPassword = '', newPassword = '', code }) =>
+        adminApi.auth.updatePassword({ currentPassword, newPassword, code })
+      }
+      onSent={session => {
+        takeSession(session)
+        toast('The password is changed. Every other session was ended.')
+      }}
       submitLabel="Change Password"
       busyLabel="Saving..."
       className={`grid gap-4 [&>button]:w-fit ${className}`}

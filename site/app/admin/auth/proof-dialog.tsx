@@ -2,10 +2,8 @@ import type { FreshProof, User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { whenProofNeeded } from '../../api/admin/identity-proof.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { Dialog } from '../../ui/admin/dialog.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -36,19 +34,12 @@ export function ProofDialog({ user }: { user: User }) {
     setIsOpen(false)
   }
 
-  async function send({ currentPassword = '', code }: Record<string, string>) {
-    const { data, error } = await adminApi.auth.prove({ currentPassword, code })
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    end(data)
-    return {}
-  }
-
   return (
     <Dialog isOpen={isOpen} onClose={() => end()} title={sessionMessages.proofTitle}>
       <p className="max-w-measure text-soft">{sessionMessages.proofText}</p>
       <CredentialsForm
-        send={send}
+        send={({ currentPassword = '', code }) => adminApi.auth.prove({ currentPassword, code })}
+        onSent={end}
         submitLabel="Confirm"
         busyLabel="Confirming..."
         className="grid gap-4 [&>button]:justify-self-end"

@@ -42,15 +42,6 @@ interface ConfirmProps {
 function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
   const copy = useCopy()
   const { size, path } = qrCode(uri)
-
-  async function send({ code = '' }: Record<string, string>) {
-    const { data, error } = await adminApi.secondFactor.confirm(code)
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    onConfirmed(data.recoveryCodes)
-    return {}
-  }
-
   return (
     <div className="mt-4 grid gap-4">
       <p className="max-w-measure">
@@ -75,7 +66,8 @@ function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
         Copy key
       </Button>
       <CredentialsForm
-        send={send}
+        send={({ code = '' }) => adminApi.secondFactor.confirm(code)}
+        onSent={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
         submitLabel="Confirm"
         busyLabel="Confirming..."
         codeHint="Six digits that the app shows now."

@@ -1,6 +1,6 @@
 import { afterLoginPath, loginPath } from '@chekku/domain/admin-paths'
 import { tokenStorageKey } from '@chekku/domain/connection'
-import type { Login, User } from '@chekku/domain/schemas/session'
+import type { User } from '@chekku/domain/schemas/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
@@ -110,13 +110,6 @@ async function checkToken(): Promise<void> {
   const stop = onlineManager.subscribe(again)
   const user = queryClient.getQueryData(userQuery.queryKey)
   if (user && session.status === 'loading' && storedToken() !== null) become({ status: 'in', user })
-}
-
-export async function signIn(login: Login): Promise<ApiError | null> {
-  const { data, error } = await adminApi.auth.login(login)
-  if (error) return error
-  takeSignedIn(data)
-  return null
 }
 
 /** Stores the token of a sign-in. */

@@ -2,9 +2,7 @@ import { peopleLimits, peopleMessages } from '@chekku/domain/people'
 import type { CreatedInvite, Invite } from '@chekku/domain/schemas/people'
 import { sessionLimits } from '@chekku/domain/session'
 import { useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { useShop } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { useConfirm } from '../../ui/admin/confirm.tsx'
@@ -91,19 +89,17 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
 }
 
 function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
-  async function send(fields: Record<string, string>) {
-    const { name = '' } = fields
+  function send(fields: Readonly<Record<string, string>>) {
     const { access: role, ...grant } = grantOf(fields)
-    const { data, error } = await adminApi.invites.create({ name, role, ...grant })
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    onCreated({ ...data, name: name.trim() })
-    void reloadPeople()
-    return {}
+    return adminApi.invites.create({ name: fields.name ?? '', role, ...grant })
   }
   return (
     <CredentialsForm
       send={send}
+      onSent={(created, { name = '' }) => {
+        onCreated({ ...created, name: name.trim() })
+        void reloadPeople()
+      }}
       submitLabel="Make a link"
       busyLabel="Making it..."
       className="grid gap-4 [&>button]:w-fit"

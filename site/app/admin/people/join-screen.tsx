@@ -2,15 +2,12 @@ import { afterLoginPath } from '@chekku/domain/admin-paths'
 import { accessTexts, peopleMessages } from '@chekku/domain/people'
 import type { Invitation } from '@chekku/domain/schemas/people'
 import type { User } from '@chekku/domain/schemas/session'
-import { sessionMessages } from '@chekku/domain/session'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
 import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordHint } from '../auth/password-form.tsx'
@@ -66,21 +63,6 @@ function SignedInAlready({ user }: { user: User }) {
 function Welcome({ invitation, token }: { invitation: Invitation; token: string }) {
   const navigate = useNavigate()
   const { name, access, categories, invitedBy } = invitation
-
-  async function send({ email = '', password = '' }: Record<string, string>) {
-    const errors = {
-      ...(email.trim() === '' && { email: sessionMessages.emailRequired }),
-      ...(password === '' && { password: sessionMessages.passwordRequired }),
-    }
-    if (Object.keys(errors).length > 0) return { errors }
-    const { data, error } = await adminApi.invites.accept({ token, email, password })
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    await navigate({ hash: token }, { replace: true, state: joined })
-    takeSession(data)
-    return {}
-  }
-
   return (
     <>
       <p className="mt-4">
@@ -88,7 +70,17 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
         <strong>{roleText(access, categories?.join(', '))}</strong>.
       </p>
       <p className="mt-2 text-soft">{accessTexts[access].text}</p>
-      <CredentialsForm send={send} submitLabel="Join" busyLabel="Joining..." className="mt-5 grid gap-4">
+      <CredentialsForm
+        check={credentialErrors}
+        send={({ email = '', password = '' }) => adminApi.invites.accept({ token, email, password })}
+        onSent={async session => {
+          await navigate({ hash: token }, { replace: true, state: joined })
+          takeSession(session)
+        }}
+        submitLabel="Join"
+        busyLabel="Joining..."
+        className="mt-5 grid gap-4"
+      >
         {errors => (
           <>
             <TextField

@@ -127,20 +127,13 @@ interface OfPerson {
 
 function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
   const toast = useToast()
-
-  async function send(fields: Record<string, string>) {
-    const grant = grantOf(fields)
-    const { error } = await adminApi.people.change(_id, grant)
-    if (error?.errors) return { errors: error.errors }
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    toast(peopleMessages.changed(name, grant.access))
-    await reloadPeople()
-    return {}
-  }
-
   return (
     <CredentialsForm
-      send={send}
+      send={fields => adminApi.people.change(_id, grantOf(fields))}
+      onSent={async (_done, fields) => {
+        toast(peopleMessages.changed(name, grantOf(fields).access))
+        await reloadPeople()
+      }}
       submitLabel="Save the role"
       busyLabel="Saving..."
       className="grid max-w-narrow gap-4 [&>button]:w-fit"

@@ -32,7 +32,7 @@ interface RoleFieldsProps {
   id: string
   access: Access
   categories?: readonly string[] | undefined
-  errors: Record<string, string>
+  errors: Readonly<Record<string, string>>
 }
 
 /** A role with what it may do, and of a helper the categories. */

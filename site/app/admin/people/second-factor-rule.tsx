@@ -1,9 +1,7 @@
 import { accesses, accessTexts } from '@chekku/domain/people'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
@@ -23,18 +21,6 @@ export function SecondFactorRule() {
   const toast = useToast()
   const query = useQuery(ruleQuery)
   const { roles = [] } = query.data ?? {}
-
-  async function send(fields: Record<string, string>) {
-    const chosen = accesses.filter(access => fields[access])
-    const { data, error } = await adminApi.secondFactor.changeRule({ roles: chosen })
-    if (error) return { failure: failureText(adminFailures.account, error) }
-    toast(secondFactorMessages.ruleChanged)
-    queryClient.setQueryData(ruleQuery.queryKey, data)
-    // It may be of one's own role.
-    void renewUser()
-    return {}
-  }
-
   return (
     <section aria-labelledby="second-factor-rule" className={`${panelClasses} p-5 md:p-6`}>
       <h2 id="second-factor-rule" className="text-name font-semibold">
@@ -47,7 +33,15 @@ export function SecondFactorRule() {
       <QueryState query={query} failure={secondFactorMessages.ruleLoadFailed} count={1} emptyText="">
         <CredentialsForm
           key={roles.join()}
-          send={send}
+          send={fields =>
+            adminApi.secondFactor.changeRule({ roles: accesses.filter(access => fields[access]) })
+          }
+          onSent={changed => {
+            toast(secondFactorMessages.ruleChanged)
+            queryClient.setQueryData(ruleQuery.queryKey, changed)
+            // It may be of one's own role.
+            void renewUser()
+          }}
           submitLabel="Save who needs it"
           busyLabel="Saving..."
           className="grid [&>button]:mt-3 [&>button]:w-fit"
