@@ -6,31 +6,21 @@ import {
   apiKeyMessages,
 } from '@chekku/domain/api-keys'
 import type { ApiKey, CreatedApiKey } from '@chekku/domain/schemas/api-key'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { Button } from '../../ui/admin/button.tsx'
 import { SelectField } from '../../ui/admin/choice-fields.tsx'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { CopyField } from '../../ui/admin/copy-and-share.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 
-const keysQuery = queryOptions({
-  queryKey: ['keys'],
-  queryFn: () => dataOf(adminApi.keys.list()),
-  meta: { isStored: false },
-})
-
-const reload = () => queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
+const keysQuery = unstoredQuery(['keys'], adminApi.keys.list)
 
 /** The keys of scripts: each is shown once, and can be revoked. */
 export function ApiKeys() {
@@ -82,29 +72,11 @@ export function ApiKeys() {
 
 function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
   const { _id, name, access, createdAt, lastUsedAt } = apiKey
-  const toast = useToast()
-  const confirm = useConfirm()
-  const { mutate, isPending } = useMutation<true, ApiError>({
-    mutationFn: () => dataOf(adminApi.keys.revoke(_id)),
-    onSuccess() {
-      onRevoked()
-      toast(apiKeyMessages.revoked(name))
-    },
-    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
-    onSettled: reload,
+  const { mutate, isPending } = useAccountCall(() => adminApi.keys.revoke(_id), {
+    said: apiKeyMessages.revoked(name),
+    onDone: onRevoked,
+    query: keysQuery,
   })
-
-  async function onRevoke() {
-    const isSure = await confirm({
-      title: 'Revoke this key',
-      details: <p className="font-semibold wrap-anywhere">{name}</p>,
-      text: 'Whatever uses it is refused from now on. This can’t be undone: a new key would have to be put in its place.',
-      confirmLabel: 'Revoke',
-      isDangerous: true,
-    })
-    if (isSure) mutate()
-  }
-
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 leading-snug">
@@ -114,9 +86,20 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
           {lastUsedAt ? `Last used ${momentText(lastUsedAt)}` : 'Never used'}
         </p>
       </div>
-      <Button aria-label={`Revoke: ${name}`} disabled={isPending} onClick={() => void onRevoke()}>
+      <ConfirmButton
+        aria-label={`Revoke: ${name}`}
+        disabled={isPending}
+        question={{
+          title: 'Revoke this key',
+          details: <p className="font-semibold wrap-anywhere">{name}</p>,
+          text: 'Whatever uses it is refused from now on. This can’t be undone: a new key would have to be put in its place.',
+          confirmLabel: 'Revoke',
+          isDangerous: true,
+        }}
+        onConfirm={mutate}
+      >
         Revoke
-      </Button>
+      </ConfirmButton>
     </li>
   )
 }
@@ -127,7 +110,7 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void
       send={({ name = '', access }) => adminApi.keys.create({ name, access: access as ApiKeyAccess })}
       onSent={created => {
         onCreated(created)
-        void reload()
+        void queryClient.invalidateQueries(keysQuery)
       }}
       submitLabel="Create key"
       busyLabel="Creating..."

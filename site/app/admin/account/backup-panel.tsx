@@ -1,16 +1,12 @@
 import { backupMessages, restoreCommand } from '@chekku/domain/backup'
-import type { BackupLink } from '@chekku/domain/schemas/backup'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { downloadFrom } from '../../ui/admin/download.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
-import { dataOf } from '../data/query-client.ts'
+import { unstoredQuery } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
 /** Interval of asking whether a backup has arrived. */
@@ -18,23 +14,18 @@ const askMs = 3_000
 
 /** Downloads the whole shop as one file, and says when the last backup was made. */
 export function BackupPanel() {
-  const toast = useToast()
   /** When the last backup was made, at the start of this one. */
   const [before, setBefore] = useState<string | null>()
   const { data, error } = useQuery({
-    queryKey: ['backup'],
-    queryFn: () => dataOf(adminApi.backup.last()),
-    meta: { isStored: false },
+    ...unstoredQuery(['backup'], adminApi.backup.last),
     refetchInterval: ({ state }) => before !== undefined && state.data?.lastAt === before && askMs,
   })
-  const { mutate, isPending } = useMutation<BackupLink, ApiError>({
-    mutationFn: () => dataOf(adminApi.backup.createLink()),
-    onSuccess({ link }) {
+  const { mutate, isPending } = useAccountCall(adminApi.backup.createLink, {
+    said: backupMessages.started,
+    onDone({ link }) {
       downloadFrom(link)
       setBefore(data?.lastAt)
-      toast(backupMessages.started)
     },
-    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
   })
   return (
     <section id="backup" aria-labelledby="backup-title" className={`${panelClasses} scroll-mt-20 p-5 md:p-6`}>

@@ -10,7 +10,7 @@ import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
 import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { type LoginState, returnPath, takeSignedIn, useSession } from '../auth/session.ts'
-import { dataOf } from '../data/query-client.ts'
+import { unstoredQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 
@@ -86,11 +86,9 @@ function LoginForm() {
 /** Does nothing, and says so, where no mail can be sent. */
 function ForgotPassword() {
   const { data } = useQuery({
-    queryKey: ['ways back'],
-    queryFn: () => dataOf(adminApi.auth.waysBack()),
+    ...unstoredQuery(['ways back'], adminApi.auth.waysBack),
     // Nobody is signed in here.
     enabled: true,
-    meta: { isStored: false },
   })
   const text = 'Forgot your password?'
   const classes = 'link inline-grid min-h-11 content-center justify-self-start'

@@ -1,52 +1,26 @@
 import { peopleMessages } from '@chekku/domain/people'
 import { sessionMessages } from '@chekku/domain/session'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { Button } from '../../ui/admin/button.tsx'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { SessionList } from '../auth/session-list.tsx'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { useAccountCall } from '../auth/use-account-call.ts'
+import { unstoredQuery } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 
-const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: () => dataOf(adminApi.auth.sessions()),
-  meta: { isStored: false },
-})
+const sessionsQuery = unstoredQuery(['sessions'], adminApi.auth.sessions)
 
 /** Shows where the administrator is signed in, and ends other sessions, such as on a lost phone. */
 export function OtherSessions() {
-  const toast = useToast()
-  const confirm = useConfirm()
   const { data: sessions = [] } = useQuery(sessionsQuery)
-  const said = {
-    onError: (error: ApiError) => toast(failureText(adminFailures.account, error), { hasFailed: true }),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
-  }
-  const all = useMutation({
-    mutationFn: () => dataOf(adminApi.auth.logoutOthers()),
-    onSuccess: ({ ended }) => toast(sessionMessages.othersSignedOut(ended)),
-    ...said,
+  const all = useAccountCall(adminApi.auth.logoutOthers, {
+    said: ({ ended }) => sessionMessages.othersSignedOut(ended),
+    query: sessionsQuery,
   })
-  const one = useMutation({
-    mutationFn: (id: string) => dataOf(adminApi.auth.endSession(id)),
-    onSuccess: () => toast(peopleMessages.sessionEnded),
-    ...said,
+  const one = useAccountCall(adminApi.auth.endSession, {
+    said: peopleMessages.sessionEnded,
+    query: sessionsQuery,
   })
-
-  async function onEnd() {
-    const isSure = await confirm({
-      title: 'Sign out other sessions',
-      text: 'Every other phone and computer on which you are signed in will have to sign in anew.',
-      confirmLabel: 'Sign out others',
-    })
-    if (isSure) all.mutate()
-  }
-
   return (
     <section aria-labelledby="other-sessions" className={`${panelClasses} p-5 md:p-6`}>
       <h2 id="other-sessions" className="text-name font-semibold">
@@ -56,9 +30,18 @@ export function OtherSessions() {
         If a phone is lost, or you forgot to log out somewhere, end that session, or every one but this.
       </p>
       <SessionList sessions={sessions} isBusy={one.isPending} onEnd={one.mutate} className="mt-3" />
-      <Button onClick={() => void onEnd()} disabled={all.isPending} className="mt-4">
+      <ConfirmButton
+        className="mt-4"
+        disabled={all.isPending}
+        question={{
+          title: 'Sign out other sessions',
+          text: 'Every other phone and computer on which you are signed in will have to sign in anew.',
+          confirmLabel: 'Sign out others',
+        }}
+        onConfirm={all.mutate}
+      >
         Sign out other sessions
-      </Button>
+      </ConfirmButton>
     </section>
   )
 }

@@ -1,23 +1,18 @@
 import { passkeyLimits, passkeyMessages } from '@chekku/domain/passkeys'
 import type { Passkey } from '@chekku/domain/schemas/passkey'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { makePasskey, passkeyObstacle, passkeysQuery } from '../auth/passkeys.ts'
+import { addPasskey, passkeyObstacle, passkeysQuery } from '../auth/passkeys.ts'
+import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
-
-const reload = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
 
 /** The passkeys of whoever is signed in. */
 export function Passkeys() {
@@ -48,15 +43,9 @@ export function Passkeys() {
 
 /** Adds a passkey of this device, or says why there can be none. */
 function AddPasskey() {
-  const toast = useToast()
-  const { mutate, isPending } = useMutation<Passkey | undefined, ApiError>({
-    mutationFn: async () => {
-      const made = await makePasskey(await dataOf(adminApi.passkeys.askToAdd()))
-      return made && dataOf(adminApi.passkeys.add(made))
-    },
-    onSuccess: added => toast(added ? passkeyMessages.added(added.name) : passkeyMessages.notMade),
-    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
-    onSettled: reload,
+  const { mutate, isPending } = useAccountCall(addPasskey, {
+    said: added => (added ? passkeyMessages.added(added.name) : passkeyMessages.notMade),
+    query: passkeysQuery,
   })
   const obstacle = passkeyObstacle()
   if (obstacle) return <p className="border-l-3 border-turmeric pl-3">{obstacle}.</p>
@@ -70,25 +59,10 @@ function AddPasskey() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { _id, name, createdAt, lastUsedAt } = passkey
   const [isRenaming, setIsRenaming] = useState(false)
-  const toast = useToast()
-  const confirm = useConfirm()
-  const { mutate, isPending } = useMutation<true, ApiError>({
-    mutationFn: () => dataOf(adminApi.passkeys.remove(_id)),
-    onSuccess: () => toast(passkeyMessages.removed(name)),
-    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
-    onSettled: reload,
+  const { mutate, isPending } = useAccountCall(() => adminApi.passkeys.remove(_id), {
+    said: passkeyMessages.removed(name),
+    query: passkeysQuery,
   })
-
-  async function onRemove() {
-    const isSure = await confirm({
-      title: 'Remove this passkey',
-      details: <p className="font-semibold wrap-anywhere">{name}</p>,
-      text: 'It signs you in no more. Your device may still offer it: remove it there too.',
-      confirmLabel: 'Remove',
-      isDangerous: true,
-    })
-    if (isSure) mutate()
-  }
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -106,15 +80,26 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         >
           Rename
         </Button>
-        <Button aria-label={`Remove: ${name}`} disabled={isPending} onClick={() => void onRemove()}>
+        <ConfirmButton
+          aria-label={`Remove: ${name}`}
+          disabled={isPending}
+          question={{
+            title: 'Remove this passkey',
+            details: <p className="font-semibold wrap-anywhere">{name}</p>,
+            text: 'It signs you in no more. Your device may still offer it: remove it there too.',
+            confirmLabel: 'Remove',
+            isDangerous: true,
+          }}
+          onConfirm={mutate}
+        >
           Remove
-        </Button>
+        </ConfirmButton>
       </div>
       {isRenaming && (
         <CredentialsForm
           send={({ name = '' }) => adminApi.passkeys.rename(_id, name)}
           onSent={async () => {
-            await reload()
+            await queryClient.invalidateQueries(passkeysQuery)
             setIsRenaming(false)
           }}
           submitLabel="Save name"

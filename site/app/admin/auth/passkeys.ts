@@ -1,23 +1,19 @@
 import { passkeyMessages } from '@chekku/domain/passkeys'
-import type { PasskeyOptions } from '@chekku/domain/schemas/passkey'
+import type { Passkey, PasskeyOptions } from '@chekku/domain/schemas/passkey'
 import type { FreshProof } from '@chekku/domain/schemas/session'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { queryOptions } from '@tanstack/react-query'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import type { Answer } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
-import { dataOf } from '../data/query-client.ts'
+import { unstoredQuery } from '../data/query-client.ts'
 import { takeSignedIn } from './session.ts'
 
 /** The own passkeys. */
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: () => dataOf(adminApi.passkeys.list()),
-  meta: { isStored: false },
-})
+export const passkeysQuery = unstoredQuery(['passkeys'], adminApi.passkeys.list)
 
 const library = () => import('@simplewebauthn/browser')
 
@@ -29,11 +25,14 @@ export function passkeyObstacle(): string | undefined {
   return 'PublicKeyCredential' in window ? undefined : passkeyMessages.unsupported
 }
 
-/** A passkey that the browser makes; undefined if it is cancelled, or the authenticator has one already. */
-export async function makePasskey(options: PasskeyOptions) {
+/** Adds a passkey that the browser makes; no data if it is cancelled, or the authenticator has one already. */
+export async function addPasskey(): Promise<Answer<Passkey | undefined>> {
+  const asked = await adminApi.passkeys.askToAdd()
+  if (asked.error) return asked
   const { startRegistration } = await library()
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  return startRegistration({ optionsJSON }).catch(() => undefined)
+  const optionsJSON = asked.data as unknown as PublicKeyCredentialCreationOptionsJSON
+  const made = await startRegistration({ optionsJSON }).catch(() => undefined)
+  return made ? adminApi.passkeys.add(made) : { data: undefined, error: null }
 }
 
 /** What a passkey signs; undefined if it is cancelled, or there is none. With `useBrowserAutofill` the e-mail's field offers them. */

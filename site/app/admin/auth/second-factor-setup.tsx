@@ -1,27 +1,18 @@
 import type { StartedSecondFactor } from '@chekku/domain/schemas/second-factor'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCopy } from '../../ui/admin/copy-and-share.tsx'
 import { qrCode } from '../../ui/qr-code.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { dataOf } from '../data/query-client.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { useAccountCall } from './use-account-call.ts'
 
 /** Sets up a second factor: a secret for the app, a first code of it, and the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
-  const toast = useToast()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { mutate, data, isPending } = useMutation<StartedSecondFactor, ApiError>({
-    mutationFn: () => dataOf(adminApi.secondFactor.start()),
-    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
-  })
+  const { mutate, data, isPending } = useAccountCall(adminApi.secondFactor.start)
   if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />
   if (data) return <Confirm started={data} onConfirmed={setCodes} />
   return (

@@ -7,6 +7,7 @@ import {
   type QueryFunction,
   type QueryFunctionContext,
   type QueryKey,
+  queryOptions,
 } from '@tanstack/react-query'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import { storedToken } from '../../api/token.ts'
@@ -94,6 +95,10 @@ export async function dataOf<Data>(call: Answer<Data> | Promise<Answer<Data>>): 
   if (error) throw error
   return data
 }
+
+/** The query of a call whose result is not stored on the device. */
+export const unstoredQuery = <Data>(queryKey: QueryKey, call: () => Promise<Answer<Data>>) =>
+  queryOptions({ queryKey, queryFn: () => dataOf(call()), meta: { isStored: false } })
 
 export type QueryOf<Data> = { queryKey: DataTag<QueryKey, Data, ApiError> }
 

@@ -4,15 +4,16 @@ import { sessionLimits } from '@chekku/domain/session'
 import { useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useShop } from '../../root-data.ts'
-import { Button } from '../../ui/admin/button.tsx'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
+import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
+import { queryClient } from '../data/query-client.ts'
 import { panelClasses } from '../layout/screen.tsx'
 import { NewLink } from './new-link.tsx'
+import { peopleQuery } from './people-query.ts'
 import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
-import { reloadPeople, usePeopleCall } from './use-people-call.ts'
 
 type Created = CreatedInvite & { name: string }
 
@@ -56,22 +57,11 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
 
 function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void }) {
   const { _id, name, access, categories, createdBy, expiresAt } = invite
-  const confirm = useConfirm()
   const categoryNames = useCategoryNames()
-  const { mutate, isPending } = usePeopleCall()
-
-  async function onClick() {
-    const isSure = await confirm({
-      title: 'Revoke this invitation',
-      details: <p className="font-semibold wrap-anywhere">{name}</p>,
-      text: 'The link works no more. You can invite them again.',
-      confirmLabel: 'Revoke',
-      isDangerous: true,
-    })
-    if (!isSure) return
-    onRevoke()
-    mutate({ call: () => adminApi.invites.revoke(_id), said: peopleMessages.revoked(name) })
-  }
+  const { mutate, isPending } = useAccountCall(() => adminApi.invites.revoke(_id), {
+    said: peopleMessages.revoked(name),
+    query: peopleQuery,
+  })
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -81,9 +71,23 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
           {roleText(access, categoryNames(categories))}. Invited by {createdBy}, until {momentText(expiresAt)}
         </p>
       </div>
-      <Button aria-label={`Revoke: ${name}`} disabled={isPending} onClick={() => void onClick()}>
+      <ConfirmButton
+        aria-label={`Revoke: ${name}`}
+        disabled={isPending}
+        question={{
+          title: 'Revoke this invitation',
+          details: <p className="font-semibold wrap-anywhere">{name}</p>,
+          text: 'The link works no more. You can invite them again.',
+          confirmLabel: 'Revoke',
+          isDangerous: true,
+        }}
+        onConfirm={() => {
+          onRevoke()
+          mutate()
+        }}
+      >
         Revoke
-      </Button>
+      </ConfirmButton>
     </li>
   )
 }
@@ -98,7 +102,7 @@ function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
       send={send}
       onSent={(created, { name = '' }) => {
         onCreated({ ...created, name: name.trim() })
-        void reloadPeople()
+        void queryClient.invalidateQueries(peopleQuery)
       }}
       submitLabel="Make a link"
       busyLabel="Making it..."

@@ -12,7 +12,7 @@ import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordHint } from '../auth/password-form.tsx'
 import { signOut, takeSession, useSession } from '../auth/session.ts'
-import { dataOf } from '../data/query-client.ts'
+import { unstoredQuery } from '../data/query-client.ts'
 import { LoadingLayout } from '../layout/loading-layout.tsx'
 import { roleText } from './role-fields.tsx'
 
@@ -25,10 +25,8 @@ export default function JoinScreen() {
   const { hash, state } = useLocation()
   const token = hash.slice(1)
   const { data, error, refetch } = useQuery({
-    queryKey: ['invite', token],
-    queryFn: () => dataOf(adminApi.invites.read(token)),
+    ...unstoredQuery(['invite', token], () => adminApi.invites.read(token)),
     enabled: true,
-    meta: { isStored: false },
   })
   // The frame begins anew with the session.
   if (session.status === 'in' && state === joined) return <Navigate to={afterLoginPath} replace />

@@ -1,30 +1,27 @@
 import { peopleMessages } from '@chekku/domain/people'
 import { recoveryMessages } from '@chekku/domain/recovery'
 import type { Person } from '@chekku/domain/schemas/people'
-import type { CreatedLink } from '@chekku/domain/schemas/recovery'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { adminFailures } from '../../api/admin/admin-failures.ts'
+import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
-import type { ApiError } from '../../api/api-response.ts'
-import { failureText } from '../../api/failure-text.ts'
 import { useShop } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { useConfirm } from '../../ui/admin/confirm.tsx'
+import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { useSession } from '../auth/session.ts'
 import { SessionList, sessionName } from '../auth/session-list.tsx'
+import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
-import { dataOf } from '../data/query-client.ts'
+import { queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses, Screen } from '../layout/screen.tsx'
 import { Invites } from './invites.tsx'
 import { NewLink } from './new-link.tsx'
+import { peopleQuery } from './people-query.ts'
 import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
-import { peopleQuery, reloadPeople, usePeopleCall } from './use-people-call.ts'
 
 /** Who works here: roles, sessions, invitations. */
 export default function PeopleScreen() {
@@ -67,7 +64,14 @@ function PersonRow({ person }: { person: Person }) {
   const { _id, email, access, disabled, lastSeenAt, sessions } = person
   const session = useSession()
   const categoryNames = useCategoryNames()
-  const { mutate, isPending } = usePeopleCall()
+  const one = useAccountCall((id: string) => adminApi.people.endSession(_id, id), {
+    said: peopleMessages.sessionEnded,
+    query: peopleQuery,
+  })
+  const all = useAccountCall(() => adminApi.people.endSessions(_id), {
+    said: peopleMessages.sessionsEnded(sessions.length),
+    query: peopleQuery,
+  })
   const name = person.name.trim() || email
   const isOwn = session.status === 'in' && session.user._id === _id
   return (
@@ -87,24 +91,9 @@ function PersonRow({ person }: { person: Person }) {
           title={sessions.length === 1 ? 'One session' : `${sessions.length} sessions`}
           summary={sessions.map(sessionName).join(', ')}
         >
-          <SessionList
-            sessions={sessions}
-            isBusy={isPending}
-            onEnd={id =>
-              mutate({ call: () => adminApi.people.endSession(_id, id), said: peopleMessages.sessionEnded })
-            }
-          />
+          <SessionList sessions={sessions} isBusy={one.isPending} onEnd={one.mutate} />
           {!isOwn && sessions.length > 1 && (
-            <Button
-              className="w-fit"
-              disabled={isPending}
-              onClick={() =>
-                mutate({
-                  call: () => adminApi.people.endSessions(_id),
-                  said: peopleMessages.sessionsEnded(sessions.length),
-                })
-              }
-            >
+            <Button className="w-fit" disabled={all.isPending} onClick={() => all.mutate()}>
               End all of them
             </Button>
           )}
@@ -132,7 +121,7 @@ function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
       send={fields => adminApi.people.change(_id, grantOf(fields))}
       onSent={async (_done, fields) => {
         toast(peopleMessages.changed(name, grantOf(fields).access))
-        await reloadPeople()
+        await queryClient.invalidateQueries(peopleQuery)
       }}
       submitLabel="Save the role"
       busyLabel="Saving..."
@@ -151,11 +140,7 @@ function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
 /** A link for whoever has forgotten the password. */
 function ForgottenPassword({ person: { _id }, name }: OfPerson) {
   const shop = useShop().identity.name
-  const toast = useToast()
-  const { data, mutate, isPending } = useMutation<CreatedLink, ApiError>({
-    mutationFn: () => dataOf(adminApi.people.createResetLink(_id)),
-    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
-  })
+  const { data, mutate, isPending } = useAccountCall(() => adminApi.people.createResetLink(_id))
   return (
     <>
       <Button
@@ -182,63 +167,62 @@ function ForgottenPassword({ person: { _id }, name }: OfPerson) {
 
 /** For whoever has lost the phone and the recovery codes. */
 function LostFactor({ person: { _id }, name }: OfPerson) {
-  const confirm = useConfirm()
-  const { mutate, isPending } = usePeopleCall()
-
-  async function onRemove() {
-    const isSure = await confirm({
-      title: 'Remove the second factor',
-      details: <p className="font-semibold wrap-anywhere">{name}</p>,
-      text: 'The password alone signs them in then. They are signed out everywhere.',
-      confirmLabel: 'Remove',
-      isDangerous: true,
-    })
-    if (isSure)
-      mutate({ call: () => adminApi.secondFactor.removeOf(_id), said: secondFactorMessages.removed })
-  }
-
+  const { mutate, isPending } = useAccountCall(() => adminApi.secondFactor.removeOf(_id), {
+    said: secondFactorMessages.removed,
+    query: peopleQuery,
+  })
   return (
-    <Button
+    <ConfirmButton
       className="w-fit"
       disabled={isPending}
       aria-label={`Remove the second factor: ${name}`}
-      onClick={() => void onRemove()}
+      question={{
+        title: 'Remove the second factor',
+        details: <p className="font-semibold wrap-anywhere">{name}</p>,
+        text: 'The password alone signs them in then. They are signed out everywhere.',
+        confirmLabel: 'Remove',
+        isDangerous: true,
+      }}
+      onConfirm={mutate}
     >
       Remove the second factor
-    </Button>
+    </ConfirmButton>
   )
 }
 
 function ShutOut({ person: { _id, disabled }, name }: OfPerson) {
-  const confirm = useConfirm()
-  const { mutate, isPending } = usePeopleCall()
-
-  async function onTurn() {
-    const isSure =
-      disabled ||
-      (await confirm({
+  const { mutate, isPending } = useAccountCall(() => adminApi.people.setDisabled(_id, !disabled), {
+    said: peopleMessages.turned(name, !disabled),
+    query: peopleQuery,
+  })
+  if (disabled)
+    return (
+      <Button
+        kind="outline"
+        className="w-fit"
+        disabled={isPending}
+        aria-label={`Let in again: ${name}`}
+        onClick={() => mutate()}
+      >
+        Let in again
+      </Button>
+    )
+  return (
+    <ConfirmButton
+      kind="danger"
+      className="w-fit"
+      disabled={isPending}
+      aria-label={`Shut out: ${name}`}
+      question={{
         title: 'Shut out',
         details: <p className="font-semibold wrap-anywhere">{name}</p>,
         text: 'They are signed out everywhere and can’t sign in any more, until you let them in again.',
         confirmLabel: 'Shut out',
         isDangerous: true,
-      }))
-    if (isSure)
-      mutate({
-        call: () => adminApi.people.setDisabled(_id, !disabled),
-        said: peopleMessages.turned(name, !disabled),
-      })
-  }
-
-  return (
-    <Button
-      kind={disabled ? 'outline' : 'danger'}
-      className="w-fit"
-      disabled={isPending}
-      aria-label={`${disabled ? 'Let in again' : 'Shut out'}: ${name}`}
-      onClick={() => void onTurn()}
+      }}
+      onConfirm={mutate}
     >
-      {disabled ? 'Let in again' : 'Shut out'}
-    </Button>
+      Shut out
+    </ConfirmButton>
   )
 }

@@ -1,20 +1,16 @@
 import { accesses, accessTexts } from '@chekku/domain/people'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { renewUser } from '../auth/session.ts'
-import { dataOf, queryClient } from '../data/query-client.ts'
+import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import { panelClasses } from '../layout/screen.tsx'
 
-const ruleQuery = queryOptions({
-  queryKey: ['second-factor-rule'],
-  queryFn: () => dataOf(adminApi.secondFactor.rule()),
-  meta: { isStored: false },
-})
+const ruleQuery = unstoredQuery(['second-factor-rule'], adminApi.secondFactor.rule)
 
 /** Which roles need a second factor. */
 export function SecondFactorRule() {

@@ -11,7 +11,7 @@ export function iconButtonClasses(tone: keyof typeof tones = 'quiet'): string {
 
 const dangerClasses = `${buttonShape} border border-danger/40 bg-work text-danger hover:border-danger`
 
-interface ButtonProps extends ComponentProps<'button'> {
+export interface ButtonProps extends ComponentProps<'button'> {
   kind?: Parameters<typeof buttonClasses>[0] | 'danger'
 }
 

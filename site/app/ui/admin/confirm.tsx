@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { buttonClasses } from '../button.ts'
 import { useHistoryLayer } from '../history-layers.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { backdropClasses, popupClasses } from './dialog.tsx'
 
 export interface Question {
@@ -28,6 +28,22 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
 /** A confirmation dialog: `if (await confirm({ … })) …`. Escape, Back and Cancel resolve to false. */
 export const useConfirm = () => useContext(ConfirmContext)
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
+  question: Question
+  onConfirm: () => void
+}
+
+/** A button that does what it says once that is confirmed. */
+export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
+  const confirm = useConfirm()
+
+  async function onClick() {
+    if (await confirm(question)) onConfirm()
+  }
+
+  return <Button {...button} onClick={() => void onClick()} />
+}
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()

@@ -1,0 +1,31 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query'
+import { adminFailures } from '../../api/admin/admin-failures.ts'
+import type { Answer, ApiError } from '../../api/api-response.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { dataOf, queryClient } from '../data/query-client.ts'
+
+interface AccountCall<Data> {
+  /** The message of its success. */
+  said?: string | ((data: Data) => string)
+  onDone?: (data: Data) => void
+  /** The query that is read anew afterwards. */
+  query?: { queryKey: QueryKey }
+}
+
+/** A call about accounts, as a mutation that says what became of it. */
+export function useAccountCall<Data, Given = void>(
+  call: (given: Given) => Promise<Answer<Data>>,
+  { said, onDone, query }: AccountCall<Data> = {},
+) {
+  const toast = useToast()
+  return useMutation<Data, ApiError, Given>({
+    mutationFn: given => dataOf(call(given)),
+    onSuccess(data) {
+      onDone?.(data)
+      if (said !== undefined) toast(typeof said === 'string' ? said : said(data))
+    },
+    onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
+    onSettled: () => query && queryClient.invalidateQueries(query),
+  })
+}
