@@ -8,7 +8,7 @@ import { PasswordField } from '../auth/password-field.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { takeUser, useSession } from '../auth/session.ts'
 import { useCan } from '../auth/use-can.ts'
-import { panelClasses, Screen } from '../layout/screen.tsx'
+import { Panel, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import { BackupPanel } from './backup-panel.tsx'
 import { OtherSessions } from './other-sessions.tsx'
@@ -27,12 +27,9 @@ export default function Account() {
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {session.status === 'in' && <OwnAccount user={session.user} />}
-        <section aria-labelledby="change-password" className={`${panelClasses} p-5 md:p-6`}>
-          <h2 id="change-password" className="text-name font-semibold">
-            Change password
-          </h2>
+        <Panel id="change-password" title="Change password">
           <PasswordForm />
-        </section>
+        </Panel>
         <SecondFactorPanel />
         <OtherSessions />
         <Passkeys />
@@ -47,10 +44,7 @@ export default function Account() {
 function OwnAccount({ user }: { user: User }) {
   const toast = useToast()
   return (
-    <section aria-labelledby="own-account" className={`${panelClasses} p-5 md:p-6`}>
-      <h2 id="own-account" className="text-name font-semibold">
-        Your name and e-mail
-      </h2>
+    <Panel id="own-account" title="Your name and e-mail">
       <CredentialsForm
         send={({ name = '', email = '', currentPassword = '', code }) =>
           adminApi.auth.updateMe({ name, email, currentPassword, code })
@@ -93,6 +87,6 @@ function OwnAccount({ user }: { user: User }) {
           </>
         )}
       </CredentialsForm>
-    </section>
+    </Panel>
   )
 }

@@ -18,7 +18,7 @@ import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
 import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { panelClasses } from '../layout/screen.tsx'
+import { Panel } from '../layout/screen.tsx'
 
 const keysQuery = unstoredQuery(['keys'], adminApi.keys.list)
 
@@ -28,10 +28,7 @@ export function ApiKeys() {
   const [created, setCreated] = useState<CreatedApiKey>()
   const keys = query.data ?? []
   return (
-    <section aria-labelledby="api-keys" className={`${panelClasses} p-5 md:p-6 lg:col-span-2`}>
-      <h2 id="api-keys" className="text-name font-semibold">
-        Keys for scripts
-      </h2>
+    <Panel id="api-keys" title="Keys for scripts" className="lg:col-span-2">
       <p className="mt-3 mb-4 max-w-measure text-soft">
         With a key, a program of yours reads the shop, or changes all that you can change, also the number
         that orders go to, and deletes. It never gets to accounts, keys or the trash.{' '}
@@ -66,7 +63,7 @@ export function ApiKeys() {
         )}
         <CreateForm onCreated={setCreated} />
       </QueryState>
-    </section>
+    </Panel>
   )
 }
 

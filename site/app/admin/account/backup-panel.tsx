@@ -7,7 +7,7 @@ import { downloadFrom } from '../../ui/admin/download.ts'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
 import { unstoredQuery } from '../data/query-client.ts'
-import { panelClasses } from '../layout/screen.tsx'
+import { Panel } from '../layout/screen.tsx'
 
 /** Interval of asking whether a backup has arrived. */
 const askMs = 3_000
@@ -28,10 +28,7 @@ export function BackupPanel() {
     },
   })
   return (
-    <section id="backup" aria-labelledby="backup-title" className={`${panelClasses} scroll-mt-20 p-5 md:p-6`}>
-      <h2 id="backup-title" className="text-name font-semibold">
-        {backupMessages.heading}
-      </h2>
+    <Panel id="backup" title={backupMessages.heading}>
       <p className="mt-3 max-w-measure text-soft">{backupMessages.text}</p>
       <p className="mt-2 max-w-measure text-soft">
         {backupMessages.restoring} <code className="text-ink wrap-anywhere">{restoreCommand}</code>
@@ -43,6 +40,6 @@ export function BackupPanel() {
       <Button onClick={() => mutate()} disabled={isPending} className="mt-4">
         {backupMessages.download}
       </Button>
-    </section>
+    </Panel>
   )
 }

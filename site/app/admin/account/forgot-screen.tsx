@@ -6,13 +6,13 @@ import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
+import { Entrance } from '../auth/entrance.tsx'
 
 /** Asks for a link for a new password by e-mail. */
 export default function ForgotScreen() {
   const [isSent, setIsSent] = useState(false)
   return (
-    <Entrance title="Forgot your password?" below={<ReturnToWebsite />}>
+    <Entrance title="Forgot your password?">
       {isSent ? (
         <p role="status" className="mt-3">
           {recoveryMessages.sent}

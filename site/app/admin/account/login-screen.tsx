@@ -7,7 +7,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
-import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
+import { Entrance } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { type LoginState, returnPath, takeSignedIn, useSession } from '../auth/session.ts'
 import { unstoredQuery } from '../data/query-client.ts'
@@ -22,7 +22,7 @@ export default function LoginScreen() {
   if (session.status === 'in') return <Navigate to={returnPath(state)} replace />
   const hasExpired = (state as LoginState | null)?.hasExpired ?? false
   return (
-    <Entrance title="Sign in" below={<ReturnToWebsite />}>
+    <Entrance title="Sign in">
       {hasExpired && (
         <p role="status" className="mt-3 border-l-3 border-turmeric pl-3">
           Your session has ended. Please sign in again; you then go on where you were.

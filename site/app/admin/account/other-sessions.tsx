@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { SessionList } from '../auth/session-list.tsx'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { unstoredQuery } from '../data/query-client.ts'
-import { panelClasses } from '../layout/screen.tsx'
+import { Panel } from '../layout/screen.tsx'
 
 const sessionsQuery = unstoredQuery(['sessions'], adminApi.auth.sessions)
 
@@ -22,10 +22,7 @@ export function OtherSessions() {
     query: sessionsQuery,
   })
   return (
-    <section aria-labelledby="other-sessions" className={`${panelClasses} p-5 md:p-6`}>
-      <h2 id="other-sessions" className="text-name font-semibold">
-        Other sessions
-      </h2>
+    <Panel id="other-sessions" title="Other sessions">
       <p className="mt-3 max-w-measure text-soft">
         If a phone is lost, or you forgot to log out somewhere, end that session, or every one but this.
       </p>
@@ -42,6 +39,6 @@ export function OtherSessions() {
       >
         Sign out other sessions
       </ConfirmButton>
-    </section>
+    </Panel>
   )
 }

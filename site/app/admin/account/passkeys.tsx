@@ -12,17 +12,14 @@ import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
 import { queryClient } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { panelClasses } from '../layout/screen.tsx'
+import { Panel } from '../layout/screen.tsx'
 
 /** The passkeys of whoever is signed in. */
 export function Passkeys() {
   const query = useQuery(passkeysQuery)
   const passkeys = query.data ?? []
   return (
-    <section aria-labelledby="passkeys" className={`${panelClasses} p-5 md:p-6`}>
-      <h2 id="passkeys" className="text-name font-semibold">
-        Passkeys
-      </h2>
+    <Panel id="passkeys" title="Passkeys">
       <p className="mt-3 mb-4 max-w-measure text-soft">
         With a passkey, your phone or computer signs you in by your finger, your face or its PIN. Nobody can
         guess it or ask you for it. Your password stays beside it.
@@ -37,7 +34,7 @@ export function Passkeys() {
         )}
         <AddPasskey />
       </QueryState>
-    </section>
+    </Panel>
   )
 }
 

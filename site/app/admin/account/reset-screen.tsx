@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
+import { Entrance } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordError, newPasswordHint } from '../auth/password-form.tsx'
 
@@ -12,7 +12,7 @@ import { newPasswordError, newPasswordHint } from '../auth/password-form.tsx'
 export default function ResetScreen() {
   const [isDone, setIsDone] = useState(false)
   return (
-    <Entrance title="New password" below={<ReturnToWebsite />}>
+    <Entrance title="New password">
       {isDone ? (
         <p role="status" className="mt-3">
           {recoveryMessages.changed}

@@ -8,7 +8,7 @@ import { renewUser } from '../auth/session.ts'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { panelClasses } from '../layout/screen.tsx'
+import { Panel } from '../layout/screen.tsx'
 
 const SecondFactorSetup = lazy(async () => ({
   default: (await import('../auth/second-factor-setup.tsx')).SecondFactorSetup,
@@ -36,10 +36,7 @@ export function SecondFactorPanel() {
   const { isSet = false, recoveryCodes = 0, isReadable = true } = query.data ?? {}
 
   return (
-    <section aria-labelledby="second-factor" className={`${panelClasses} p-5 md:p-6`}>
-      <h2 id="second-factor" className="text-name font-semibold">
-        Second factor
-      </h2>
+    <Panel id="second-factor" title="Second factor">
       <p className="mt-3 max-w-measure text-soft">
         Besides your password, the sign-in asks for a code that an app on your phone shows. Whoever learns
         your password can do nothing with it alone.
@@ -88,6 +85,6 @@ export function SecondFactorPanel() {
           </Suspense>
         )}
       </QueryState>
-    </section>
+    </Panel>
   )
 }

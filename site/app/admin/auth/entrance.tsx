@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShop } from '../../root-data.ts'
 
-/** The link to the shop below the sign-in. */
-export const ReturnToWebsite = () => (
+const returnToWebsite = (
   <a href="/" className="link grid min-h-11 content-center">
     Return to Website
   </a>
@@ -10,13 +9,13 @@ export const ReturnToWebsite = () => (
 
 interface EntranceProps {
   title: string
-  /** What stands below the card. */
-  below: ReactNode
+  /** What stands below the card; by default the link to the shop. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** A screen of its own before the administration, such as the sign-in. */
-export function Entrance({ title, below, children }: EntranceProps) {
+export function Entrance({ title, below = returnToWebsite, children }: EntranceProps) {
   const { name } = useShop().identity
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-6 bg-wash px-4 py-10">

@@ -4,6 +4,27 @@ import { BackIcon } from '../../ui/admin/admin-icons.tsx'
 
 export const panelClasses = 'rounded-card border border-line bg-work'
 
+interface PanelProps {
+  id: string
+  title: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a screen with a heading, which links to it lead to. */
+export const Panel = ({ id, title, className = '', children }: PanelProps) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={`${panelClasses} scroll-mt-20 p-5 md:p-6 ${className}`}
+  >
+    <h2 id={`${id}-title`} className="text-name font-semibold">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
 interface ScreenProps {
   title: string
   back?: { to: LinkProps['to']; label: string; state?: unknown }

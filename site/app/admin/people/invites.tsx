@@ -10,7 +10,7 @@ import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
 import { queryClient } from '../data/query-client.ts'
-import { panelClasses } from '../layout/screen.tsx'
+import { Panel } from '../layout/screen.tsx'
 import { NewLink } from './new-link.tsx'
 import { peopleQuery } from './people-query.ts'
 import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
@@ -22,10 +22,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
   const [created, setCreated] = useState<Created>()
   const shop = useShop().identity.name
   return (
-    <section aria-labelledby="invite" className={`${panelClasses} p-4 md:p-5`}>
-      <h2 id="invite" className="text-name font-semibold">
-        Invite somebody
-      </h2>
+    <Panel id="invite" title="Invite somebody">
       <p className="mt-2 mb-4 text-soft">
         You get a link to send, such as by WhatsApp. It works once, within {peopleLimits.inviteHours} hours.
       </p>
@@ -51,7 +48,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
         </ul>
       )}
       <InviteForm key={`after ${created?._id}`} onCreated={setCreated} />
-    </section>
+    </Panel>
   )
 }
 

@@ -8,7 +8,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
-import { Entrance, ReturnToWebsite } from '../auth/entrance.tsx'
+import { Entrance } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordHint } from '../auth/password-form.tsx'
 import { signOut, takeSession, useSession } from '../auth/session.ts'
@@ -32,7 +32,7 @@ export default function JoinScreen() {
   if (session.status === 'in' && state === joined) return <Navigate to={afterLoginPath} replace />
   if (session.status === 'loading' || (!data && !error)) return <LoadingLayout />
   return (
-    <Entrance title="Join" below={<ReturnToWebsite />}>
+    <Entrance title="Join">
       {session.status === 'in' && <SignedInAlready user={session.user} />}
       {session.status === 'out' && data && <Welcome invitation={data} token={token} />}
       {session.status === 'out' && error && (

@@ -8,7 +8,7 @@ import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { renewUser } from '../auth/session.ts'
 import { queryClient, unstoredQuery } from '../data/query-client.ts'
 import { QueryState } from '../layout/query-state.tsx'
-import { panelClasses } from '../layout/screen.tsx'
+import { Panel } from '../layout/screen.tsx'
 
 const ruleQuery = unstoredQuery(['second-factor-rule'], adminApi.secondFactor.rule)
 
@@ -18,10 +18,7 @@ export function SecondFactorRule() {
   const query = useQuery(ruleQuery)
   const { roles = [] } = query.data ?? {}
   return (
-    <section aria-labelledby="second-factor-rule" className={`${panelClasses} p-5 md:p-6`}>
-      <h2 id="second-factor-rule" className="text-name font-semibold">
-        Who needs a second factor
-      </h2>
+    <Panel id="second-factor-rule" title="Who needs a second factor">
       <p className="mt-3 mb-4 max-w-measure text-soft">
         Besides the password, the sign-in then asks for a code of an app. Whoever has none sets it up before
         anything else, also you.
@@ -55,6 +52,6 @@ export function SecondFactorRule() {
           }
         </CredentialsForm>
       </QueryState>
-    </section>
+    </Panel>
   )
 }
