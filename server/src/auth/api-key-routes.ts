@@ -3,7 +3,7 @@ import { apiKey, apiKeyCreate, createdApiKey } from '@chekku/domain/schemas/api-
 import { done, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, idParams, operation, success } from '../http/responses.ts'
+import { answers, idParams, operation, success, told } from '../http/responses.ts'
 import { actorOf } from './bearer-guard.ts'
 import type { AccountRoutesOptions } from './routes.ts'
 
@@ -42,7 +42,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Pick<AccountRoutesOptions, 'acc
     }),
     async request => {
       const name = await keys.revoke(actorOf(request), request.params.id)
-      return { success: true as const, message: apiKeyMessages.revoked(name) }
+      return told(apiKeyMessages.revoked(name))
     },
   )
 }

@@ -11,11 +11,11 @@ import {
   user,
 } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from '../http/limits/client-address.ts'
-import { answers, idParams, operation, success } from '../http/responses.ts'
+import { answers, idParams, operation, success, told } from '../http/responses.ts'
 import { administratorOf } from './bearer-guard.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import type { Accounts, SignedIn } from './service.ts'
@@ -28,8 +28,10 @@ const endedSessions = successOf(z.object({ ended: z.int().min(0) }))
 
 const tags = ['Session']
 
-/** Maximum body size: twice the longest e-mail and password with every character escaped. The route is public. */
-export const loginBytes = 16 * 1024
+/** Route options of a call of credentials: twice the longest e-mail and password, with every character escaped, fit in its body. */
+export const credentialsCall = <Schema extends FastifySchema>(
+  ...parts: Parameters<typeof operation<Schema>>
+) => ({ bodyLimit: 16 * 1024, ...operation<Schema>(...parts) })
 
 export interface AccountRoutesOptions {
   accounts: Accounts
@@ -53,20 +55,12 @@ export function answerSession(reply: FastifyReply, { deviceToken, ...session }: 
 /** Login and logout, under `/auth`. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
   const { accounts, isSecure } = options
-  // The guard does this only for guarded routes, and a login returns a token.
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.post(
     '/auth/login',
-    {
-      bodyLimit: loginBytes,
-      ...operation(tags, 'signIn', 'Start a session', {
-        body: login,
-        response: answers(200, session, 400, 401),
-      }),
-    },
+    credentialsCall(tags, 'signIn', 'Start a session', {
+      body: login,
+      response: answers(200, session, 400, 401),
+    }),
     async (request, reply) =>
       answerSession(
         reply,
@@ -77,9 +71,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
 
   app.get(
     '/auth/me',
-    {
-      ...operation(tags, 'getCurrentUser', 'Who is signed in', { response: answers(200, me, 401) }),
-    },
+    operation(tags, 'getCurrentUser', 'Who is signed in', { response: answers(200, me, 401) }),
     async request => ({ success: true as const, user: user.parse(administratorOf(request)) }),
   )
 
@@ -91,10 +83,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     }),
     async request => {
       const input = { ...request.body, ...clientOf(request, isSecure) }
-      return {
-        success: true as const,
-        user: await accounts.changeAccount(administratorOf(request)._id, input),
-      }
+      const user = await accounts.changeAccount(administratorOf(request)._id, input)
+      return { success: true as const, user }
     },
   )
 
@@ -127,13 +117,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
 
   app.post(
     '/auth/proof',
-    {
-      bodyLimit: loginBytes,
-      ...operation(tags, 'proveIdentity', 'A fresh proof of identity, for what needs one', {
-        body: identityProof,
-        response: answers(200, successOf(freshProof), 400, 401),
-      }),
-    },
+    credentialsCall(tags, 'proveIdentity', 'A fresh proof of identity, for what needs one', {
+      body: identityProof,
+      response: answers(200, successOf(freshProof), 400, 401),
+    }),
     async request => {
       const proof = { ...request.body, ...clientOf(request, isSecure) }
       return success(await accounts.proveIdentity(administratorOf(request), proof))
@@ -145,17 +132,15 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     operation(tags, 'signOut', 'End this session', { response: answers(200, done, 401) }),
     async request => {
       await accounts.sessions.signOut(administratorOf(request))
-      return { success: true as const, message: sessionMessages.signedOut }
+      return told(sessionMessages.signedOut)
     },
   )
 
   app.get(
     '/auth/sessions',
-    {
-      ...operation(tags, 'countOtherSessions', 'How many other sessions the administrator has', {
-        response: answers(200, otherSessions, 401),
-      }),
-    },
+    operation(tags, 'countOtherSessions', 'How many other sessions the administrator has', {
+      response: answers(200, otherSessions, 401),
+    }),
     async request => success({ others: await accounts.sessions.countOthers(administratorOf(request)) }),
   )
 
@@ -178,7 +163,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
     }),
     async request => {
       await accounts.sessions.endOwn(administratorOf(request), request.params.id)
-      return { success: true as const, message: peopleMessages.sessionEnded }
+      return told(peopleMessages.sessionEnded)
     },
   )
 

@@ -4,7 +4,7 @@ import { emptiedTrash, trashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callOf } from '../calls/call.ts'
-import { answers, idParams, operation, paged, success } from '../http/responses.ts'
+import { answers, idParams, operation, paged, success, told } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 
 const tags = ['Trash']
@@ -50,7 +50,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
     }),
     async request => {
       const removed = await trash.remove(callOf(request), request.params.id)
-      return { success: true as const, message: trashMessages.removedForGood(removed.name) }
+      return told(trashMessages.removedForGood(removed.name))
     },
   )
 }

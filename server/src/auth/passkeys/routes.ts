@@ -10,9 +10,9 @@ import { done, successOf } from '@chekku/domain/schemas/response'
 import { freshProof, session } from '@chekku/domain/schemas/session'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, idParams, operation, success } from '../../http/responses.ts'
+import { answers, idParams, operation, success, told } from '../../http/responses.ts'
 import { administratorOf } from '../bearer-guard.ts'
-import { answerSession, clientOf, loginBytes } from '../routes.ts'
+import { answerSession, clientOf, credentialsCall } from '../routes.ts'
 import type { Passkeys } from './service.ts'
 
 const tags = ['Session']
@@ -23,10 +23,6 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; isSecure
   app,
   { passkeys, isSecure },
 ) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get(
     '/auth/passkeys',
     operation(tags, 'listPasskeys', 'The own passkeys, the oldest first', {
@@ -74,7 +70,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; isSecure
     }),
     async request => {
       const name = await passkeys.remove(administratorOf(request), request.params.id)
-      return { success: true as const, message: passkeyMessages.removed(name) }
+      return told(passkeyMessages.removed(name))
     },
   )
 
@@ -88,13 +84,10 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; isSecure
 
   app.post(
     '/auth/login/passkey',
-    {
-      bodyLimit: loginBytes,
-      ...operation(tags, 'signInByPasskey', 'Start a session by what a passkey has signed', {
-        body: passkeySignature,
-        response: answers(200, session, 400, 401, 409),
-      }),
-    },
+    credentialsCall(tags, 'signInByPasskey', 'Start a session by what a passkey has signed', {
+      body: passkeySignature,
+      response: answers(200, session, 400, 401, 409),
+    }),
     async (request, reply) => {
       const signedIn = await passkeys.signIn(request.body, clientOf(request, isSecure))
       return answerSession(reply, signedIn, isSecure)
@@ -111,13 +104,10 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; isSecure
 
   app.post(
     '/auth/proof/passkey',
-    {
-      bodyLimit: loginBytes,
-      ...operation(tags, 'proveByPasskey', 'A fresh proof of identity, by what a passkey has signed', {
-        body: passkeySignature,
-        response: answers(200, successOf(freshProof), 400, 401, 409),
-      }),
-    },
+    credentialsCall(tags, 'proveByPasskey', 'A fresh proof of identity, by what a passkey has signed', {
+      body: passkeySignature,
+      response: answers(200, successOf(freshProof), 400, 401, 409),
+    }),
     async request => {
       const client = clientOf(request, isSecure)
       return success(await passkeys.prove(administratorOf(request), request.body, client))

@@ -14,23 +14,18 @@ import { done, successOf } from '@chekku/domain/schemas/response'
 import { session } from '@chekku/domain/schemas/session'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, idParams, operation, success } from '../../http/responses.ts'
+import { answers, idParams, operation, success, told } from '../../http/responses.ts'
 import { actorOf, administratorOf } from '../bearer-guard.ts'
-import { answerSession, clientOf, loginBytes } from '../routes.ts'
+import { answerSession, clientOf, credentialsCall } from '../routes.ts'
 import type { People } from './service.ts'
 
 const tags = ['People']
-const told = (message: string) => ({ success: true as const, message })
 
 /** The people of the shop, for owners; and the two calls of whoever has the link of an invitation. */
 export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boolean }> = async (
   app,
   { people, isSecure },
 ) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.get(
     '/people',
     operation(tags, 'listPeople', 'Who works here, with open sessions, and open invitations', {
@@ -68,25 +63,19 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boo
 
   app.post(
     '/people/invites/read',
-    {
-      bodyLimit: loginBytes,
-      ...operation(tags, 'getInvite', 'Who invites to what, by the token of the link', {
-        body: inviteToken,
-        response: answers(200, successOf(invitation), 400, 404),
-      }),
-    },
+    credentialsCall(tags, 'getInvite', 'Who invites to what, by the token of the link', {
+      body: inviteToken,
+      response: answers(200, successOf(invitation), 400, 404),
+    }),
     async request => success(await people.readInvite(request.body.token)),
   )
 
   app.post(
     '/people/accept',
-    {
-      bodyLimit: loginBytes,
-      ...operation(tags, 'acceptInvite', 'Makes the account that a link invites to, and starts a session', {
-        body: inviteAccept,
-        response: answers(200, session, 400, 404),
-      }),
-    },
+    credentialsCall(tags, 'acceptInvite', 'Makes the account that a link invites to, and starts a session', {
+      body: inviteAccept,
+      response: answers(200, session, 400, 404),
+    }),
     async (request, reply) =>
       answerSession(
         reply,

@@ -2,22 +2,17 @@ import { recoveryMessages } from '@chekku/domain/recovery'
 import { passwordForgotten, passwordReset, waysBack } from '@chekku/domain/schemas/recovery'
 import { done, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, operation, success } from '../../http/responses.ts'
-import { clientOf, loginBytes } from '../routes.ts'
+import { answers, operation, success, told } from '../../http/responses.ts'
+import { clientOf, credentialsCall } from '../routes.ts'
 import type { Recovery } from './service.ts'
 
 const tags = ['Session']
-const told = (message: string) => ({ success: true as const, message })
 
 /** The calls of whoever has forgotten the password, under `/auth`. */
 export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; isSecure: boolean }> = async (
   app,
   { recovery, isSecure },
 ) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-
   app.post(
     '/auth/ways',
     operation(tags, 'listWaysBack', 'How whoever has forgotten the password gets back in', {
@@ -28,15 +23,12 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; isSecur
 
   app.post(
     '/auth/forgot',
-    {
-      bodyLimit: loginBytes,
-      ...operation(
-        tags,
-        'forgetPassword',
-        'Sends a link for a new password, if somebody signs in with this e-mail',
-        { body: passwordForgotten, response: answers(200, done, 400, 409) },
-      ),
-    },
+    credentialsCall(
+      tags,
+      'forgetPassword',
+      'Sends a link for a new password, if somebody signs in with this e-mail',
+      { body: passwordForgotten, response: answers(200, done, 400, 409) },
+    ),
     async request => {
       const onError = (err: unknown) => request.log.error({ err }, 'a link for a new password was not made')
       await recovery.forgot(request.body.email, clientOf(request, isSecure), onError)
@@ -46,15 +38,12 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; isSecur
 
   app.post(
     '/auth/reset',
-    {
-      bodyLimit: loginBytes,
-      ...operation(
-        tags,
-        'resetPassword',
-        'Sets a new password by the token of a link: every session ends, and none starts',
-        { body: passwordReset, response: answers(200, done, 400, 404) },
-      ),
-    },
+    credentialsCall(
+      tags,
+      'resetPassword',
+      'Sets a new password by the token of a link: every session ends, and none starts',
+      { body: passwordReset, response: answers(200, done, 400, 404) },
+    ),
     async request => {
       await recovery.reset({ ...request.body, ...clientOf(request, isSecure) })
       return told(recoveryMessages.changed)

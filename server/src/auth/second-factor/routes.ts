@@ -8,14 +8,12 @@ import {
 } from '@chekku/domain/schemas/second-factor'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, idParams, operation, success } from '../../http/responses.ts'
+import { answers, idParams, operation, success, told } from '../../http/responses.ts'
 import { actorOf, administratorOf } from '../bearer-guard.ts'
 import type { Accounts } from '../service.ts'
 
 const tags = ['Session']
 const ofPeople = ['People']
-
-const removed = { success: true as const, message: secondFactorMessages.removed }
 
 interface SecondFactorRoutesOptions {
   accounts: Pick<Accounts, 'secondFactor'>
@@ -78,7 +76,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorRoutesOptions
     }),
     async request => {
       await factor.remove(actorOf(request), 'id', administratorOf(request)._id)
-      return removed
+      return told(secondFactorMessages.removed)
     },
   )
 
@@ -112,7 +110,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorRoutesOptions
     ),
     async request => {
       await factor.remove(actorOf(request), 'id', request.params.id)
-      return removed
+      return told(secondFactorMessages.removed)
     },
   )
 }
