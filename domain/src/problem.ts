@@ -54,6 +54,10 @@ export function invalid(errors: FieldErrors, summary: (fields: readonly string[]
   return new Problem('invalid', only ?? summary(fields), { errors })
 }
 
+/** Invalid input in one field, with its text as the message. */
+export const invalidField = (field: string, text: string) =>
+  new Problem('invalid', text, { errors: { [field]: text } })
+
 /** Messages about a request as a whole. */
 export const problemMessages = {
   checkFields: (fields: readonly string[]) => `Please check these fields: ${fields.join(', ')}`,

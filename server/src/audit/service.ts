@@ -63,9 +63,10 @@ export async function recordOwnAudit(
   transaction: WriteTransaction,
   actor: Actor,
   action: AuditAction,
+  facts: Pick<AuditEvent, 'before' | 'after'> = {},
 ): Promise<void> {
   const { id, name } = actor
-  await recordAudit(transaction, actor, { action, kind: 'administrator', id: id ?? '', name })
+  await recordAudit(transaction, actor, { action, kind: 'administrator', id: id ?? '', name, ...facts })
 }
 
 /** Both states without omitted fields and, if both are given, without equal fields. */

@@ -8,15 +8,14 @@ import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { AdministratorsTable, Queries, WriteTransaction } from '../database/schema.ts'
 import { accountKey } from './attempts.ts'
-import { removeLinks } from './link-store.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
 import {
   type AdministratorRow,
+  changeAccess,
   findAdministrator,
   insertAdministrator,
-  removePasskeys,
-  revokeAccess,
+  subjectOf,
 } from './store.ts'
 
 /** Of a password that the program has made: it lets in to nothing but the form for another one. */
@@ -132,13 +131,9 @@ export class Administrators {
     values: { password_hash?: string; has_first_password?: 1; disabled?: 0 | 1 },
   ): Promise<void> {
     await this.#database.write(async transaction => {
-      const { id, email: name } = await existing(transaction, email)
-      const changed = { ...values, updated_at: this.#now() }
-      await transaction.updateTable('administrators').set(changed).where('id', '=', id).execute()
-      await revokeAccess(transaction, id)
-      await removeLinks(transaction, { id, email: name })
-      if (action !== 'enabled') await removePasskeys(transaction, id)
-      await recordAudit(transaction, actor, { action, kind: 'administrator', id, name })
+      const account = await existing(transaction, email)
+      await changeAccess(transaction, account, { ...values, updated_at: this.#now() })
+      await recordAudit(transaction, actor, { ...subjectOf(account), action })
     })
   }
 }
@@ -155,8 +150,7 @@ async function insert(
   after: object,
 ) {
   if (!(await insertAdministrator(transaction, account))) return false
-  const { id, email: name } = account
-  await recordAudit(transaction, actor, { action: 'created', kind: 'administrator', id, name, after })
+  await recordAudit(transaction, actor, { ...subjectOf(account), action: 'created', after })
   return true
 }
 

@@ -3,7 +3,7 @@ import { Problem, problemMessages } from '@chekku/domain/problem'
 import { searchKey } from '@chekku/domain/search-key'
 import { sessionLimits } from '@chekku/domain/session'
 import type { Database } from '../database/database.ts'
-import type { Queries } from '../database/schema.ts'
+import type { Queries, WriteTransaction } from '../database/schema.ts'
 import { findKnownDevice, isKnownAddress, type SignInClient } from './known-clients.ts'
 
 /** A login attempt, by account and client. */
@@ -43,7 +43,7 @@ const LOCK_ROW = 'turn'
 
 /**
  * Counts the attempt as failed beforehand, for all processes, so that concurrent attempts can't exceed a limit. Returns the
- * id of the failure, to be removed after a right password; rejects as `checkAttempt`.
+ * id of the failure, to be forgiven after a right password; rejects as `checkAttempt`.
  */
 export const reserveAttempt = (database: Database, now: () => number, attempt: Attempt): Promise<string> =>
   database.write(async transaction => {
@@ -60,6 +60,10 @@ export const reserveAttempt = (database: Database, now: () => number, attempt: A
     await failures.values({ id, account_key: attempt.accountKey, address: client, failed_at: at }).execute()
     return id
   })
+
+/** Counts an attempt no more. */
+export const forgiveAttempt = (transaction: WriteTransaction, failureId: string) =>
+  transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
 
 /**
  * Rejects with Problem `too-many` over a limit; writes nothing. `client` is whose attempts are counted: a known device in

@@ -6,19 +6,20 @@ export type LinkKind = Schema['links']['kind']
 
 interface NewLink {
   kind: LinkKind
-  /** The administrator that it is about, or that invites, with whom it goes. */
-  administratorId?: string
+  /** The administrator that it is about, or that invites, with whom it goes; null if it leads nowhere. */
+  administratorId: string | null
   /** What it leads to; stored as JSON. */
   details?: object
   /** The e-mail of whoever makes it. */
   createdBy: string
   at: number
-  expiresAt: number
+  lastsMs: number
 }
 
 /** Stores a link that works once, and removes expired ones; the answer alone has its token. */
 export async function createLink(transaction: WriteTransaction, link: NewLink) {
-  const { kind, administratorId = null, details = {}, createdBy, at, expiresAt } = link
+  const { kind, administratorId, details = {}, createdBy, at, lastsMs } = link
+  const expiresAt = at + lastsMs
   await transaction.deleteFrom('links').where('expires_at', '<=', at).execute()
   const id = randomUUIDv7()
   const token = createToken()
@@ -35,7 +36,7 @@ export async function createLink(transaction: WriteTransaction, link: NewLink) {
       expires_at: expiresAt,
     })
     .execute()
-  return { id, token }
+  return { id, token, expiresAt: new Date(expiresAt).toISOString() }
 }
 
 /** The link of a token; undefined if it is unknown, used or expired. */
@@ -74,21 +75,18 @@ export const removeResetLinks = (transaction: WriteTransaction, administratorId:
     .execute()
 
 /**
- * A link for a new password; without an administrator it leads nowhere. An owner's replaces all earlier ones, a mailed one, which
+ * A link for a new password. An owner's replaces all earlier ones, a mailed one, which
  * has no `createdBy`, only mailed ones: any stranger can ask for it.
  */
 export async function createResetLink(
   transaction: WriteTransaction,
-  {
-    administratorId,
-    ...link
-  }: Omit<NewLink, 'kind' | 'details' | 'administratorId'> & { administratorId: string | undefined },
+  link: Omit<NewLink, 'kind' | 'details'>,
 ) {
   await transaction
     .deleteFrom('links')
     .where('kind', '=', 'reset')
-    .where('administrator_id', '=', administratorId ?? '')
+    .where('administrator_id', '=', link.administratorId ?? '')
     .$if(link.createdBy === '', links => links.where('created_by', '=', ''))
     .execute()
-  return createLink(transaction, { ...link, kind: 'reset', ...(administratorId && { administratorId }) })
+  return createLink(transaction, { ...link, kind: 'reset' })
 }

@@ -1,4 +1,4 @@
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { invalidField, Problem, problemMessages } from '@chekku/domain/problem'
 import type {
   AccountChange,
   FreshProof,
@@ -9,13 +9,13 @@ import type {
   User,
 } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import { recordAudit } from '../audit/service.ts'
+import { recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
 import { Queue } from '../queue/queue.ts'
 import { Administrators } from './administrators.ts'
 import type { ApiKeys } from './api-keys.ts'
-import { type Attempt, accountKey, checkAttempt, reserveAttempt } from './attempts.ts'
+import { type Attempt, accountKey, checkAttempt, forgiveAttempt, reserveAttempt } from './attempts.ts'
 import { deviceName } from './device-name.ts'
 import { rememberClient, type SignInClient } from './known-clients.ts'
 import { removeResetLinks } from './link-store.ts'
@@ -40,12 +40,14 @@ import { type AdministratorRow, findAdministrator, findUser, revokeAccess } from
 /** A new session: the only copies of its token and of the device's, and its user. */
 export type SignedIn = Omit<Session, 'success'> & { deviceToken: string }
 
+/** Takes the code that came with a right password, and forgives the attempt, in the transaction of what they are for. */
+type Settle = (transaction: WriteTransaction) => Promise<void>
+
 interface NewSession {
   client: SignInClient
-  failureId: string
   /** The hash to store. */
   to: string
-  code: GivenCode
+  settle: Settle
   isNewPassword?: boolean
 }
 
@@ -92,17 +94,16 @@ export class Accounts {
    * the same work, and so does a right password without the right code of its second factor, as an error of the field `code`;
    * over the limit of failed attempts every attempt gets `too-many`.
    */
-  signIn({ email, password, code: text, ...client }: Login & SignInClient): Promise<SignedIn> {
-    const code = { code: text, refusal: codeRefused }
+  signIn({ email, password, code, ...client }: Login & SignInClient): Promise<SignedIn> {
     const attempt = { accountKey: accountKey(email), ...client }
     return this.#attempt(attempt, async failureId => {
       const account = await findAdministrator(this.#database.reader, 'email_key', attempt.accountKey)
       const isRight = await verifyPassword(password, account?.password_hash ?? this.#decoy)
       if (!account || !isRight || account.disabled) throw invalidCredentials()
-      await this.#askForCode(account, failureId, code)
+      const settle = await this.#settlement(account, failureId, { code, refusal: codeRefused })
       const stored = account.password_hash
       const to = needsRehash(stored, this.#cost) ? await hashPassword(password, this.#cost) : stored
-      const signedIn = await this.#startSession(account, { failureId, to, client, code })
+      const signedIn = await this.#startSession(account, { to, client, settle })
       if (!signedIn) throw invalidCredentials()
       return signedIn
     })
@@ -119,9 +120,9 @@ export class Accounts {
     await checkNewPassword(this.#database.reader, { field: 'newPassword', password: newPassword, email })
     if (newPassword === change.currentPassword)
       throw invalidField('newPassword', sessionMessages.passwordUnchanged)
-    return this.#withOwnPassword(administratorId, proof, async (account, failureId, client, code) => {
+    return this.#withOwnPassword(administratorId, proof, async (account, settle, client) => {
       const to = await hashPassword(newPassword, this.#cost)
-      const signedIn = await this.#startSession(account, { failureId, to, client, code, isNewPassword: true })
+      const signedIn = await this.#startSession(account, { to, client, settle, isNewPassword: true })
       if (!signedIn) throw invalidCurrentPassword()
       return signedIn
     })
@@ -133,10 +134,9 @@ export class Accounts {
    */
   async changeAccount(administratorId: string, change: AccountChange & SignInClient): Promise<User> {
     const { name, email, ...proof } = change
-    return this.#withOwnPassword(administratorId, proof, (account, failureId, _client, code) =>
+    return this.#withOwnPassword(administratorId, proof, (account, settle) =>
       this.#database.write(async transaction => {
-        await this.secondFactor.take(transaction, account, code)
-        await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
+        await settle(transaction)
         const email_key = accountKey(email)
         const holder = await findAdministrator(transaction, 'email_key', email_key)
         if (holder && holder.id !== account.id) throw invalidField('email', sessionMessages.emailTaken)
@@ -155,9 +155,8 @@ export class Accounts {
           .set({ created_by: email })
           .where('created_by', '=', account.email)
           .execute()
-        const subject = { kind: 'administrator' as const, id: account.id, name: account.email }
         const facts = { before: { name: account.name, email: account.email }, after: { name, email } }
-        await recordAudit(transaction, subject, { ...subject, action: 'changed', ...facts })
+        await recordOwnAudit(transaction, { id: account.id, name: account.email }, 'changed', facts)
         return userOf(await findUser(transaction, account.id))
       }),
     )
@@ -168,50 +167,45 @@ export class Accounts {
    * and counts as a failed attempt.
    */
   proveIdentity(own: Administrator, proof: IdentityProof & SignInClient): Promise<FreshProof> {
-    return this.#withOwnPassword(own._id, proof, (account, failureId, _client, code) =>
+    return this.#withOwnPassword(own._id, proof, (_account, settle) =>
       this.#database.write(async transaction => {
-        await this.secondFactor.take(transaction, account, code)
-        await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
+        await settle(transaction)
         return this.sessions.prove(transaction, own)
       }),
     )
   }
 
   /**
-   * Works on the account of whoever proves with its password to be its owner; a wrong one counts as a failed attempt. `work` takes
-   * the code of its second factor in its transaction.
+   * Works on the account of whoever proves with its password to be its owner; a wrong one counts as a failed attempt.
    */
   async #withOwnPassword<Result>(
     administratorId: string,
-    { currentPassword, code: text, ...client }: OwnPassword & SignInClient,
-    work: (
-      account: AdministratorRow,
-      failureId: string,
-      client: SignInClient,
-      code: GivenCode,
-    ) => Promise<Result>,
+    { currentPassword, code, ...client }: OwnPassword & SignInClient,
+    work: (account: AdministratorRow, settle: Settle, client: SignInClient) => Promise<Result>,
   ): Promise<Result> {
     const account = await findAdministrator(this.#database.reader, 'id', administratorId)
     if (!account) throw new Problem('unauthenticated', sessionMessages.signInRequired)
     return this.#attempt({ accountKey: account.email_key, ...client }, async failureId => {
       if (!(await verifyPassword(currentPassword, account.password_hash))) throw invalidCurrentPassword()
-      const code = { code: text, refusal: codeInvalid }
-      await this.#askForCode(account, failureId, code)
-      return work(account, failureId, client, code)
+      const settle = await this.#settlement(account, failureId, { code, refusal: codeInvalid })
+      return work(account, settle, client)
     })
   }
 
   /** Refuses a right password without the code that it needs; that is no failed attempt. */
-  async #askForCode({ id }: AdministratorRow, failureId: string, code: GivenCode): Promise<void> {
-    const refusal = await this.secondFactor.question(id, code)
-    if (!refusal) return
-    await this.#database.write(transaction =>
-      transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute(),
-    )
-    throw refusal
+  async #settlement(account: AdministratorRow, failureId: string, code: GivenCode): Promise<Settle> {
+    const refusal = await this.secondFactor.question(account.id, code)
+    if (refusal) {
+      await this.#database.write(transaction => forgiveAttempt(transaction, failureId))
+      throw refusal
+    }
+    return async transaction => {
+      await this.secondFactor.take(transaction, account, code)
+      await forgiveAttempt(transaction, failureId)
+    }
   }
 
-  /** Checks a password: the attempt counts as a failure until `work` removes `failureId`. */
+  /** Checks a password: the attempt counts as a failure until `work` forgives it. */
   async #attempt<Result>(attempt: Attempt, work: (failureId: string) => Promise<Result>): Promise<Result> {
     const { isKnown, client } = await checkAttempt(this.#database.reader, attempt, this.#now())
     const task = async () => work(await reserveAttempt(this.#database, this.#now, attempt))
@@ -228,7 +222,7 @@ export class Accounts {
    * transaction ends, which serialises logins and password changes. A new password ends all other sessions.
    */
   #startSession(account: AdministratorRow, session: NewSession) {
-    const { failureId, to, client, code, isNewPassword = false } = session
+    const { to, client, settle, isNewPassword = false } = session
     const { id, password_hash: from } = account
     return this.#database.write(async transaction => {
       const at = this.#now()
@@ -244,8 +238,7 @@ export class Accounts {
         .where('disabled', '=', 0)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) return undefined
-      await this.secondFactor.take(transaction, account, code)
-      await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
+      await settle(transaction)
       if (isNewPassword) await revokeAccess(transaction, id)
       return this.startSession(transaction, account, client, isNewPassword ? 'password-changed' : 'signed-in')
     })
@@ -268,9 +261,8 @@ export class Accounts {
   ): Promise<SignedIn> {
     const deviceToken = await rememberClient(transaction, id, client, this.#now())
     // The administrator is not authenticated yet.
-    const subject = { kind: 'administrator' as const, id, name: email }
     const after = action === 'password-changed' ? undefined : { address: client.address, ...facts }
-    await recordAudit(transaction, subject, { ...subject, action, after })
+    await recordOwnAudit(transaction, { id, name: email }, action, { after })
     const startedOn = { address: client.address, device: deviceName(client.userAgent) }
     const token = await this.sessions.start(transaction, id, startedOn)
     return { token, user: userOf(await findUser(transaction, id)), deviceToken }
@@ -280,8 +272,5 @@ export class Accounts {
 const invalidCredentials = () => new Problem('unauthenticated', sessionMessages.invalidCredentials)
 
 const codeRefused = (text: string) => new Problem('unauthenticated', text, { errors: { code: text } })
-
-const invalidField = (field: string, text: string) =>
-  new Problem('invalid', text, { errors: { [field]: text } })
 
 const invalidCurrentPassword = () => invalidField('currentPassword', sessionMessages.currentPasswordWrong)

@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { ApiKeys, isApiKey } from './api-keys.ts'
 import type { StartedOn } from './known-clients.ts'
-import { type AdministratorRow, type UserRow, userColumns } from './store.ts'
+import { type AdministratorRow, subjectOf, type UserRow, userColumns } from './store.ts'
 import { createToken, hashToken } from './token.ts'
 
 const MINUTE_MS = 60_000
@@ -61,7 +61,13 @@ export interface Caller {
 }
 
 /** An administrator as an actor. */
-const actorFor = ({ _id, email: name, access = 'owner', categories, isProved }: Administrator): Actor => ({
+export const actorFor = ({
+  _id,
+  email: name,
+  access = 'owner',
+  categories,
+  isProved,
+}: Administrator): Actor => ({
   id: _id,
   name,
   role: access,
@@ -193,13 +199,8 @@ export class Sessions {
   /** Ends one of the administrator's own sessions; rejects with Problem `not-found`. */
   endOwn(own: Administrator, sessionId: string): Promise<void> {
     return this.#database.write(async transaction => {
-      const ended = await endSessions(
-        transaction,
-        actorFor(own),
-        { id: own._id, email: own.email },
-        sessionId,
-      )
-      if (ended === 0) throw new Problem('not-found', peopleMessages.sessionNotFound)
+      const { _id: id, email } = own
+      await endSessions(transaction, actorFor(own), { id, email }, sessionId)
     })
   }
 
@@ -258,22 +259,27 @@ export function userOf(row: UserRow): User {
   }
 }
 
-/** Ends a session of an administrator by its id, or all, and records that; returns how many. */
+/**
+ * Ends a session of an administrator by its id, or all, and records that; returns how many. Rejects with Problem `not-found` where
+ * there is no such session.
+ */
 export async function endSessions(
   transaction: WriteTransaction,
   actor: Actor,
-  { id, email }: Pick<AdministratorRow, 'id' | 'email'>,
+  account: Pick<AdministratorRow, 'id' | 'email'>,
   sessionId?: string,
 ): Promise<number> {
   const ended = await transaction
     .deleteFrom('sessions')
-    .where('administrator_id', '=', id)
+    .where('administrator_id', '=', account.id)
     .$if(sessionId !== undefined, all => all.where('id', '=', sessionId ?? ''))
     .returning('device')
     .execute()
-  const subject = { kind: 'administrator' as const, id, name: email }
+  if (ended.length === 0 && sessionId !== undefined)
+    throw new Problem('not-found', peopleMessages.sessionNotFound)
   const after = sessionId === undefined ? undefined : { device: ended[0]?.device }
-  if (ended.length > 0) await recordAudit(transaction, actor, { ...subject, action: 'sessions-ended', after })
+  if (ended.length > 0)
+    await recordAudit(transaction, actor, { ...subjectOf(account), action: 'sessions-ended', after })
   return ended.length
 }
 

@@ -1,6 +1,6 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
-import { removeResetLinks } from './link-store.ts'
+import { removeLinks, removeResetLinks } from './link-store.ts'
 
 /** A stored administrator. */
 export type AdministratorRow = Selectable<AdministratorsTable>
@@ -21,11 +21,35 @@ export async function insertAdministrator(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** An administrator as the subject of an audit event. */
+export const subjectOf = ({ id, email }: Pick<AdministratorRow, 'id' | 'email'>) => ({
+  kind: 'administrator' as const,
+  id,
+  name: email,
+})
+
 /** Ends all sessions of an administrator and the links for a new password, and removes the known addresses and devices. */
 export async function revokeAccess(transaction: WriteTransaction, id: string): Promise<void> {
   await removeResetLinks(transaction, id)
   for (const table of ['sessions', 'known_addresses', 'known_devices'] as const)
     await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
+}
+
+/**
+ * Changes how an administrator gets in, and ends whatever lets it in: sessions, links and, unless it is let in again, passkeys, as
+ * one of them may be a stranger's.
+ */
+export async function changeAccess(
+  transaction: WriteTransaction,
+  account: Pick<AdministratorRow, 'id' | 'email'>,
+  values: Updateable<AdministratorsTable>,
+): Promise<void> {
+  const { id } = account
+  await transaction.updateTable('administrators').set(values).where('id', '=', id).execute()
+  await revokeAccess(transaction, id)
+  await removeLinks(transaction, account)
+  if (values.disabled !== 0)
+    await transaction.deleteFrom('passkeys').where('administrator_id', '=', id).execute()
 }
 
 /** The columns that `userOf` reads. */
@@ -68,8 +92,3 @@ export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUser>['executeT
 /** The administrator with this id, as answers have it; throws if there is none. */
 export const findUser = (queries: Queries, id: string): Promise<UserRow> =>
   selectUser(queries, id).executeTakeFirstOrThrow()
-
-/** Removes the passkeys of an administrator: one of them may be a stranger's. */
-export async function removePasskeys(transaction: WriteTransaction, id: string): Promise<void> {
-  await transaction.deleteFrom('passkeys').where('administrator_id', '=', id).execute()
-}

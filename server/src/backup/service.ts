@@ -39,10 +39,9 @@ export class Backups {
   /** The token of a link to a backup. Rejects with Problem `busy` while another one is read. */
   async createLink({ id, name }: Actor): Promise<string> {
     this.#refuseSecond()
-    const at = this.#now()
-    const link = { kind: 'backup', createdBy: name, at, expiresAt: at + backupLinkMs } as const
+    const made = { administratorId: id, createdBy: name, at: this.#now(), lastsMs: backupLinkMs }
     const { token } = await this.#database.write(transaction =>
-      createLink(transaction, { ...link, ...(id !== null && { administratorId: id }) }),
+      createLink(transaction, { ...made, kind: 'backup' }),
     )
     return token
   }

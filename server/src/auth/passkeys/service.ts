@@ -7,11 +7,12 @@ import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { WriteTransaction } from '../../database/schema.ts'
-import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
+import { accountKey, anyAccount, forgiveAttempt, reserveAttempt } from '../attempts.ts'
 import { deviceName } from '../device-name.ts'
 import type { SignInClient } from '../known-clients.ts'
 import type { Accounts, SignedIn } from '../service.ts'
-import type { Administrator } from '../sessions.ts'
+import { type Administrator, actorFor } from '../sessions.ts'
+import { subjectOf } from '../store.ts'
 import {
   challengeMs,
   createChallenge,
@@ -110,7 +111,7 @@ export class Passkeys {
       if ((await listPasskeys(transaction, own._id)).length >= passkeyLimits.passkeys) throw tooMany()
       if (await findPasskey(transaction, row.id)) throw new Problem('conflict', passkeyMessages.alreadyAdded)
       await transaction.insertInto('passkeys').values(row).execute()
-      await recordAudit(transaction, actorOf(own), { ...subjectOf(row), action: 'created' })
+      await recordAudit(transaction, actorFor(own), { ...passkeyOf(row), action: 'created' })
       return present(row)
     })
   }
@@ -122,7 +123,7 @@ export class Passkeys {
       if (before?.administrator_id !== own._id) throw notFound()
       await transaction.updateTable('passkeys').set({ name }).where('id', '=', id).execute()
       const facts = { before: { name: before.name }, after: { name } }
-      await recordAudit(transaction, actorOf(own), { ...subjectOf(before), action: 'changed', ...facts })
+      await recordAudit(transaction, actorFor(own), { ...passkeyOf(before), action: 'changed', ...facts })
       return present({ ...before, name })
     })
   }
@@ -133,7 +134,7 @@ export class Passkeys {
       const row = await findPasskey(transaction, id)
       if (row?.administrator_id !== own._id) throw notFound()
       await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
-      await recordAudit(transaction, actorOf(own), { ...subjectOf(row), action: 'removed' })
+      await recordAudit(transaction, actorFor(own), { ...passkeyOf(row), action: 'removed' })
       return row.name
     })
   }
@@ -200,17 +201,13 @@ export class Passkeys {
     return this.#database.write(async transaction => {
       const account = await holdAdministrator(transaction, passkey.administrator_id)
       if (!account || !(await this.#count(transaction, { ...passkey, counter }, account))) return undefined
-      await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
+      await forgiveAttempt(transaction, failureId)
       return work(transaction, account, passkey.name)
     })
   }
 
   /** Stores the use of a passkey. False if it is gone, or there is a copy of it, as its counter has not grown: the activity tells. */
-  async #count(
-    transaction: WriteTransaction,
-    used: PasskeyRow,
-    { id, email }: { id: string; email: string },
-  ) {
+  async #count(transaction: WriteTransaction, used: PasskeyRow, account: { id: string; email: string }) {
     const { numUpdatedRows } = await transaction
       .updateTable('passkeys')
       .set({ counter: used.counter, last_used_at: this.#now() })
@@ -221,8 +218,8 @@ export class Passkeys {
       .executeTakeFirst()
     if (numUpdatedRows === 1n) return true
     if (await findPasskey(transaction, used.id)) {
-      const about = { kind: 'administrator' as const, id, name: email, after: { passkey: used.name } }
-      await recordAudit(transaction, program, { ...about, action: 'passkey-refused' })
+      const event = { action: 'passkey-refused', after: { passkey: used.name } } as const
+      await recordAudit(transaction, program, { ...subjectOf(account), ...event })
     }
     return false
   }
@@ -257,10 +254,8 @@ const isFor = (passkey: PasskeyRow, { response }: PasskeySignature, purpose: Pur
   [null, passkey.administrator_id].includes(purpose.administrator_id) &&
   ['', userHandleOf(passkey.administrator_id)].includes(response.userHandle ?? '')
 
-const actorOf = (own: Administrator) => ({ id: own._id, name: own.email })
-
 /** A passkey in the audit log, among what is about its administrator. */
-const subjectOf = ({ administrator_id: id, name }: PasskeyRow) => ({
+const passkeyOf = ({ administrator_id: id, name }: PasskeyRow) => ({
   kind: 'administrator' as const,
   id,
   name: passkeySubject(name),

@@ -1,6 +1,6 @@
 import { type Access, accessTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
-import { Problem } from '@chekku/domain/problem'
+import { invalidField, Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type {
   CreatedInvite,
@@ -16,7 +16,7 @@ import { recordAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries, WriteTransaction } from '../../database/schema.ts'
 import { newAdministrator } from '../administrators.ts'
-import { anyAccount, reserveAttempt } from '../attempts.ts'
+import { anyAccount, forgiveAttempt, reserveAttempt } from '../attempts.ts'
 import type { SignInClient } from '../known-clients.ts'
 import { createLink, createResetLink, findLink, removeLinks, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
@@ -24,10 +24,10 @@ import type { Accounts, SignedIn } from '../service.ts'
 import { type Administrator, endSessions } from '../sessions.ts'
 import {
   type AdministratorRow,
+  changeAccess,
   findAdministrator,
   insertAdministrator,
-  removePasskeys,
-  revokeAccess,
+  subjectOf,
 } from '../store.ts'
 import { categoryNames, listAdministrators, listEnabledOwners, listInvites, lockPeople } from './store.ts'
 
@@ -96,22 +96,16 @@ export class People {
         throw new Problem('conflict', peopleMessages.tooManyInvites)
       const details: Details = { name, access: role, ...(categories && { categories }) }
       const after = await factsOf(transaction, details, { mustExist: true })
-      const expiresAt = at + peopleLimits.inviteHours * HOUR_MS
-      const of = { kind: 'invite', createdBy: actor.name, at, expiresAt } as const
-      const made = await createLink(transaction, {
-        ...of,
+      const { id, token, expiresAt } = await createLink(transaction, {
+        kind: 'invite',
+        administratorId: actor.id,
         details,
-        ...(actor.id && { administratorId: actor.id }),
+        createdBy: actor.name,
+        at,
+        lastsMs: peopleLimits.inviteHours * HOUR_MS,
       })
-      await recordAudit(transaction, actor, {
-        action: 'invited',
-        kind: 'administrator',
-        id: made.id,
-        name,
-        after,
-      })
-      const link = `${this.#publicOrigin}${joinPath}#${made.token}`
-      return { _id: made.id, link, expiresAt: new Date(expiresAt).toISOString() }
+      await recordAudit(transaction, actor, { action: 'invited', kind: 'administrator', id, name, after })
+      return { _id: id, link: `${this.#publicOrigin}${joinPath}#${token}`, expiresAt }
     })
   }
 
@@ -166,10 +160,8 @@ export class People {
       const details = JSON.parse(link.details) as Details
       const account = { ...newAdministrator({ ...details, email }, hash, at), ...storedGrant(details) }
       if (!(await insertAdministrator(transaction, account)))
-        throw new Problem('invalid', sessionMessages.emailTaken, {
-          errors: { email: sessionMessages.emailTaken },
-        })
-      await transaction.deleteFrom('sign_in_failures').where('id', '=', failureId).execute()
+        throw invalidField('email', sessionMessages.emailTaken)
+      await forgiveAttempt(transaction, failureId)
       const granted = {
         name: details.name,
         ...(await factsOf(transaction, details)),
@@ -211,11 +203,7 @@ export class People {
       const person = await existing(transaction, id)
       const message = peopleMessages.turned(nameOf(person), disabled)
       if ((person.disabled === 1) === disabled) return message
-      const columns = { disabled: disabled ? 1 : 0, updated_at: this.#now() } as const
-      await transaction.updateTable('administrators').set(columns).where('id', '=', id).execute()
-      await revokeAccess(transaction, id)
-      await removeLinks(transaction, person)
-      if (disabled) await removePasskeys(transaction, id)
+      await changeAccess(transaction, person, { disabled: disabled ? 1 : 0, updated_at: this.#now() })
       await refuseWithoutOwner(transaction)
       await recordAudit(transaction, actor, {
         ...subjectOf(person),
@@ -233,14 +221,16 @@ export class People {
     return this.#write(actor, async transaction => {
       const person = await existing(transaction, id)
       if (person.disabled === 1) throw new Problem('conflict', recoveryMessages.disabled(nameOf(person)))
-      const at = this.#now()
-      const expiresAt = at + recoveryLimits.handedHours * HOUR_MS
-      const of = { administratorId: id, createdBy: actor.name, at, expiresAt }
-      const { token } = await createResetLink(transaction, of)
+      const { token, expiresAt } = await createResetLink(transaction, {
+        administratorId: id,
+        createdBy: actor.name,
+        at: this.#now(),
+        lastsMs: recoveryLimits.handedHours * HOUR_MS,
+      })
       await recordAudit(transaction, actor, { ...subjectOf(person), action: 'reset-link-made' })
       return {
         link: `${this.#publicOrigin}${resetPath}#${token}`,
-        expiresAt: new Date(expiresAt).toISOString(),
+        expiresAt,
         message: recoveryMessages.made(nameOf(person)),
       }
     })
@@ -248,12 +238,9 @@ export class People {
 
   /** Ends a session of somebody, or all; resolves to how many. Rejects with Problem `not-found` where there is no such session. */
   endSessions(actor: Actor, id: string, sessionId?: string): Promise<number> {
-    return this.#write(actor, async transaction => {
-      const ended = await endSessions(transaction, actor, await existing(transaction, id), sessionId)
-      if (ended === 0 && sessionId !== undefined)
-        throw new Problem('not-found', peopleMessages.sessionNotFound)
-      return ended
-    })
+    return this.#write(actor, async transaction =>
+      endSessions(transaction, actor, await existing(transaction, id), sessionId),
+    )
   }
 
   /** One write about people at a time, by an actor who is an owner still: another one may have changed that meanwhile. */
@@ -271,9 +258,7 @@ const linkOver = () => new Problem('not-found', peopleMessages.linkOver)
 
 const timeText = (at: number) => (at === 0 ? null : new Date(at).toISOString())
 
-type PersonRow = Pick<AdministratorRow, 'id' | 'name' | 'email'>
-const nameOf = ({ name, email }: PersonRow) => name.trim() || email
-const subjectOf = ({ id, email }: PersonRow) => ({ kind: 'administrator' as const, id, name: email })
+const nameOf = ({ name, email }: AdministratorRow) => name.trim() || email
 
 /** The columns of what somebody is granted, as the API has them. */
 const grantOf = ({ access, categories }: Pick<AdministratorRow, 'access' | 'categories'>) => ({
@@ -300,9 +285,7 @@ async function factsOf(
 ) {
   const names = categories ? (await categoryNames(queries, categories)).map(({ name }) => name) : []
   if (mustExist && names.length < (categories?.length ?? 0))
-    throw new Problem('invalid', peopleMessages.unknownCategory, {
-      errors: { categories: peopleMessages.unknownCategory },
-    })
+    throw invalidField('categories', peopleMessages.unknownCategory)
   return { role: accessTexts[access].name, ...(categories && { onlyCategories: names }) }
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type { PasswordReset } from '@chekku/domain/schemas/recovery'
-import { recordAudit } from '../../audit/service.ts'
+import { recordOwnAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Mailer } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
@@ -63,13 +63,12 @@ export class Recovery {
     const found = await findAdministrator(database.reader, 'email_key', key)
     const account = found?.disabled === 0 ? found : undefined
     const shop = await readShopName(database.reader)
-    const at = this.#now()
     const { token } = await database.write(transaction =>
       createResetLink(transaction, {
-        administratorId: account?.id,
+        administratorId: account?.id ?? null,
         createdBy: '',
-        at,
-        expiresAt: at + recoveryLimits.mailedMinutes * MINUTE_MS,
+        at: this.#now(),
+        lastsMs: recoveryLimits.mailedMinutes * MINUTE_MS,
       }),
     )
     if (account)
@@ -107,9 +106,10 @@ export class Recovery {
           .where('account_key', '=', account.email_key)
           .where('address', '=', client.address)
           .execute()
-      const subject = { kind: 'administrator' as const, id: account.id, name: account.email }
       const after = { linkFrom: taken.created_by || 'e-mail', address: client.address }
-      await recordAudit(transaction, subject, { ...subject, action: 'password-changed', after })
+      await recordOwnAudit(transaction, { id: account.id, name: account.email }, 'password-changed', {
+        after,
+      })
     })
   }
 }

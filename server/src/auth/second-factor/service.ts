@@ -1,6 +1,6 @@
 import { type Access, accesses } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
-import { Problem } from '@chekku/domain/problem'
+import { invalidField, Problem } from '@chekku/domain/problem'
 import type {
   NewRecoveryCodes,
   SecondFactorState,
@@ -11,7 +11,7 @@ import type { Logger } from 'pino'
 import { recordAudit, recordOwnAudit } from '../../audit/service.ts'
 import type { Database } from '../../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../../database/schema.ts'
-import { type AdministratorRow, findAdministrator, revokeAccess } from '../store.ts'
+import { type AdministratorRow, findAdministrator, revokeAccess, subjectOf } from '../store.ts'
 import { createRecoveryCodes, createSecret, hashRecoveryCode, stepOf } from './codes.ts'
 import { decrypt, encrypt } from './secret-key.ts'
 
@@ -117,7 +117,7 @@ export class SecondFactor {
     await this.#options.database.write(async transaction => {
       const account = await findAdministrator(transaction, column, value)
       if (!account) throw new Problem('not-found', secondFactorMessages.personNotFound)
-      const { id, email: name } = account
+      const { id } = account
       const { numDeletedRows } = await transaction
         .deleteFrom('authenticators')
         .where('administrator_id', '=', id)
@@ -126,12 +126,7 @@ export class SecondFactor {
       if (numDeletedRows === 0n) throw new Problem('not-found', secondFactorMessages.none)
       await transaction.deleteFrom('recovery_codes').where('administrator_id', '=', id).execute()
       if (actor.id !== id) await revokeAccess(transaction, id)
-      await recordAudit(transaction, actor, {
-        action: 'second-factor-removed',
-        kind: 'administrator',
-        id,
-        name,
-      })
+      await recordAudit(transaction, actor, { ...subjectOf(account), action: 'second-factor-removed' })
     })
   }
 
@@ -168,8 +163,7 @@ export class SecondFactor {
     if (recovered.numDeletedRows !== 1n)
       throw refusal(secondFactorMessages[secret ? 'codeWrong' : 'unreadable'])
     const after = { recoveryCodes: await countRecoveryCodes(transaction, id) }
-    const subject = { kind: 'administrator' as const, id, name: email }
-    await recordAudit(transaction, subject, { ...subject, action: 'recovery-code-used', after })
+    await recordOwnAudit(transaction, { id, name: email }, 'recovery-code-used', { after })
   }
 
   /** The roles that need a second factor. */
@@ -188,9 +182,8 @@ export class SecondFactor {
           .insertInto('second_factor_rules')
           .values(roles.map(access => ({ access })))
           .execute()
-      const subject = { kind: 'administrator' as const, id: '', name: '' }
-      const facts = { before, after: { roles } }
-      await recordAudit(transaction, actor, { ...subject, action: 'second-factor-required', ...facts })
+      const about = { kind: 'administrator', id: '', name: '', before, after: { roles } } as const
+      await recordAudit(transaction, actor, { ...about, action: 'second-factor-required' })
     })
     return roles
   }
@@ -209,7 +202,7 @@ export class SecondFactor {
 }
 
 /** The refusal of a code as a field of a form. */
-export const codeInvalid = (text: string) => new Problem('invalid', text, { errors: { code: text } })
+export const codeInvalid = (text: string) => invalidField('code', text)
 
 const selectRow = (queries: Queries, id: string) =>
   queries.selectFrom('authenticators').selectAll().where('administrator_id', '=', id)
