@@ -186,6 +186,8 @@ function createServer(
   app.setSerializerCompiler(compileSerializer)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
+    // Where no token is needed, a POST is a sign-in, or leads to one.
+    if (request.method === 'POST') reply.header('cache-control', 'no-store')
   })
   return app as unknown as FastifyInstance
 }

@@ -92,8 +92,6 @@ function guard(app: FastifyInstance, options: BearerGuardOptions, done: () => vo
   })
   app.addHook('onRequest', async (request, reply) => {
     const { config } = request.routeOptions
-    // Also where everybody may write, such as to sign in, an answer is for who asks alone.
-    if (!READS.has(request.method)) reply.header('cache-control', 'no-store')
     const token = bearerToken(request)
     if (request.is404 || !needsToken(request.method, request.routeOptions)) {
       // Only for the limits: the answer is the same for everybody.
