@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainPicture } from '../server/testing/plain-picture.ts'
+import { formData } from '../server/testing/test-app.ts'
 import { findBrowser } from './browser.ts'
 import { freePort, listenLocally } from './local-port.ts'
 import { root } from './tools.ts'
@@ -28,6 +30,8 @@ const startDev = (port: number) =>
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
+      // Encoding the pictures of the sample catalogue takes longer than the start itself.
+      SEED: 'none',
       ADMIN_EMAIL: 'meena@shop.example',
       ADMIN_PASSWORD: password,
     },
@@ -79,23 +83,32 @@ describe('npm run dev', () => {
     expect(printed.match(/http:\/\/\S+:\d+/g)).toEqual([origin])
     expect(printed).not.toContain('could not be loaded')
 
-    const post = (path: string, body: object, token = '') =>
-      fetch(origin + path, {
+    const post = (path: string, body: object, token = '') => {
+      const isForm = body instanceof FormData
+      return fetch(origin + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
+        headers: {
+          ...(!isForm && { 'content-type': 'application/json' }),
+          authorization: `Bearer ${token}`,
+        },
+        body: isForm ? body : JSON.stringify(body),
       })
+    }
     const login = await post('/api/auth/login', { email: 'meena@shop.example', password })
     const { token } = (await login.json()) as { token: string }
     const category = await post('/api/categories', { name: 'Oils of the season' }, token)
     const { data } = (await category.json()) as { data: { _id: string } }
     const product = { name: 'Niger seed oil', price: 320, category: data._id, featured: true }
     expect((await post('/api/products', product, token)).status).toBe(201)
+    const picture = formData({ title: 'The press', popular: 'true' }, await plainPicture())
+    expect((await post('/api/gallery', picture, token)).status).toBe(201)
 
     for (const path of ['/', '/products', '/admin', '/admin/products'])
       expect((await fetch(origin + path)).status, path).toBe(200)
     const page = async (path: string) => (await fetch(origin + path)).text()
-    expect((await page('/')).includes('Niger seed oil')).toBe(true)
+    const home = await page('/')
+    for (const name of ['Niger seed oil', 'Oils of the season', 'The press'])
+      expect(home.includes(name), name).toBe(true)
     expect(await page('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`)
     expect(await page('/sitemap.xml')).toContain(`${origin}/products`)
     expect(await page('/llms.txt')).toContain('Oils of the season')
