@@ -46,6 +46,7 @@ function OwnAccount({ user }: { user: User }) {
   return (
     <Panel id="own-account" title="Your name and e-mail">
       <CredentialsForm
+        id="own"
         send={({ name = '', email = '', currentPassword = '', code }) =>
           adminApi.auth.updateMe({ name, email, currentPassword, code })
         }
@@ -54,35 +55,23 @@ function OwnAccount({ user }: { user: User }) {
           toast(sessionMessages.accountChanged)
         }}
         submitLabel="Save name and e-mail"
-        busyLabel="Saving..."
         className="mt-4 grid max-w-narrow gap-4 [&>button]:w-fit"
       >
-        {errors => (
+        {field => (
           <>
+            <TextField {...field('name')} label="Name" autoComplete="name" defaultValue={user.name} />
             <TextField
-              id="own-name"
-              name="name"
-              label="Name"
-              autoComplete="name"
-              defaultValue={user.name}
-              error={errors.name}
-            />
-            <TextField
-              id="own-email"
-              name="email"
+              {...field('email')}
               type="email"
               label="E-mail"
               autoComplete="username"
               hint="You sign in with it."
               defaultValue={user.email}
-              error={errors.email}
             />
             <PasswordField
-              id="own-password"
-              name="currentPassword"
+              {...field('currentPassword')}
               label="Your password"
               autoComplete="current-password"
-              error={errors.currentPassword}
             />
           </>
         )}

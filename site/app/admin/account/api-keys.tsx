@@ -104,6 +104,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
 function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
   return (
     <CredentialsForm
+      id="key"
       send={({ name = '', access }) => adminApi.keys.create({ name, access: access as ApiKeyAccess })}
       onSent={created => {
         onCreated(created)
@@ -111,22 +112,18 @@ function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void
       }}
       submitLabel="Create key"
       busyLabel="Creating..."
-      className="grid max-w-narrow gap-4 [&>button]:w-fit"
     >
-      {errors => (
+      {field => (
         <>
           <TextField
-            id="key-name"
-            name="name"
+            {...field('name')}
             label="Name of a new key"
             autoComplete="off"
             limit={apiKeyLimits.nameCharacters}
             hint="What uses it, such as “Price script”. The activity says so with each change."
-            error={errors.name}
           />
           <SelectField
-            id="key-access"
-            name="access"
+            {...field('access')}
             label="It is for"
             options={apiKeyAccesses.map(access => [access, apiKeyAccess[access]] as const)}
           />

@@ -51,24 +51,16 @@ function LoginForm() {
       busyLabel="Signing in..."
       className="mt-5 grid gap-4"
     >
-      {errors => (
+      {field => (
         <>
           <TextField
-            id="email"
-            name="email"
+            {...field('email')}
             label="Email"
             type="email"
             autoComplete="username webauthn"
             required
-            error={errors.email}
           />
-          <PasswordField
-            id="password"
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            error={errors.password}
-          />
+          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
           <CheckField
             id="remember"
             label="Remember me"

@@ -94,25 +94,23 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       </div>
       {isRenaming && (
         <CredentialsForm
+          id={`passkey-${_id}`}
           send={({ name = '' }) => adminApi.passkeys.rename(_id, name)}
           onSent={async () => {
             await queryClient.invalidateQueries(passkeysQuery)
             setIsRenaming(false)
           }}
           submitLabel="Save name"
-          busyLabel="Saving..."
           className="grid w-full max-w-narrow gap-4 [&>button]:w-fit"
         >
-          {errors => (
+          {field => (
             <TextField
-              id={`passkey-name-${_id}`}
-              name="name"
+              {...field('name')}
               label="Name of the passkey"
               autoComplete="off"
               autoFocus
               limit={passkeyLimits.nameCharacters}
               defaultValue={name}
-              error={errors.name}
             />
           )}
         </CredentialsForm>

@@ -1,5 +1,5 @@
 import { sessionMessages } from '@chekku/domain/session'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { Answer } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
@@ -13,18 +13,29 @@ interface Outcome {
   failure?: string
 }
 
+/** Of a field of the form. */
+interface FieldOfForm {
+  id: string
+  name: string
+  error: string | undefined
+}
+
 interface CredentialsFormProps<Data> {
+  /** What the ids of its fields begin with; needed where a screen has several forms. */
+  id?: string
   /** What is wrong with fields, by their names, before they are sent. */
   check?: (fields: Fields) => Readonly<Record<string, string | false | undefined>>
   send: (fields: Fields) => Promise<Answer<Data>>
-  onSent: (data: Data, fields: Fields) => unknown
+  onSent?: (data: Data, fields: Fields) => unknown
   failures?: FailureTexts
   submitLabel: string
-  busyLabel: string
-  className: string
-  children: (errors: Fields) => ReactNode
+  busyLabel?: string
+  className?: string
+  children?: (field: (name: string) => FieldOfForm, errors: Fields) => ReactNode
   /** Has the field for a code from the start, with this hint. */
   codeHint?: string
+  /** Stands in the place of the form once it is sent. */
+  sentText?: string
 }
 
 /** The errors of an e-mail and a password that are left empty. */
@@ -33,37 +44,38 @@ export const credentialErrors = ({ email, password }: Fields) => ({
   password: !password && sessionMessages.passwordRequired,
 })
 
-const noErrors = () => ({})
-
 /**
  * A form for credentials. On failure it shows the message or field errors and focuses the first; else it resets. Once the server
  * asks for the code of a second factor, it has a field for that.
  */
 export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
-  const { check = noErrors, send, onSent, failures = adminFailures.account } = props
-  const { submitLabel, busyLabel, className, children, codeHint } = props
-  const codeId = useId()
+  const { id = '', check, send, onSent, failures = adminFailures.account } = props
+  const { submitLabel, busyLabel = 'Saving...', children, codeHint, sentText } = props
+  const { className = 'grid max-w-narrow gap-4 [&>button]:w-fit' } = props
   const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setIsBusy] = useState(false)
   const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
+  const isSent = outcome !== undefined && !outcome.errors && !outcome.failure
   const { errors = {}, failure } = (!isBusy && outcome) || {}
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const wrong = Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.has(field)))
 
   useEffect(() => {
     if (outcome?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    else if (outcome && !outcome.failure) form.current?.reset()
-  }, [outcome])
+    else if (isSent) form.current?.reset()
+  }, [outcome, isSent])
 
   async function outcomeOf(fields: Fields): Promise<Outcome> {
-    const errors = Object.entries(check(fields)).filter(([, text]) => text)
+    const errors = Object.entries(check?.(fields) ?? {}).filter(([, text]) => text)
     if (errors.length > 0) return { errors: Object.fromEntries(errors) as Fields }
     const { data, error } = await send(fields)
     if (error) return error.errors ? { errors: error.errors } : { failure: failureText(failures, error) }
-    await onSent(data, fields)
+    await onSent?.(data, fields)
     return {}
   }
+
+  const field = (name: string) => ({ id: id === '' ? name : `${id}-${name}`, name, error: wrong[name] })
 
   // No action of React's, which would show nothing of a form that another one waits for.
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -77,6 +89,12 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
     setIsBusy(false)
   }
 
+  if (isSent && sentText)
+    return (
+      <p role="status" className="mt-3">
+        {sentText}
+      </p>
+    )
   return (
     <form
       ref={form}
@@ -88,11 +106,10 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
       <div role="alert" className="empty:hidden">
         {failure && <p className="rounded-control border border-danger px-3 py-2 text-danger">{failure}</p>}
       </div>
-      {children(wrong)}
+      {children?.(field, wrong)}
       {asksForCode && (
         <TextField
-          id={codeId}
-          name="code"
+          {...field('code')}
           label="Code"
           // A recovery code has letters, so that every keyboard must show them.
           autoComplete="one-time-code"
@@ -100,7 +117,6 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
           spellCheck={false}
           required
           hint={codeHint ?? 'Six digits that your authenticator app shows, or one of your recovery codes.'}
-          error={wrong.code}
         />
       )}
       <Button type="submit" disabled={isBusy} kind="primary">

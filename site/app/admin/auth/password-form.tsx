@@ -22,6 +22,7 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
   const session = useSession()
   return (
     <CredentialsForm
+      id="password"
       check={({ currentPassword, newPassword = '' }) => ({
         currentPassword: !currentPassword && sessionMessages.currentPasswordRequired,
         newPassword: newPasswordError(newPassword),
@@ -34,10 +35,9 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
         toast('The password is changed. Every other session was ended.')
       }}
       submitLabel="Change Password"
-      busyLabel="Saving..."
       className={`grid gap-4 [&>button]:w-fit ${className}`}
     >
-      {errors => (
+      {field => (
         <>
           {/* For password managers. */}
           <input
@@ -48,19 +48,15 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
             value={session.status === 'in' ? session.user.email : ''}
           />
           <PasswordField
-            id="current-password"
-            name="currentPassword"
+            {...field('currentPassword')}
             label="Current password"
             autoComplete="current-password"
-            error={errors.currentPassword}
           />
           <PasswordField
-            id="new-password"
-            name="newPassword"
+            {...field('newPassword')}
             label="New password"
             autoComplete="new-password"
             hint={newPasswordHint}
-            error={errors.newPassword}
           />
           <p className="text-soft">
             Changing it ends every other session: other phones and computers sign in anew.

@@ -38,23 +38,22 @@ export function ProofDialog({ user }: { user: User }) {
     <Dialog isOpen={isOpen} onClose={() => end()} title={sessionMessages.proofTitle}>
       <p className="max-w-measure text-soft">{sessionMessages.proofText}</p>
       <CredentialsForm
+        id="proof"
         send={({ currentPassword = '', code }) => adminApi.auth.prove({ currentPassword, code })}
         onSent={end}
         submitLabel="Confirm"
         busyLabel="Confirming..."
         className="grid gap-4 [&>button]:justify-self-end"
       >
-        {errors => (
+        {field => (
           <>
             {/* For password managers. */}
             <input hidden readOnly type="text" autoComplete="username" value={user.email} />
             <PasswordField
-              id="proof-password"
-              name="currentPassword"
+              {...field('currentPassword')}
               label="Your password"
               autoComplete="current-password"
               autoFocus
-              error={errors.currentPassword}
             />
           </>
         )}

@@ -62,10 +62,7 @@ function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
         submitLabel="Confirm"
         busyLabel="Confirming..."
         codeHint="Six digits that the app shows now."
-        className="grid max-w-narrow gap-4 [&>button]:w-fit"
-      >
-        {() => null}
-      </CredentialsForm>
+      />
     </div>
   )
 }

@@ -96,6 +96,7 @@ function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
   }
   return (
     <CredentialsForm
+      id="invite"
       send={send}
       onSent={(created, { name = '' }) => {
         onCreated({ ...created, name: name.trim() })
@@ -105,15 +106,13 @@ function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
       busyLabel="Making it..."
       className="grid gap-4 [&>button]:w-fit"
     >
-      {errors => (
+      {(field, errors) => (
         <>
           <TextField
-            id="invite-name"
-            name="name"
+            {...field('name')}
             label="Name"
             autoComplete="off"
             limit={sessionLimits.nameCharacters}
-            error={errors.name}
           />
           <RoleFields id="invite" access="helper" errors={errors} />
         </>

@@ -69,6 +69,7 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
       </p>
       <p className="mt-2 text-soft">{accessTexts[access].text}</p>
       <CredentialsForm
+        id="join"
         check={credentialErrors}
         send={({ email = '', password = '' }) => adminApi.invites.accept({ token, email, password })}
         onSent={async session => {
@@ -79,24 +80,20 @@ function Welcome({ invitation, token }: { invitation: Invitation; token: string 
         busyLabel="Joining..."
         className="mt-5 grid gap-4"
       >
-        {errors => (
+        {field => (
           <>
             <TextField
-              id="join-email"
-              name="email"
+              {...field('email')}
               type="email"
               label="Your e-mail"
               autoComplete="username"
               hint="You sign in with it."
-              error={errors.email}
             />
             <PasswordField
-              id="join-password"
-              name="password"
+              {...field('password')}
               label="A password of your own"
               autoComplete="new-password"
               hint={newPasswordHint}
-              error={errors.password}
             />
           </>
         )}

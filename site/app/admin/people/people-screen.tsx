@@ -124,10 +124,8 @@ function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
         await queryClient.invalidateQueries(peopleQuery)
       }}
       submitLabel="Save the role"
-      busyLabel="Saving..."
-      className="grid max-w-narrow gap-4 [&>button]:w-fit"
     >
-      {errors => (
+      {(_field, errors) => (
         <>
           <RoleFields id={_id} access={access} categories={categories} errors={errors} />
           <p className="text-soft">With another role, they sign in anew everywhere.</p>

@@ -36,7 +36,6 @@ export function SecondFactorRule() {
             void renewUser()
           }}
           submitLabel="Save who needs it"
-          busyLabel="Saving..."
           className="grid [&>button]:mt-3 [&>button]:w-fit"
         >
           {() =>
