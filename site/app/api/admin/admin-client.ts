@@ -2,7 +2,6 @@ import { catalogueLimits } from '@chekku/domain/catalogue'
 import type { NavigationSettings } from '@chekku/domain/navigation'
 import type { PicturePoint } from '@chekku/domain/picture'
 import type { CheckedRedirect, Redirect } from '@chekku/domain/redirects'
-import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import type { AuditEntry } from '@chekku/domain/schemas/audit'
 import type { Category, CategoryInput, CategoryNavSettings } from '@chekku/domain/schemas/category'
 import type { UndoneChange } from '@chekku/domain/schemas/change'
@@ -27,14 +26,7 @@ import type { BulkDeleted, Deleted, TrashEntry } from '@chekku/domain/schemas/tr
 import type { GoLiveKey, GoLivePart } from '@chekku/domain/shop/go-live'
 import { listOf, query, type Reader, segment, type Transport } from '../call.ts'
 import { createApi, paginationOf } from '../client.ts'
-import {
-  createAuthCalls,
-  createBackupCalls,
-  createPasskeyCalls,
-  createPeopleCalls,
-  createSecondFactorCalls,
-  done,
-} from './account-calls.ts'
+import { createAccountCalls, done } from './account-calls.ts'
 import {
   type Calls,
   type CreateOptions,
@@ -139,17 +131,7 @@ export function createAdminApi(transport: Transport) {
       /** Notes that a test message was sent to this chat number. */
       testMessageSent: (number: string) => call('POST', '/go-live/test-message', done, { body: { number } }),
     },
-    /** Keys of scripts. */
-    keys: {
-      list: () => list<ApiKey>('GET', '/keys'),
-      /** The response is the only copy of the key. */
-      create: (body: ApiKeyCreate) => record<CreatedApiKey>('POST', '/keys', { body }),
-      revoke: (id: string) => call('DELETE', `/keys/${segment(id)}`, done),
-    },
-    ...createPeopleCalls(calls),
-    passkeys: createPasskeyCalls(calls),
-    backup: createBackupCalls(calls),
-    secondFactor: createSecondFactorCalls(calls),
+    ...createAccountCalls(calls),
     addresses: read.addresses,
     /** Redirects from the URLs of a former site, saved as a whole list. */
     redirects: {
@@ -178,7 +160,6 @@ export function createAdminApi(transport: Transport) {
       list: (filter: { page: number; limit: number; subject?: string; grouped?: boolean }) =>
         call('GET', `/activity${query(filter)}`, auditPage),
     },
-    auth: createAuthCalls(calls),
   }
 }
 
