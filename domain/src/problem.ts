@@ -55,7 +55,7 @@ export function invalid(errors: FieldErrors, summary: (fields: readonly string[]
 }
 
 /** Invalid input in one field, with its text as the message. */
-export const invalidField = (field: string, text: string) =>
+export const fieldProblem = (field: string, text: string) =>
   new Problem('invalid', text, { errors: { [field]: text } })
 
 /** Messages about a request as a whole. */

@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { listAudit } from './audit/service.ts'
 import { apiKeyRoutes } from './auth/api-key-routes.ts'
 import { bearerGuard } from './auth/bearer-guard.ts'
+import { Devices } from './auth/devices.ts'
 import { passkeyRoutes } from './auth/passkeys/routes.ts'
 import { Passkeys } from './auth/passkeys/service.ts'
 import { peopleRoutes } from './auth/people/routes.ts'
@@ -108,7 +109,7 @@ function createServices(options: AppOptions) {
     backups: new Backups(options),
     accountMails: mailing && new AccountMails(mailing),
     dailyMail: mailing && new DailyMail(mailing),
-    isSecure: publicOrigin.startsWith('https:'),
+    devices: new Devices(publicOrigin.startsWith('https:')),
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { apiKeyActor, apiKeyLimits, apiKeyMessages, apiKeyPrefix } from '@chekku/domain/api-keys'
 import type { Actor } from '@chekku/domain/permissions'
-import { invalidField, Problem } from '@chekku/domain/problem'
+import { fieldProblem, Problem } from '@chekku/domain/problem'
 import type { ApiKey, ApiKeyCreate, CreatedApiKey } from '@chekku/domain/schemas/api-key'
 import { recordAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
@@ -45,7 +45,7 @@ export class ApiKeys {
     return this.#database.write(async transaction => {
       const names = await transaction.selectFrom('api_keys').select('name').execute()
       if (names.length >= apiKeyLimits.keys) throw new Problem('conflict', apiKeyMessages.tooMany)
-      if (names.some(other => other.name === name)) throw invalidField('name', apiKeyMessages.nameTaken)
+      if (names.some(other => other.name === name)) throw fieldProblem('name', apiKeyMessages.nameTaken)
       const row = { id: randomUUIDv7(), name, access, created_at: this.#now(), last_used_at: null }
       await transaction
         .insertInto('api_keys')

@@ -1,4 +1,4 @@
-import { invalidField } from '@chekku/domain/problem'
+import { fieldProblem } from '@chekku/domain/problem'
 import { newPassword } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
 import type { Queries } from '../database/schema.ts'
@@ -20,7 +20,7 @@ export async function checkNewPassword(
     ? sessionMessages.passwordLength
     : (await isGuessedFirst(password, ['chekku', email, await readShopName(queries)])) &&
       sessionMessages.passwordCommon
-  if (text) throw invalidField(field, text)
+  if (text) throw fieldProblem(field, text)
 }
 
 /**

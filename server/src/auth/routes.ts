@@ -11,14 +11,13 @@ import {
   user,
 } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { addressKey } from '../http/limits/client-address.ts'
 import { answers, idParams, operation, success, told } from '../http/responses.ts'
 import { administratorOf } from './bearer-guard.ts'
-import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
-import type { Accounts, SignedIn } from './service.ts'
+import type { Devices } from './devices.ts'
+import type { Accounts } from './service.ts'
 
 const me = z.object({ success: z.literal(true), user })
 const ping = successOf(z.object({ expiresAt: z.iso.datetime() }))
@@ -35,26 +34,14 @@ export const credentialsCall = <Schema extends FastifySchema>(
 
 export interface AccountRoutesOptions {
   accounts: Accounts
-  /** True if the site is served by https only. */
-  isSecure: boolean
-}
-
-/** From where a request signs in. */
-export const clientOf = ({ ip, headers }: FastifyRequest, isSecure: boolean) => ({
-  address: addressKey(ip),
-  device: readDeviceCookie(headers.cookie, isSecure),
-  userAgent: headers['user-agent'],
-})
-
-/** Answers a new session; the device's token goes into a cookie, which a log-out leaves. */
-export function answerSession(reply: FastifyReply, { deviceToken, ...session }: SignedIn, isSecure: boolean) {
-  reply.header('set-cookie', deviceCookie(deviceToken, isSecure))
-  return { success: true as const, ...session }
+  devices: Devices
 }
 
 /** Login and logout, under `/auth`. */
-export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (app, options) => {
-  const { accounts, isSecure } = options
+export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async (
+  app,
+  { accounts, devices },
+) => {
   app.post(
     '/auth/login',
     credentialsCall(tags, 'signIn', 'Start a session', {
@@ -62,11 +49,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       response: answers(200, session, 400, 401),
     }),
     async (request, reply) =>
-      answerSession(
-        reply,
-        await accounts.signIn({ ...request.body, ...clientOf(request, isSecure) }),
-        isSecure,
-      ),
+      devices.answer(reply, await accounts.signIn({ ...request.body, ...devices.clientOf(request) })),
   )
 
   app.get(
@@ -82,7 +65,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       response: answers(200, me, 400, 401),
     }),
     async request => {
-      const input = { ...request.body, ...clientOf(request, isSecure) }
+      const input = { ...request.body, ...devices.clientOf(request) }
       const user = await accounts.changeAccount(administratorOf(request)._id, input)
       return { success: true as const, user }
     },
@@ -106,12 +89,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       response: answers(200, session, 400, 401),
     }),
     async (request, reply) => {
-      const input = { ...request.body, ...clientOf(request, isSecure) }
-      return answerSession(
-        reply,
-        await accounts.changePassword(administratorOf(request)._id, input),
-        isSecure,
-      )
+      const input = { ...request.body, ...devices.clientOf(request) }
+      return devices.answer(reply, await accounts.changePassword(administratorOf(request)._id, input))
     },
   )
 
@@ -122,7 +101,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
       response: answers(200, successOf(freshProof), 400, 401),
     }),
     async request => {
-      const proof = { ...request.body, ...clientOf(request, isSecure) }
+      const proof = { ...request.body, ...devices.clientOf(request) }
       return success(await accounts.proveIdentity(administratorOf(request), proof))
     },
   )

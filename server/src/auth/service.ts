@@ -1,4 +1,4 @@
-import { invalidField, Problem, problemMessages } from '@chekku/domain/problem'
+import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import type {
   AccountChange,
   FreshProof,
@@ -119,7 +119,7 @@ export class Accounts {
     const { email } = await findUser(this.#database.reader, administratorId)
     await checkNewPassword(this.#database.reader, { field: 'newPassword', password: newPassword, email })
     if (newPassword === change.currentPassword)
-      throw invalidField('newPassword', sessionMessages.passwordUnchanged)
+      throw fieldProblem('newPassword', sessionMessages.passwordUnchanged)
     return this.#withOwnPassword(administratorId, proof, async (account, settle, client) => {
       const to = await hashPassword(newPassword, this.#cost)
       const signedIn = await this.#startSession(account, { to, client, settle, isNewPassword: true })
@@ -139,7 +139,7 @@ export class Accounts {
         await settle(transaction)
         const email_key = accountKey(email)
         const holder = await findAdministrator(transaction, 'email_key', email_key)
-        if (holder && holder.id !== account.id) throw invalidField('email', sessionMessages.emailTaken)
+        if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
         const { numUpdatedRows } = await transaction
           .updateTable('administrators')
           .set({ name, email, email_key, updated_at: this.#now() })
@@ -273,4 +273,4 @@ const invalidCredentials = () => new Problem('unauthenticated', sessionMessages.
 
 const codeRefused = (text: string) => new Problem('unauthenticated', text, { errors: { code: text } })
 
-const invalidCurrentPassword = () => invalidField('currentPassword', sessionMessages.currentPasswordWrong)
+const invalidCurrentPassword = () => fieldProblem('currentPassword', sessionMessages.currentPasswordWrong)

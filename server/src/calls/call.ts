@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Actor, program } from '@chekku/domain/permissions'
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { fieldProblem, problemMessages } from '@chekku/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '../auth/bearer-guard.ts'
@@ -27,9 +27,6 @@ export const ownCall: Call = { actor: program }
 /** Only for the API's description: `callOf` validates the values. */
 export const ifMatchHeader = z.looseObject({ 'If-Match': z.string().optional() })
 export const idempotencyKeyHeader = z.looseObject({ 'Idempotency-Key': z.string().optional() })
-
-const invalidHeader = (name: string, message: string) =>
-  new Problem('invalid', message, { errors: { [name]: message } })
 
 /** The call of an administrator's request, with the version in `If-Match`. */
 export const callOf = (request: FastifyRequest): Call => ({
@@ -72,7 +69,7 @@ function expectedVersion(request: FastifyRequest): number | undefined {
   const tag = header?.trim()
   if (tag === undefined || tag === '*') return undefined
   const version = /^"(\d{1,15})"$/.exec(tag)?.[1]
-  if (version === undefined) throw invalidHeader('If-Match', problemMessages.ifMatchInvalid)
+  if (version === undefined) throw fieldProblem('If-Match', problemMessages.ifMatchInvalid)
   return Number(version)
 }
 
@@ -80,7 +77,7 @@ function idempotencyKey(request: FastifyRequest, status: number): IdempotencyKey
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw invalidHeader('Idempotency-Key', problemMessages.idempotencyKeyInvalid)
+    throw fieldProblem('Idempotency-Key', problemMessages.idempotencyKeyInvalid)
   const fingerprint = createHash('sha256')
     .update(`${request.method} ${request.routeOptions.url}\n`)
     .update(JSON.stringify(request.body ?? null))

@@ -8,10 +8,10 @@ import {
   type NavigationEntry,
   publicNavigationDefaults,
 } from '@chekku/domain/navigation'
+import { fieldProblem } from '@chekku/domain/problem'
 import { orderBetween, spreadStep } from '@chekku/domain/sort-order'
 import type { RowChange } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
-import { fieldProblem } from '../entities/entity-service.ts'
 import { findSettings, settingsStored } from '../navigation/store.ts'
 import {
   type CategoryRow,

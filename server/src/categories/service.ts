@@ -1,5 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { type FieldErrors, Problem } from '@chekku/domain/problem'
+import { type FieldErrors, fieldProblem, Problem } from '@chekku/domain/problem'
 import { dayErrors } from '@chekku/domain/product/chosen-days'
 import type {
   Category,
@@ -18,7 +18,6 @@ import { flagColumn } from '../entities/columns.ts'
 import {
   type EntityContext,
   EntityService,
-  fieldProblem,
   refuseFields,
   type SentReferences,
   wrongFields,

@@ -85,10 +85,6 @@ export interface EntityChange {
   deleteImage?: boolean | undefined
 }
 
-/** A Problem with the error message of one field. */
-export const fieldProblem = (field: string, text: string) =>
-  new Problem('invalid', text, { errors: { [field]: text } })
-
 /** The ids of other entities in a create; undefined where there is none. */
 export type SentReferences = Record<'category' | 'subcategory' | 'parent', string | undefined>
 

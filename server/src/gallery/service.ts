@@ -1,5 +1,6 @@
 import { galleryLimits, galleryMessages } from '@chekku/domain/gallery-item'
 import type { FieldErrors } from '@chekku/domain/problem'
+import { fieldProblem } from '@chekku/domain/problem'
 import type {
   GalleryItem,
   GalleryItemCreate,
@@ -18,7 +19,6 @@ import { flagColumn } from '../entities/columns.ts'
 import {
   type EntityContext,
   EntityService,
-  fieldProblem,
   refuseFields,
   type SentReferences,
   wrongFields,

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Paise } from '@chekku/domain/money'
+import { fieldProblem } from '@chekku/domain/problem'
 import { offeredPack } from '@chekku/domain/product/pack-prices'
 import { askedPrice, isOver, offerError, offerMessages, type StoredOffer } from '@chekku/domain/rules/offers'
 import { packErrors, packMessages } from '@chekku/domain/rules/pack-errors'
@@ -14,7 +15,7 @@ import {
   type WrittenRow,
 } from '../changes/change-set.ts'
 import type { Queries } from '../database/schema.ts'
-import { fieldProblem, refuseFields } from '../entities/entity-service.ts'
+import { refuseFields } from '../entities/entity-service.ts'
 import {
   ownersOfSkus,
   type PackRow,

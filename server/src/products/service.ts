@@ -1,5 +1,5 @@
 import { categoryMessages } from '@chekku/domain/category'
-import { type FieldErrors, Problem, problemMessages } from '@chekku/domain/problem'
+import { type FieldErrors, fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import { nameWithSize } from '@chekku/domain/product/pack-texts'
 import { productPictureMessages } from '@chekku/domain/rules/picture-roles'
@@ -31,7 +31,6 @@ import { flagColumn } from '../entities/columns.ts'
 import {
   type EntityContext,
   EntityService,
-  fieldProblem,
   refuseFields,
   type SentReferences,
   wrongFields,

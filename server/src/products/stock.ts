@@ -1,9 +1,9 @@
+import { fieldProblem } from '@chekku/domain/problem'
 import { countsAsInStock } from '@chekku/domain/product/stock-texts'
 import { availabilityMessages } from '@chekku/domain/rules/availability-messages'
 import type { Product } from '@chekku/domain/schemas/product'
 import type { Availability, AvailabilityChange } from '@chekku/domain/schemas/product/availability'
 import { flagColumn } from '../entities/columns.ts'
-import { fieldProblem } from '../entities/entity-service.ts'
 
 /** The stock fields of a write. */
 interface SentStock {

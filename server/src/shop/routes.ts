@@ -1,4 +1,4 @@
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { fieldProblem, problemMessages } from '@chekku/domain/problem'
 import { successOf } from '@chekku/domain/schemas/response'
 import {
   publicShop,
@@ -24,8 +24,7 @@ function readJsonPart(body: unknown): unknown {
   if (json === undefined) return body
   const keys = parseJson(String(json))
   if (typeof keys === 'object' && keys !== null && !Array.isArray(keys)) return { ...rest, ...keys }
-  const message = problemMessages.jsonMalformed
-  throw new Problem('invalid', message, { errors: { json: message } })
+  throw fieldProblem('json', problemMessages.jsonMalformed)
 }
 
 function parseJson(text: string): unknown {

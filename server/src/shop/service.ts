@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { publicShopAt } from '@chekku/domain/notice'
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import { sampleShop } from '@chekku/domain/sample-shop'
 import type { PublicShop, ShopForEditing, ShopSection, ShopVersion } from '@chekku/domain/schemas/shop'
 import type { ShopSave } from '@chekku/domain/schemas/shop-save'
@@ -205,6 +205,5 @@ function refuseStale({ expectedVersion }: Call, stored: StoredShop, sections: re
 /** Saves of single keys may add up to more than a page should contain. */
 function refuseTooLong(section: ShopSection, saved: SavedDetails): void {
   if (JSON.stringify(saved[section] ?? null).length <= shopLimits.sectionCharacters) return
-  const message = shopMessages.sectionTooLong(section)
-  throw new Problem('invalid', message, { errors: { [section]: message } })
+  throw fieldProblem(section, shopMessages.sectionTooLong(section))
 }

@@ -12,16 +12,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, idParams, operation, success, told } from '../../http/responses.ts'
 import { administratorOf } from '../bearer-guard.ts'
-import { answerSession, clientOf, credentialsCall } from '../routes.ts'
+import type { Devices } from '../devices.ts'
+import { credentialsCall } from '../routes.ts'
 import type { Passkeys } from './service.ts'
 
 const tags = ['Session']
 const options = successOf(passkeyOptions)
 
 /** Passkeys of whoever is signed in, and signing in with one, under `/auth/passkeys`. */
-export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; isSecure: boolean }> = async (
+export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; devices: Devices }> = async (
   app,
-  { passkeys, isSecure },
+  { passkeys, devices },
 ) => {
   app.get(
     '/auth/passkeys',
@@ -89,8 +90,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; isSecure
       response: answers(200, session, 400, 401, 409),
     }),
     async (request, reply) => {
-      const signedIn = await passkeys.signIn(request.body, clientOf(request, isSecure))
-      return answerSession(reply, signedIn, isSecure)
+      const signedIn = await passkeys.signIn(request.body, devices.clientOf(request))
+      return devices.answer(reply, signedIn)
     },
   )
 
@@ -109,7 +110,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; isSecure
       response: answers(200, successOf(freshProof), 400, 401, 409),
     }),
     async request => {
-      const client = clientOf(request, isSecure)
+      const client = devices.clientOf(request)
       return success(await passkeys.prove(administratorOf(request), request.body, client))
     },
   )

@@ -16,15 +16,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, idParams, operation, success, told } from '../../http/responses.ts'
 import { actorOf, administratorOf } from '../bearer-guard.ts'
-import { answerSession, clientOf, credentialsCall } from '../routes.ts'
+import type { Devices } from '../devices.ts'
+import { credentialsCall } from '../routes.ts'
 import type { People } from './service.ts'
 
 const tags = ['People']
 
 /** The people of the shop, for owners; and the two calls of whoever has the link of an invitation. */
-export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boolean }> = async (
+export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; devices: Devices }> = async (
   app,
-  { people, isSecure },
+  { people, devices },
 ) => {
   app.get(
     '/people',
@@ -77,11 +78,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; isSecure: boo
       response: answers(200, session, 400, 404),
     }),
     async (request, reply) =>
-      answerSession(
-        reply,
-        await people.accept({ ...request.body, ...clientOf(request, isSecure) }),
-        isSecure,
-      ),
+      devices.answer(reply, await people.accept({ ...request.body, ...devices.clientOf(request) })),
   )
 
   app.put(

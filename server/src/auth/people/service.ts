@@ -1,6 +1,6 @@
 import { type Access, accessTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
-import { invalidField, Problem } from '@chekku/domain/problem'
+import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type {
   CreatedInvite,
@@ -160,7 +160,7 @@ export class People {
       const details = JSON.parse(link.details) as Details
       const account = { ...newAdministrator({ ...details, email }, hash, at), ...storedGrant(details) }
       if (!(await insertAdministrator(transaction, account)))
-        throw invalidField('email', sessionMessages.emailTaken)
+        throw fieldProblem('email', sessionMessages.emailTaken)
       await forgiveAttempt(transaction, failureId)
       const granted = {
         name: details.name,
@@ -285,7 +285,7 @@ async function factsOf(
 ) {
   const names = categories ? (await categoryNames(queries, categories)).map(({ name }) => name) : []
   if (mustExist && names.length < (categories?.length ?? 0))
-    throw invalidField('categories', peopleMessages.unknownCategory)
+    throw fieldProblem('categories', peopleMessages.unknownCategory)
   return { role: accessTexts[access].name, ...(categories && { onlyCategories: names }) }
 }
 

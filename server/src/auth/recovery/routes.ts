@@ -3,15 +3,16 @@ import { passwordForgotten, passwordReset, waysBack } from '@chekku/domain/schem
 import { done, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, operation, success, told } from '../../http/responses.ts'
-import { clientOf, credentialsCall } from '../routes.ts'
+import type { Devices } from '../devices.ts'
+import { credentialsCall } from '../routes.ts'
 import type { Recovery } from './service.ts'
 
 const tags = ['Session']
 
 /** The calls of whoever has forgotten the password, under `/auth`. */
-export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; isSecure: boolean }> = async (
+export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; devices: Devices }> = async (
   app,
-  { recovery, isSecure },
+  { recovery, devices },
 ) => {
   app.post(
     '/auth/ways',
@@ -31,7 +32,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; isSecur
     ),
     async request => {
       const onError = (err: unknown) => request.log.error({ err }, 'a link for a new password was not made')
-      await recovery.forgot(request.body.email, clientOf(request, isSecure), onError)
+      await recovery.forgot(request.body.email, devices.clientOf(request), onError)
       return told(recoveryMessages.sent)
     },
   )
@@ -45,7 +46,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; isSecur
       { body: passwordReset, response: answers(200, done, 400, 404) },
     ),
     async request => {
-      await recovery.reset({ ...request.body, ...clientOf(request, isSecure) })
+      await recovery.reset({ ...request.body, ...devices.clientOf(request) })
       return told(recoveryMessages.changed)
     },
   )

@@ -1,6 +1,6 @@
 import { type Access, accesses } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
-import { invalidField, Problem } from '@chekku/domain/problem'
+import { fieldProblem, Problem } from '@chekku/domain/problem'
 import type {
   NewRecoveryCodes,
   SecondFactorState,
@@ -202,7 +202,7 @@ export class SecondFactor {
 }
 
 /** The refusal of a code as a field of a form. */
-export const codeInvalid = (text: string) => invalidField('code', text)
+export const codeInvalid = (text: string) => fieldProblem('code', text)
 
 const selectRow = (queries: Queries, id: string) =>
   queries.selectFrom('authenticators').selectAll().where('administrator_id', '=', id)

@@ -1,6 +1,6 @@
 import { catalogueLimits } from '@chekku/domain/catalogue'
 import { categoryMessages } from '@chekku/domain/category'
-import { Problem, problemMessages } from '@chekku/domain/problem'
+import { fieldProblem, Problem, problemMessages } from '@chekku/domain/problem'
 import { productMessages } from '@chekku/domain/product'
 import type { ArrangedProducts, ProductsOrder, SavedOrder } from '@chekku/domain/schemas/product'
 import { spreadStep } from '@chekku/domain/sort-order'
@@ -12,7 +12,6 @@ import type { Database } from '../../database/database.ts'
 import type { Queries } from '../../database/schema.ts'
 import { contentVersion } from '../../entities/content-version.ts'
 import type { EntityContext } from '../../entities/entity-service.ts'
-import { fieldProblem } from '../../entities/entity-service.ts'
 import { productsAsOf } from '../as-of-time.ts'
 import { categoriesUnder } from '../listing.ts'
 import { findAllProducts, presentProduct } from '../store.ts'
@@ -144,10 +143,7 @@ export class Arrangements {
       const shelf = await readShelf(queries, category, this.#now())
       await refuseStale(queries, shelf, call.expectedVersion)
       const there = new Set(shelf.own.map(({ id }) => id))
-      if (ids.some(id => !there.has(id)))
-        throw new Problem('invalid', productMessages.notInCategory, {
-          errors: { ids: productMessages.notInCategory },
-        })
+      if (ids.some(id => !there.has(id))) throw fieldProblem('ids', productMessages.notInCategory)
       const ordered = inNewOrder(shelf.placed, ids)
       const rows = renumbered(newNumbers(shelf.placed, ordered))
       const facts = namesInAudit(shelf.placed, ordered)

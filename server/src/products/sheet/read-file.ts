@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Problem } from '@chekku/domain/problem'
+import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { sheetLimits, sheetMessages } from '@chekku/domain/product/sheet'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { fieldProblem } from '../../entities/entity-service.ts'
 import { unguarded } from './guarded-cell.ts'
 import { type Field, headingsOf } from './headings.ts'
 
