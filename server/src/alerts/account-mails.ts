@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { ActivityTable, Queries } from '../database/schema.ts'
 import type { Mailer } from '../mail/service.ts'
+import { lastSent, moveMark } from './mail-marks.ts'
 
 /** What is no change of an account, or is told to nobody by e-mail. */
 const silent: readonly AuditAction[] = [
@@ -49,21 +50,11 @@ export class AccountMails {
   async #take(): Promise<Event[]> {
     const { database, now } = this.#options
     const until = await newestBefore(database.reader, now() - SETTLED_MS)
-    if ((await lastSent(database.reader)) === until) return []
+    if ((await lastSent(database.reader, 'account')) === until) return []
     return database.write(async transaction => {
-      const since = await lastSent(transaction)
-      const { numInsertedOrUpdatedRows: taken } = await transaction
-        .insertInto('mails')
-        .values({ kind: 'account', sent_at: until })
-        // Of several processes one moves it on; the others wait for that, and find it moved.
-        .onConflict(sent =>
-          sent
-            .column('kind')
-            .doUpdateSet({ sent_at: until })
-            .where('mails.sent_at', '=', since ?? -1),
-        )
-        .executeTakeFirstOrThrow()
-      if (since === undefined || taken !== 1n) return []
+      const since = await lastSent(transaction, 'account')
+      const isTaken = await moveMark(transaction, 'account', { since, to: until })
+      if (since === undefined || !isTaken) return []
       return transaction
         .selectFrom('activity')
         .selectAll()
@@ -86,15 +77,6 @@ async function newestBefore(queries: Queries, at: number): Promise<number> {
     .limit(1)
     .executeTakeFirst()
   return newest?.at ?? 0
-}
-
-async function lastSent(queries: Queries): Promise<number | undefined> {
-  const sent = await queries
-    .selectFrom('mails')
-    .select('sent_at')
-    .where('kind', '=', 'account')
-    .executeTakeFirst()
-  return sent?.sent_at
 }
 
 /** Whose account it is, also at the e-mail that it had before; of a key, whoever made or revoked it. */

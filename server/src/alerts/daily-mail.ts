@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { diskOf } from '../disk.ts'
 import { lastBackupAt } from '../go-live/service.ts'
 import type { Mailer } from '../mail/service.ts'
+import { lastSent, moveMark } from './mail-marks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -37,14 +38,11 @@ export class DailyMail {
   async send(): Promise<void> {
     const { database, mailer, publicOrigin, now } = this.#options
     const at = now()
-    const sent = await database.reader
-      .selectFrom('mails')
-      .select('sent_at')
-      .where('kind', '=', 'daily')
-      .executeTakeFirst()
-    if (sent && sent.sent_at > at - DAY_MS) return
+    const since = await lastSent(database.reader, 'daily')
+    if (since !== undefined && since > at - DAY_MS) return
     const wrong = await this.#whatIsWrong(at)
-    if (wrong.length === 0 || !(await this.#takeTurn(at))) return
+    if (wrong.length === 0) return
+    if (!(await database.write(transaction => moveMark(transaction, 'daily', { since, to: at })))) return
     this.#errors = 0
     for (const { email } of await listEnabledOwners(database.reader))
       mailer.send({
@@ -74,22 +72,6 @@ export class DailyMail {
     const days = Math.floor((at - (last ?? Number(oldest))) / DAY_MS)
     if (days < goLiveLimits.backupDays) return false
     return `${last === undefined ? 'No backup was ever made' : `The last backup is ${days} days old`}. The screen Account downloads one.`
-  }
-
-  #takeTurn(at: number): Promise<boolean> {
-    return this.#options.database.write(async transaction => {
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('mails')
-        .values({ kind: 'daily', sent_at: at })
-        .onConflict(sent =>
-          sent
-            .column('kind')
-            .doUpdateSet({ sent_at: at })
-            .where('mails.sent_at', '<=', at - DAY_MS),
-        )
-        .executeTakeFirstOrThrow()
-      return numInsertedOrUpdatedRows === 1n
-    })
   }
 }
 

@@ -10,6 +10,7 @@ import type { AdministratorsTable, Queries, WriteTransaction } from '../database
 import { accountKey } from './attempts.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword, type PasswordCost, randomPassword } from './password.ts'
+import { listAdministrators } from './people/store.ts'
 import {
   type AdministratorRow,
   changeAccess,
@@ -45,21 +46,13 @@ export class Administrators {
 
   /** All administrators, oldest first, with the last use of their stored sessions in milliseconds since 1970. */
   async list() {
-    const rows = await this.#database.reader
-      .selectFrom('administrators')
-      .leftJoin('sessions', 'sessions.administrator_id', 'administrators.id')
-      .select(['administrators.email', 'administrators.name', 'administrators.access'])
-      .select('administrators.disabled')
-      .select(eb => eb.fn.max('sessions.last_used_at').as('lastUsedAt'))
-      .groupBy('administrators.id')
-      .orderBy('administrators.id')
-      .execute()
-    return rows.map(({ email, name, access, disabled, lastUsedAt }) => ({
+    const rows = await listAdministrators(this.#database.reader)
+    return rows.map(({ email, name, access, disabled, used_at }) => ({
       email,
       name,
       access,
       isDisabled: disabled === 1,
-      lastUsedAt: lastUsedAt ?? undefined,
+      lastUsedAt: used_at ?? undefined,
     }))
   }
 
@@ -77,16 +70,14 @@ export class Administrators {
         email,
       })
     const password = given.password ?? randomPassword()
-    const first = given.password === undefined ? isFirstPassword : {}
-    const account = newAdministrator(
-      { email, name: 'Owner' },
-      await hashPassword(password, this.#cost),
-      this.#now(),
-    )
+    const hash = await hashPassword(password, this.#cost)
+    const account = {
+      ...newAdministrator({ email, name: 'Owner' }, hash, this.#now()),
+      ...(given.password === undefined && isFirstPassword),
+    }
     const isCreated = await this.#database.write(
       async transaction =>
-        !(await hasAdministrators(transaction)) &&
-        (await insert(transaction, program, { ...account, ...first }, { email })),
+        !(await hasAdministrators(transaction)) && (await insert(transaction, program, account, { email })),
     )
     if (!isCreated) return undefined
     return { email, ...(given.password === undefined && { password }) }

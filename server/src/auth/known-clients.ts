@@ -13,13 +13,6 @@ export interface SignInClient {
   userAgent?: string | undefined
 }
 
-/** Where a session is started, as people see it. */
-export interface StartedOn {
-  address: string
-  /** Such as "Chrome on Android", or "". */
-  device: string
-}
-
 /** True if the account has signed in from this address before. */
 export async function isKnownAddress(queries: Queries, accountKey: string, address: string, at: number) {
   const row = await queries

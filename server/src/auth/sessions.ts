@@ -5,13 +5,12 @@ import { Problem } from '@chekku/domain/problem'
 import type { OpenSession } from '@chekku/domain/schemas/people'
 import type { FreshProof, User } from '@chekku/domain/schemas/session'
 import { sessionMessages } from '@chekku/domain/session'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { recordAudit, recordOwnAudit } from '../audit/service.ts'
 import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { ApiKeys, isApiKey } from './api-keys.ts'
-import type { StartedOn } from './known-clients.ts'
 import { type AdministratorRow, subjectOf, type UserRow, userColumns } from './store.ts'
 import { createToken, hashToken } from './token.ts'
 
@@ -93,7 +92,7 @@ export class Sessions {
   async start(
     transaction: WriteTransaction,
     administratorId: string,
-    { address, device }: StartedOn = { address: '', device: '' },
+    { address, device }: Pick<OpenSession, 'address' | 'device'> = { address: '', device: '' },
   ): Promise<string> {
     const at = this.#now()
     await transaction
@@ -183,7 +182,7 @@ export class Sessions {
   /** Sessions that have not expired, the one that was used last first: those of one administrator, or of all. */
   async list(
     own: Administrator,
-    { of, queries = this.#database.reader }: { of?: string; queries?: Queries } = {},
+    { of, queries = this.#database.reader }: { of?: string; queries?: Queries | undefined } = {},
   ) {
     const at = this.#now()
     const rows = await queries
@@ -205,21 +204,20 @@ export class Sessions {
   }
 
   /** Number of the administrator's other sessions that have not expired. */
-  async countOthers(own: Administrator, queries: Queries = this.#database.reader): Promise<number> {
-    const at = this.#now()
-    const others = await queries
-      .selectFrom('sessions')
-      .select(['created_at', 'last_used_at'])
-      .where(othersOf(own))
-      .execute()
-    return others.filter(session => sessionEnd(session, at) !== undefined).length
+  async countOthers(own: Administrator, queries?: Queries): Promise<number> {
+    const sessions = await this.list(own, { of: own._id, queries })
+    return sessions.filter(({ isCurrent }) => !isCurrent).length
   }
 
   /** Ends the other sessions; returns how many had not expired. */
   signOutOthers(own: Administrator): Promise<number> {
     return this.#database.write(async transaction => {
       const ended = await this.countOthers(own, transaction)
-      await transaction.deleteFrom('sessions').where(othersOf(own)).execute()
+      await transaction
+        .deleteFrom('sessions')
+        .where('administrator_id', '=', own._id)
+        .where('token_hash', '<>', own.tokenHash)
+        .execute()
       if (ended > 0) await recordOwnAudit(transaction, actorFor(own), 'sessions-ended')
       return ended
     })
@@ -297,9 +295,6 @@ const presentSession = (
   isCurrent: row.token_hash === own.tokenHash,
   administratorId: row.administrator_id,
 })
-
-const othersOf = (own: Administrator) => (where: ExpressionBuilder<Schema, 'sessions'>) =>
-  where.and([where('administrator_id', '=', own._id), where('token_hash', '<>', own.tokenHash)])
 
 /** True for the token of a session's fresh proof; one from the future, before the clock was set back, ends as soon. */
 const isProvedBy = (

@@ -12,8 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answers, idParams, operation, success, told } from '../../http/responses.ts'
 import { administratorOf } from '../bearer-guard.ts'
-import type { Devices } from '../devices.ts'
-import { credentialsCall } from '../routes.ts'
+import { credentialsCall, type Devices } from '../routes.ts'
 import type { Passkeys } from './service.ts'
 
 const tags = ['Session']

@@ -1,4 +1,4 @@
-import { type Access, accessTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
+import { accessTexts, joinPath, peopleLimits, peopleMessages } from '@chekku/domain/people'
 import type { Actor } from '@chekku/domain/permissions'
 import { fieldProblem, Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
@@ -34,11 +34,7 @@ import { categoryNames, listAdministrators, listEnabledOwners, listInvites, lock
 const HOUR_MS = 60 * 60_000
 
 /** What the link of an invitation leads to. */
-interface Details {
-  name: string
-  access: Access
-  categories?: string[]
-}
+type Details = PersonChange & { name: string }
 
 interface PeopleOptions {
   database: Database

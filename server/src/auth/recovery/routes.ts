@@ -3,8 +3,7 @@ import { passwordForgotten, passwordReset, waysBack } from '@chekku/domain/schem
 import { done, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, operation, success, told } from '../../http/responses.ts'
-import type { Devices } from '../devices.ts'
-import { credentialsCall } from '../routes.ts'
+import { credentialsCall, type Devices } from '../routes.ts'
 import type { Recovery } from './service.ts'
 
 const tags = ['Session']
