@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
-import { takeUser, useSession } from '../auth/session.ts'
+import { takeUser, useUser } from '../auth/session.ts'
 import { useCan } from '../auth/use-can.ts'
 import { Panel, Screen } from '../layout/screen.tsx'
 import { ApiKeys } from './api-keys.tsx'
@@ -16,17 +16,17 @@ import { Passkeys } from './passkeys.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 export default function Account() {
-  const session = useSession()
+  const user = useUser()
   const can = useCan()
   return (
     <Screen title="Account">
-      {session.status === 'in' && (
+      {user && (
         <p className="mb-5 wrap-anywhere">
-          You are signed in as <strong>{session.user.email}</strong>.
+          You are signed in as <strong>{user.email}</strong>.
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        {session.status === 'in' && <OwnAccount user={session.user} />}
+        {user && <OwnAccount user={user} />}
         <Panel id="change-password" title="Change password">
           <PasswordForm />
         </Panel>

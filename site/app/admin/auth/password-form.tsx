@@ -3,7 +3,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { takeSession, useSession } from './session.ts'
+import { takeSession, useUser } from './session.ts'
 
 const { minimum, maximum } = sessionLimits.passwordCharacters
 
@@ -19,7 +19,7 @@ export function newPasswordError(password: string): string | undefined {
 /** Changes the password; every other session of this administrator ends with it. */
 export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: string }) {
   const toast = useToast()
-  const session = useSession()
+  const user = useUser()
   return (
     <CredentialsForm
       id="password"
@@ -40,13 +40,7 @@ export function PasswordForm({ className = 'mt-4 max-w-narrow' }: { className?: 
       {field => (
         <>
           {/* For password managers. */}
-          <input
-            hidden
-            readOnly
-            type="text"
-            autoComplete="username"
-            value={session.status === 'in' ? session.user.email : ''}
-          />
+          <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
           <PasswordField
             {...field('currentPassword')}
             label="Current password"

@@ -1,17 +1,17 @@
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCopy } from '../../ui/admin/copy-and-share.tsx'
-import { useSession } from './session.ts'
+import { useUser } from './session.ts'
 
 /** Recovery codes, which are shown this once: to print, to copy, and to go on from. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const copy = useCopy()
-  const session = useSession()
+  const user = useUser()
   return (
     <div className="mt-4 grid gap-4">
       <div data-print="alone">
         <p className="font-semibold">Your recovery codes</p>
-        {session.status === 'in' && <p className="text-soft wrap-anywhere">{session.user.email}</p>}
+        {user && <p className="text-soft wrap-anywhere">{user.email}</p>}
         <p className="mt-2 max-w-measure">
           Each signs you in once, without your app. They are shown only now: print or copy them, and keep them
           where your phone is not.

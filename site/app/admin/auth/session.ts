@@ -164,6 +164,12 @@ export const useSession = (): Session =>
     () => loading,
   )
 
+/** Whoever is signed in; undefined if nobody is. */
+export function useUser(): User | undefined {
+  const session = useSession()
+  return session.status === 'in' ? session.user : undefined
+}
+
 /** Asks every open form; false if one of them must stay open. */
 export async function mayLogOut(): Promise<boolean> {
   for (const ask of beforeLogout.all) if (!(await ask())) return false

@@ -1,18 +1,14 @@
-import { type Action, can } from '@chekku/domain/permissions'
+import { can } from '@chekku/domain/permissions'
 import type { Product } from '@chekku/domain/schemas/product'
-import type { User } from '@chekku/domain/schemas/session'
 import { screenActions } from '../screen-actions.ts'
-import { useSession } from './session.ts'
+import { useUser } from './session.ts'
 
-/** Whether a user may do this, or change these fields of a product by it. */
-const userCan = (user: User, action: Action, fields?: readonly string[]): boolean =>
-  can({ id: user._id, name: user.email, role: user.access ?? 'owner' }, action, fields)
-
-/** Asks whether whoever is signed in may do something; the server decides again. */
+/** Asks whether whoever is signed in may do something, or change these fields of a product by it; the server decides again. */
 export function useCan() {
-  const session = useSession()
+  const user = useUser()
+  const actor = user && { id: user._id, name: user.email, role: user.access ?? 'owner' }
   return (area: string, operation: string, fields?: readonly string[]): boolean =>
-    session.status === 'in' && userCan(session.user, { area, operation }, fields)
+    actor !== undefined && can(actor, { area, operation }, fields)
 }
 
 /** Asks whether the screen at an address is for whoever is signed in. */
@@ -25,10 +21,7 @@ export function useCanOpen() {
 }
 
 /** The ids of the categories whose products alone a user may change; undefined for those of all. */
-export function useOwnCategories(): readonly string[] | undefined {
-  const session = useSession()
-  return session.status === 'in' ? session.user.categories : undefined
-}
+export const useOwnCategories = (): readonly string[] | undefined => useUser()?.categories
 
 /** Whether a product is in one of these categories, or there are none to ask for. */
 export const isIn =

@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { useSession } from '../auth/session.ts'
+import { useUser } from '../auth/session.ts'
 import { SessionList, sessionName } from '../auth/session-list.tsx'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
@@ -62,7 +62,6 @@ const waysText = ({ passkeys, hasAuthenticator }: Person) =>
 
 function PersonRow({ person }: { person: Person }) {
   const { _id, email, access, disabled, lastSeenAt, sessions } = person
-  const session = useSession()
   const categoryNames = useCategoryNames()
   const one = useAccountCall((id: string) => adminApi.people.endSession(_id, id), {
     said: peopleMessages.sessionEnded,
@@ -73,7 +72,7 @@ function PersonRow({ person }: { person: Person }) {
     query: peopleQuery,
   })
   const name = person.name.trim() || email
-  const isOwn = session.status === 'in' && session.user._id === _id
+  const isOwn = useUser()?._id === _id
   return (
     <li className="p-4 leading-snug md:px-5">
       <h2 className="font-semibold wrap-anywhere">

@@ -11,7 +11,7 @@ import { CheckField } from '../../ui/admin/choice-fields.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { TextArea, TextField } from '../../ui/admin/text-fields.tsx'
 import { buttonClasses } from '../../ui/button.ts'
-import { useSession } from '../auth/session.ts'
+import { useUser } from '../auth/session.ts'
 import { isIn, useCan, useCanOpen, useOwnCategories } from '../auth/use-can.ts'
 import { FactFields, productFacts, saidFacts } from '../components/fact-fields/fact-fields.tsx'
 import { AddressField, useStoredSlug } from '../components/form/address-field.tsx'
@@ -135,15 +135,15 @@ function ProductFields({ form, onSending }: ProductFieldsProps) {
 
 /** Says why some fields can't be changed. */
 function LockedNote() {
-  const session = useSession()
+  const user = useUser()
   const can = useCan()
   const locked = Object.entries(lockedFields).flatMap(([field, name]) =>
     can('Products', 'updateProduct', [field]) ? [] : name,
   )
-  if (session.status !== 'in' || locked.length === 0) return null
+  if (!user || locked.length === 0) return null
   return (
     <p className="text-fine text-soft">
-      {asSentence(peopleMessages.notTheseFields(session.user.access ?? 'owner', locked))}
+      {asSentence(peopleMessages.notTheseFields(user.access ?? 'owner', locked))}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../../../ui/admin/confirm.tsx'
-import { onBeforeLogout, onBeforeSignedOut, useSession } from '../../auth/session.ts'
+import { onBeforeLogout, onBeforeSignedOut, useUser } from '../../auth/session.ts'
 import { isRecent, withDeviceStore } from '../../data/device-store.ts'
 
 export interface DraftSlot<Draft> {
@@ -34,8 +34,7 @@ async function loadSlot<Draft>(name: string): Promise<DraftSlot<Draft>> {
 
 /** The signed-in administrator's slot for a form; undefined until it is loaded. */
 export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined {
-  const session = useSession()
-  const user = session.status === 'in' ? session.user._id : undefined
+  const user = useUser()?._id
   const [slot, setSlot] = useState<DraftSlot<Draft>>()
   useEffect(() => {
     if (user === undefined) return
