@@ -84,19 +84,14 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
         </p>
       </div>
       <ConfirmButton
-        aria-label={`Revoke: ${name}`}
         disabled={isPending}
-        question={{
-          title: 'Revoke this key',
-          details: <p className="font-semibold wrap-anywhere">{name}</p>,
-          text: 'Whatever uses it is refused from now on. This can’t be undone: a new key would have to be put in its place.',
-          confirmLabel: 'Revoke',
-          isDangerous: true,
-        }}
+        label="Revoke"
+        name={name}
+        title="Revoke this key"
+        text="Whatever uses it is refused from now on. This can’t be undone: a new key would have to be put in its place."
+        isDangerous
         onConfirm={mutate}
-      >
-        Revoke
-      </ConfirmButton>
+      />
     </li>
   )
 }

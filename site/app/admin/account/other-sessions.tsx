@@ -30,15 +30,11 @@ export function OtherSessions() {
       <ConfirmButton
         className="mt-4"
         disabled={all.isPending}
-        question={{
-          title: 'Sign out other sessions',
-          text: 'Every other phone and computer on which you are signed in will have to sign in anew.',
-          confirmLabel: 'Sign out others',
-        }}
+        label="Sign out other sessions"
+        text="Every other phone and computer on which you are signed in will have to sign in anew."
+        confirmLabel="Sign out others"
         onConfirm={all.mutate}
-      >
-        Sign out other sessions
-      </ConfirmButton>
+      />
     </Panel>
   )
 }

@@ -78,19 +78,14 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           Rename
         </Button>
         <ConfirmButton
-          aria-label={`Remove: ${name}`}
           disabled={isPending}
-          question={{
-            title: 'Remove this passkey',
-            details: <p className="font-semibold wrap-anywhere">{name}</p>,
-            text: 'It signs you in no more. Your device may still offer it: remove it there too.',
-            confirmLabel: 'Remove',
-            isDangerous: true,
-          }}
+          label="Remove"
+          name={name}
+          title="Remove this passkey"
+          text="It signs you in no more. Your device may still offer it: remove it there too."
+          isDangerous
           onConfirm={mutate}
-        >
-          Remove
-        </ConfirmButton>
+        />
       </div>
       {isRenaming && (
         <CredentialsForm

@@ -55,28 +55,20 @@ export function SecondFactorPanel() {
             <div className="flex flex-wrap gap-3">
               <ConfirmButton
                 disabled={isBusy}
-                question={{
-                  title: 'Make new recovery codes',
-                  text: 'The codes that you have now end at once.',
-                  confirmLabel: 'Make new ones',
-                }}
+                label="Make new recovery codes"
+                text="The codes that you have now end at once."
+                confirmLabel="Make new ones"
                 onConfirm={renewal.mutate}
-              >
-                Make new recovery codes
-              </ConfirmButton>
+              />
               <ConfirmButton
                 kind="danger"
                 disabled={isBusy}
-                question={{
-                  title: 'Remove the second factor',
-                  text: 'Your password alone signs you in then, and your recovery codes end.',
-                  confirmLabel: 'Remove',
-                  isDangerous: true,
-                }}
+                label="Remove"
+                title="Remove the second factor"
+                text="Your password alone signs you in then, and your recovery codes end."
+                isDangerous
                 onConfirm={removal.mutate}
-              >
-                Remove
-              </ConfirmButton>
+              />
             </div>
           </div>
         ) : (

@@ -69,22 +69,17 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
         </p>
       </div>
       <ConfirmButton
-        aria-label={`Revoke: ${name}`}
         disabled={isPending}
-        question={{
-          title: 'Revoke this invitation',
-          details: <p className="font-semibold wrap-anywhere">{name}</p>,
-          text: 'The link works no more. You can invite them again.',
-          confirmLabel: 'Revoke',
-          isDangerous: true,
-        }}
+        label="Revoke"
+        name={name}
+        title="Revoke this invitation"
+        text="The link works no more. You can invite them again."
+        isDangerous
         onConfirm={() => {
           onRevoke()
           mutate()
         }}
-      >
-        Revoke
-      </ConfirmButton>
+      />
     </li>
   )
 }

@@ -172,18 +172,13 @@ function LostFactor({ person: { _id }, name }: OfPerson) {
     <ConfirmButton
       className="w-fit"
       disabled={isPending}
-      aria-label={`Remove the second factor: ${name}`}
-      question={{
-        title: 'Remove the second factor',
-        details: <p className="font-semibold wrap-anywhere">{name}</p>,
-        text: 'The password alone signs them in then. They are signed out everywhere.',
-        confirmLabel: 'Remove',
-        isDangerous: true,
-      }}
+      label="Remove the second factor"
+      name={name}
+      text="The password alone signs them in then. They are signed out everywhere."
+      confirmLabel="Remove"
+      isDangerous
       onConfirm={mutate}
-    >
-      Remove the second factor
-    </ConfirmButton>
+    />
   )
 }
 
@@ -209,17 +204,11 @@ function ShutOut({ person: { _id, disabled }, name }: OfPerson) {
       kind="danger"
       className="w-fit"
       disabled={isPending}
-      aria-label={`Shut out: ${name}`}
-      question={{
-        title: 'Shut out',
-        details: <p className="font-semibold wrap-anywhere">{name}</p>,
-        text: 'They are signed out everywhere and can’t sign in any more, until you let them in again.',
-        confirmLabel: 'Shut out',
-        isDangerous: true,
-      }}
+      label="Shut out"
+      name={name}
+      text="They are signed out everywhere and can’t sign in any more, until you let them in again."
+      isDangerous
       onConfirm={mutate}
-    >
-      Shut out
-    </ConfirmButton>
+    />
   )
 }

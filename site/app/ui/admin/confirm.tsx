@@ -29,20 +29,43 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 /** A confirmation dialog: `if (await confirm({ … })) …`. Escape, Back and Cancel resolve to false. */
 export const useConfirm = () => useContext(ConfirmContext)
 
-interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
-  question: Question
+interface ConfirmButtonProps
+  extends Pick<ButtonProps, 'kind' | 'className' | 'disabled'>,
+    Pick<Question, 'text' | 'isDangerous'> {
+  label: string
+  /** Of the question; default: the label. */
+  title?: string
+  /** What it is done with, for screen readers and the question. */
+  name?: string
+  /** Default: the label. */
+  confirmLabel?: string
   onConfirm: () => void
 }
 
 /** A button that does what it says once that is confirmed. */
-export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const {
+    label,
+    title = label,
+    confirmLabel = label,
+    name,
+    text,
+    isDangerous = false,
+    onConfirm,
+    ...button
+  } = props
   const confirm = useConfirm()
+  const details = name && <p className="font-semibold wrap-anywhere">{name}</p>
 
   async function onClick() {
-    if (await confirm(question)) onConfirm()
+    if (await confirm({ title, details, text, confirmLabel, isDangerous })) onConfirm()
   }
 
-  return <Button {...button} onClick={() => void onClick()} />
+  return (
+    <Button {...button} aria-label={name && `${label}: ${name}`} onClick={() => void onClick()}>
+      {label}
+    </Button>
+  )
 }
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
