@@ -93,7 +93,7 @@ export interface AppOptions {
 
 /** What the features are made of. */
 function createServices(options: AppOptions) {
-  const { database, accounts, publicOrigin, mailer, dataDir, now } = options
+  const { database, publicOrigin, mailer, dataDir, now } = options
   const mailing = mailer && { database, mailer, publicOrigin, dataDir, now: now ?? Date.now }
   const catalogue = createCatalogue(options)
   return {
@@ -101,9 +101,9 @@ function createServices(options: AppOptions) {
     ...catalogue,
     feeds: new Feeds({ database, publicOrigin, now }),
     goLive: new GoLive({ database, changes: catalogue.changes, publicOrigin, now }),
-    passkeys: new Passkeys({ database, accounts, publicOrigin, now }),
+    passkeys: new Passkeys(options),
     list: listAudit(database),
-    people: new People({ database, accounts, publicOrigin, now }),
+    people: new People(options),
     recovery: new Recovery(options),
     backups: new Backups(options),
     accountMails: mailing && new AccountMails(mailing),

@@ -1,10 +1,8 @@
 import { auditVerbs, ownAuditVerbs } from '@chekku/domain/audit-verbs'
 import type { AuditAction } from '@chekku/domain/schemas/audit'
 import type { Selectable } from 'kysely'
-import type { Database } from '../database/database.ts'
 import type { ActivityTable, Queries } from '../database/schema.ts'
-import type { Mailer } from '../mail/service.ts'
-import { lastSent, moveMark } from './mail-marks.ts'
+import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 
 /** What is no change of an account, or is told to nobody by e-mail. */
 const silent: readonly AuditAction[] = [
@@ -23,18 +21,11 @@ const SETTLED_MS = 5_000
 
 type Event = Selectable<ActivityTable>
 
-interface AccountMailsOptions {
-  database: Database
-  mailer: Mailer
-  publicOrigin: string
-  now: () => number
-}
-
 /** Tells people by e-mail what was changed of their accounts, as the audit log has it; an owner, of a key that she made. */
 export class AccountMails {
-  readonly #options: AccountMailsOptions
+  readonly #options: AlertOptions
 
-  constructor(options: AccountMailsOptions) {
+  constructor(options: AlertOptions) {
     this.#options = options
   }
 

@@ -3,21 +3,16 @@ import { listEnabledOwners } from '../auth/people/store.ts'
 import type { Database } from '../database/database.ts'
 import { diskOf } from '../disk.ts'
 import { lastBackupAt } from '../go-live/service.ts'
-import type { Mailer } from '../mail/service.ts'
-import { lastSent, moveMark } from './mail-marks.ts'
+import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 /** The share of the disk below which it is nearly full, as for the alert of the metrics. */
 const FREE_SHARE = 0.1
 
-interface DailyMailOptions {
-  database: Database
-  mailer: Mailer
-  publicOrigin: string
+interface DailyMailOptions extends AlertOptions {
   /** The folder whose disk is watched. */
   dataDir: string | undefined
-  now: () => number
 }
 
 /** Tells the owners by e-mail, once a day at most, if something is wrong. */

@@ -1,4 +1,14 @@
+import type { Database } from '../database/database.ts'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
+import type { Mailer } from '../mail/service.ts'
+
+/** What makes mails of what has happened. */
+export interface AlertOptions {
+  database: Database
+  mailer: Mailer
+  publicOrigin: string
+  now: () => number
+}
 
 type Kind = Schema['mails']['kind']
 

@@ -1,9 +1,9 @@
 import { apiKeyMessages } from '@chekku/domain/api-keys'
 import { apiKey, apiKeyCreate, createdApiKey } from '@chekku/domain/schemas/api-key'
-import { done, successOf } from '@chekku/domain/schemas/response'
+import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, idParams, operation, success, told } from '../http/responses.ts'
+import { answers, operation, removal, success, told } from '../http/responses.ts'
 import { actorOf } from './bearer-guard.ts'
 import type { AccountRoutesOptions } from './routes.ts'
 
@@ -34,15 +34,7 @@ export const apiKeyRoutes: FastifyPluginAsyncZod<Pick<AccountRoutesOptions, 'acc
     },
   )
 
-  app.delete(
-    '/keys/:id',
-    operation(tags, 'revokeKey', 'Ends a key at once', {
-      params: idParams,
-      response: answers(200, done, 401, 404),
-    }),
-    async request => {
-      const name = await keys.revoke(actorOf(request), request.params.id)
-      return told(apiKeyMessages.revoked(name))
-    },
+  app.delete('/keys/:id', operation(tags, 'revokeKey', 'Ends a key at once', removal), async request =>
+    told(apiKeyMessages.revoked(await keys.revoke(actorOf(request), request.params.id))),
   )
 }

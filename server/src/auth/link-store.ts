@@ -66,12 +66,17 @@ export const removeLinks = (transaction: WriteTransaction, { id, email }: { id: 
     .where(link => link.or([link('administrator_id', '=', id), link('created_by', '=', email)]))
     .execute()
 
-/** Ends the links for a new password of an administrator. */
-export const removeResetLinks = (transaction: WriteTransaction, administratorId: string) =>
+/** Ends the links for a new password of an administrator, or only those that were mailed. */
+export const removeResetLinks = (
+  transaction: WriteTransaction,
+  administratorId: string,
+  { onlyMailed = false } = {},
+) =>
   transaction
     .deleteFrom('links')
     .where('kind', '=', 'reset')
     .where('administrator_id', '=', administratorId)
+    .$if(onlyMailed, links => links.where('created_by', '=', ''))
     .execute()
 
 /**
@@ -82,11 +87,6 @@ export async function createResetLink(
   transaction: WriteTransaction,
   link: Omit<NewLink, 'kind' | 'details'>,
 ) {
-  await transaction
-    .deleteFrom('links')
-    .where('kind', '=', 'reset')
-    .where('administrator_id', '=', link.administratorId ?? '')
-    .$if(link.createdBy === '', links => links.where('created_by', '=', ''))
-    .execute()
+  await removeResetLinks(transaction, link.administratorId ?? '', { onlyMailed: link.createdBy === '' })
   return createLink(transaction, { ...link, kind: 'reset' })
 }

@@ -15,7 +15,7 @@ import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from '../http/limits/client-address.ts'
-import { answers, idParams, operation, success, told } from '../http/responses.ts'
+import { answers, operation, removal, success, told } from '../http/responses.ts'
 import { administratorOf } from './bearer-guard.ts'
 import { knownForSeconds, type SignInClient } from './known-clients.ts'
 import type { Accounts, SignedIn } from './service.ts'
@@ -169,10 +169,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountRoutesOptions> = async 
 
   app.delete(
     '/auth/sessions/:id',
-    operation(tags, 'endSession', 'End one of the own sessions', {
-      params: idParams,
-      response: answers(200, done, 401, 404),
-    }),
+    operation(tags, 'endSession', 'End one of the own sessions', removal),
     async request => {
       await accounts.sessions.endOwn(administratorOf(request), request.params.id)
       return told(peopleMessages.sessionEnded)

@@ -60,6 +60,15 @@ interface AccountsOptions extends Pick<SecondFactorOptions, 'database' | 'secret
   cost?: PasswordCost
 }
 
+/** What the features around accounts are made of. */
+export interface WaysInOptions {
+  database: Database
+  accounts: Accounts
+  publicOrigin: string
+  /** The clock, in milliseconds since 1970. */
+  now?: (() => number) | undefined
+}
+
 /** Login and password changes. */
 export class Accounts {
   readonly sessions: Sessions

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@chekku/domain/schemas/request'
-import { failure, type Page } from '@chekku/domain/schemas/response'
+import { done, failure, type Page } from '@chekku/domain/schemas/response'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
@@ -35,6 +35,9 @@ export function answers<Status extends number, Answer extends z.ZodType>(
 
 /** Path parameters of a route for one entity. */
 export const idParams = z.object({ id: z.string() })
+
+/** Schemas of a call that ends or takes away one thing. */
+export const removal = { params: idParams, response: answers(200, done, 401, 404) }
 
 /** Options of a route: its id and summary in the API's description, and its schemas. */
 export const operation = <Schema extends FastifySchema>(

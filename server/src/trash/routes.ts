@@ -1,10 +1,10 @@
 import { pageQuery } from '@chekku/domain/schemas/request'
-import { done, pageOf, successOf } from '@chekku/domain/schemas/response'
+import { pageOf, successOf } from '@chekku/domain/schemas/response'
 import { emptiedTrash, trashEntry } from '@chekku/domain/schemas/trash'
 import { trashMessages } from '@chekku/domain/trash'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callOf } from '../calls/call.ts'
-import { answers, idParams, operation, paged, success, told } from '../http/responses.ts'
+import { answers, idParams, operation, paged, removal, success, told } from '../http/responses.ts'
 import type { Trash } from './service.ts'
 
 const tags = ['Trash']
@@ -44,10 +44,7 @@ export const trashRoutes: FastifyPluginAsyncZod<{ trash: Trash }> = async (app, 
 
   app.delete(
     '/trash/:id',
-    operation(tags, 'removeFromTrash', 'Removes one deletion for good', {
-      params,
-      response: answers(200, done, 401, 404),
-    }),
+    operation(tags, 'removeFromTrash', 'Removes one deletion for good', removal),
     async request => {
       const removed = await trash.remove(callOf(request), request.params.id)
       return told(trashMessages.removedForGood(removed.name))

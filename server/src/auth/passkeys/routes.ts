@@ -6,11 +6,11 @@ import {
   passkeyRename,
   passkeySignature,
 } from '@chekku/domain/schemas/passkey'
-import { done, successOf } from '@chekku/domain/schemas/response'
+import { successOf } from '@chekku/domain/schemas/response'
 import { freshProof, session } from '@chekku/domain/schemas/session'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, idParams, operation, success, told } from '../../http/responses.ts'
+import { answers, idParams, operation, removal, success, told } from '../../http/responses.ts'
 import { administratorOf } from '../bearer-guard.ts'
 import { credentialsCall, type Devices } from '../routes.ts'
 import type { Passkeys } from './service.ts'
@@ -64,14 +64,9 @@ export const passkeyRoutes: FastifyPluginAsyncZod<{ passkeys: Passkeys; devices:
 
   app.delete(
     '/auth/passkeys/:id',
-    operation(tags, 'removePasskey', 'Removes a passkey of one’s own: it signs in no more', {
-      params: idParams,
-      response: answers(200, done, 401, 404),
-    }),
-    async request => {
-      const name = await passkeys.remove(administratorOf(request), request.params.id)
-      return told(passkeyMessages.removed(name))
-    },
+    operation(tags, 'removePasskey', 'Removes a passkey of one’s own: it signs in no more', removal),
+    async request =>
+      told(passkeyMessages.removed(await passkeys.remove(administratorOf(request), request.params.id))),
   )
 
   app.post(

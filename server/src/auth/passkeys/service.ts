@@ -10,7 +10,7 @@ import type { WriteTransaction } from '../../database/schema.ts'
 import { accountKey, anyAccount, forgiveAttempt, reserveAttempt } from '../attempts.ts'
 import { deviceName } from '../device-name.ts'
 import type { SignInClient } from '../known-clients.ts'
-import type { Accounts, SignedIn } from '../service.ts'
+import type { Accounts, SignedIn, WaysInOptions } from '../service.ts'
 import { type Administrator, actorFor } from '../sessions.ts'
 import { subjectOf } from '../store.ts'
 import {
@@ -32,14 +32,6 @@ import {
   verifySignature,
 } from './verify.ts'
 
-interface PasskeysOptions {
-  database: Database
-  accounts: Pick<Accounts, 'sessions' | 'startSession'>
-  publicOrigin: string
-  /** The clock, in milliseconds since 1970. */
-  now?: (() => number) | undefined
-}
-
 /** A signature with its client and purpose. */
 interface Attempt {
   signed: PasskeySignature
@@ -52,11 +44,11 @@ interface Attempt {
 /** Passkeys of administrators, and signing in with one. A password always stays beside them. */
 export class Passkeys {
   readonly #database: Database
-  readonly #accounts: PasskeysOptions['accounts']
+  readonly #accounts: Accounts
   readonly #relyingParty: RelyingParty | undefined
   readonly #now: () => number
 
-  constructor({ database, accounts, publicOrigin, now = Date.now }: PasskeysOptions) {
+  constructor({ database, accounts, publicOrigin, now = Date.now }: WaysInOptions) {
     this.#database = database
     this.#accounts = accounts
     this.#relyingParty = relyingPartyOf(publicOrigin)

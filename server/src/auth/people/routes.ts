@@ -14,7 +14,7 @@ import { done, successOf } from '@chekku/domain/schemas/response'
 import { session } from '@chekku/domain/schemas/session'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, idParams, operation, success, told } from '../../http/responses.ts'
+import { answers, idParams, operation, removal, success, told } from '../../http/responses.ts'
 import { actorOf, administratorOf } from '../bearer-guard.ts'
 import { credentialsCall, type Devices } from '../routes.ts'
 import type { People } from './service.ts'
@@ -53,10 +53,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; devices: Devi
 
   app.delete(
     '/people/invites/:id',
-    operation(tags, 'revokeInvite', 'Ends an invitation at once', {
-      params: idParams,
-      response: answers(200, done, 401, 404),
-    }),
+    operation(tags, 'revokeInvite', 'Ends an invitation at once', removal),
     async request =>
       told(peopleMessages.revoked(await people.revokeInvite(actorOf(request), request.params.id))),
   )
@@ -129,10 +126,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; devices: Devi
 
   app.delete(
     '/people/:id/sessions',
-    operation(tags, 'endPersonSessions', 'Ends every session of somebody', {
-      params: idParams,
-      response: answers(200, done, 401, 404),
-    }),
+    operation(tags, 'endPersonSessions', 'Ends every session of somebody', removal),
     async request =>
       told(peopleMessages.sessionsEnded(await people.endSessions(actorOf(request), request.params.id))),
   )

@@ -13,14 +13,13 @@ import type {
 import type { CreatedLink } from '@chekku/domain/schemas/recovery'
 import { sessionMessages } from '@chekku/domain/session'
 import { recordAudit } from '../../audit/service.ts'
-import type { Database } from '../../database/database.ts'
 import type { Queries, WriteTransaction } from '../../database/schema.ts'
 import { newAdministrator } from '../administrators.ts'
 import { anyAccount, forgiveAttempt, reserveAttempt } from '../attempts.ts'
 import type { SignInClient } from '../known-clients.ts'
 import { createLink, createResetLink, findLink, removeLinks, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
-import type { Accounts, SignedIn } from '../service.ts'
+import type { SignedIn, WaysInOptions } from '../service.ts'
 import { type Administrator, endSessions } from '../sessions.ts'
 import {
   type AdministratorRow,
@@ -36,32 +35,20 @@ const HOUR_MS = 60 * 60_000
 /** What the link of an invitation leads to. */
 type Details = PersonChange & { name: string }
 
-interface PeopleOptions {
-  database: Database
-  accounts: Accounts
-  publicOrigin: string
-  /** The clock, in milliseconds since 1970. */
-  now?: (() => number) | undefined
-}
-
 /** The people of a shop, as its owners let them in and out. There is always an owner who can sign in. */
 export class People {
-  readonly #database: Database
-  readonly #accounts: Accounts
-  readonly #publicOrigin: string
+  readonly #options: WaysInOptions
   readonly #now: () => number
 
-  constructor({ database, accounts, publicOrigin, now = Date.now }: PeopleOptions) {
-    this.#database = database
-    this.#accounts = accounts
-    this.#publicOrigin = publicOrigin
-    this.#now = now
+  constructor(options: WaysInOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
   }
 
   /** Everybody, oldest first, with open sessions, and open invitations, newest first. */
   list(own: Administrator): Promise<Listed> {
-    return this.#database.snapshot(async queries => {
-      const sessions = await this.#accounts.sessions.list(own, { queries })
+    return this.#options.database.snapshot(async queries => {
+      const sessions = await this.#options.accounts.sessions.list(own, { queries })
       const people = (await listAdministrators(queries)).map(row => ({
         ...{ _id: row.id, name: row.name, email: row.email },
         ...grantOf(row),
@@ -101,7 +88,7 @@ export class People {
         lastsMs: peopleLimits.inviteHours * HOUR_MS,
       })
       await recordAudit(transaction, actor, { action: 'invited', kind: 'administrator', id, name, after })
-      return { _id: id, link: `${this.#publicOrigin}${joinPath}#${token}`, expiresAt }
+      return { _id: id, link: `${this.#options.publicOrigin}${joinPath}#${token}`, expiresAt }
     })
   }
 
@@ -124,7 +111,7 @@ export class People {
 
   /** What an invitation says to whoever has its link; rejects with Problem `not-found`. */
   async readInvite(token: string): Promise<Invitation> {
-    const { reader } = this.#database
+    const { reader } = this.#options.database
     const link = await findLink(reader, 'invite', token, this.#now())
     if (!link) throw linkOver()
     const { name, access, categories } = JSON.parse(link.details) as Details
@@ -145,11 +132,14 @@ export class People {
    */
   async accept({ token, email, password, ...client }: InviteAccept & SignInClient): Promise<SignedIn> {
     await this.readInvite(token)
-    await checkNewPassword(this.#database.reader, { field: 'password', password, email })
+    await checkNewPassword(this.#options.database.reader, { field: 'password', password, email })
     // An e-mail that is refused tells that somebody signs in with it, so that asking has a limit.
-    const failureId = await reserveAttempt(this.#database, this.#now, { ...client, accountKey: anyAccount })
-    const hash = await this.#accounts.hash(password, client)
-    return this.#database.write(async transaction => {
+    const failureId = await reserveAttempt(this.#options.database, this.#now, {
+      ...client,
+      accountKey: anyAccount,
+    })
+    const hash = await this.#options.accounts.hash(password, client)
+    return this.#options.database.write(async transaction => {
       const at = this.#now()
       const link = await takeLink(transaction, 'invite', token, at)
       if (!link) throw linkOver()
@@ -163,7 +153,7 @@ export class People {
         ...(await factsOf(transaction, details)),
         invitedBy: link.created_by,
       }
-      return this.#accounts.startSession(transaction, account, client, 'joined', granted)
+      return this.#options.accounts.startSession(transaction, account, client, 'joined', granted)
     })
   }
 
@@ -225,7 +215,7 @@ export class People {
       })
       await recordAudit(transaction, actor, { ...subjectOf(person), action: 'reset-link-made' })
       return {
-        link: `${this.#publicOrigin}${resetPath}#${token}`,
+        link: `${this.#options.publicOrigin}${resetPath}#${token}`,
         expiresAt,
         message: recoveryMessages.made(nameOf(person)),
       }
@@ -241,7 +231,7 @@ export class People {
 
   /** One write about people at a time, by an actor who is an owner still: another one may have changed that meanwhile. */
   #write<Result>(actor: Actor, work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
-    return this.#database.write(async transaction => {
+    return this.#options.database.write(async transaction => {
       await lockPeople(transaction)
       if (actor.id !== null && !(await listEnabledOwners(transaction)).some(({ id }) => id === actor.id))
         throw new Problem('unauthenticated', sessionMessages.signInRequired)

@@ -2,28 +2,22 @@ import { Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type { PasswordReset } from '@chekku/domain/schemas/recovery'
 import { recordOwnAudit } from '../../audit/service.ts'
-import type { Database } from '../../database/database.ts'
 import type { Mailer } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
 import { accountKey, reserveAttempt } from '../attempts.ts'
 import type { SignInClient } from '../known-clients.ts'
 import { createResetLink, findLink, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
-import type { Accounts } from '../service.ts'
+import type { WaysInOptions } from '../service.ts'
 import { readShopName } from '../shop-name.ts'
 import { findAdministrator, revokeAccess } from '../store.ts'
 import { resetMail } from './reset-mail.ts'
 
 const MINUTE_MS = 60_000
 
-interface RecoveryOptions {
-  database: Database
-  accounts: Accounts
+interface RecoveryOptions extends WaysInOptions {
   /** Without one nothing is sent by e-mail. */
   mailer?: Mailer | undefined
-  publicOrigin: string
-  /** The clock, in milliseconds since 1970. */
-  now?: (() => number) | undefined
 }
 
 /** New passwords by links that work once. */

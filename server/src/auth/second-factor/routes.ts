@@ -8,7 +8,7 @@ import {
 } from '@chekku/domain/schemas/second-factor'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, idParams, operation, success, told } from '../../http/responses.ts'
+import { answers, operation, removal, success, told } from '../../http/responses.ts'
 import { actorOf, administratorOf } from '../bearer-guard.ts'
 import type { Accounts } from '../service.ts'
 
@@ -103,10 +103,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorRoutesOptions
       ofPeople,
       'removeSecondFactorOfPerson',
       'Remove the second factor of a person, whose sessions end',
-      {
-        params: idParams,
-        response: answers(200, done, 401, 404),
-      },
+      removal,
     ),
     async request => {
       await factor.remove(actorOf(request), 'id', request.params.id)
