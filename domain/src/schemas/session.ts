@@ -56,11 +56,14 @@ export const newPassword = z.string({ error: sessionMessages.passwordLength }).r
   { error: sessionMessages.passwordLength },
 )
 
-export const passwordChange = z.object({
+/** What proves once more who is signed in. */
+export const identityProof = z.object({
   currentPassword: secret(sessionMessages.currentPasswordRequired),
   code: givenCode.optional(),
-  newPassword,
 })
+export type IdentityProof = z.infer<typeof identityProof>
+
+export const passwordChange = identityProof.extend({ newPassword })
 export type PasswordChange = z.infer<typeof passwordChange>
 
 /** The name and e-mail of one's own account, with the password as a fresh proof of who asks. */
@@ -69,14 +72,9 @@ export const accountChange = z.object({
   email: requiredLine('Email', sessionLimits.emailCharacters, sessionMessages.emailRequired).pipe(
     z.email({ error: sessionMessages.emailInvalid }),
   ),
-  currentPassword: secret(sessionMessages.currentPasswordRequired),
-  code: givenCode.optional(),
+  ...identityProof.shape,
 })
 export type AccountChange = z.infer<typeof accountChange>
-
-/** What proves once more who is signed in. */
-export const identityProof = accountChange.pick({ currentPassword: true, code: true })
-export type IdentityProof = z.infer<typeof identityProof>
 
 /** A fresh proof: the header `Identity-Proof` of calls of the same session until it expires. */
 export const freshProof = z.object({ proof: z.string(), expiresAt: z.iso.datetime() })

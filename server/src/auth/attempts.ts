@@ -35,6 +35,7 @@ const attemptLimits = {
   account: { failures: 50, windowMs: 60 * MINUTE_MS },
 }
 type Limit = (typeof attemptLimits)['account']
+type Scope = { account_key?: string; address?: string }
 
 const LONGEST_WINDOW_MS = attemptLimits.account.windowMs
 /** Maximum number of expired rows that an attempt removes; it adds one. */
@@ -71,25 +72,20 @@ export const forgiveAttempt = (transaction: WriteTransaction, failureId: string)
  */
 export async function checkAttempt(queries: Queries, attempt: Attempt, at: number) {
   const { accountKey, address, device } = attempt
+  const isOfAccount = accountKey !== anyAccount
   const known =
     device === undefined
       ? undefined
-      : await findKnownDevice(queries, accountKey === anyAccount ? undefined : accountKey, device, at)
+      : await findKnownDevice(queries, isOfAccount ? accountKey : undefined, device, at)
   const client = known === undefined ? address : `device ${known}`
   const isKnown = known !== undefined || (await isKnownAddress(queries, accountKey, address, at))
+  const wait = (scope: Scope, limit: Limit) => waitMs(queries, scope, limit, at)
   const waits = [
-    accountKey === anyAccount
-      ? 0
-      : await waitMs(
-          queries,
-          { account_key: accountKey, address: client },
-          attemptLimits.accountAndAddress,
-          at,
-        ),
-    await waitMs(queries, { address: client }, attemptLimits.address, at),
-    isKnown || accountKey === anyAccount
-      ? 0
-      : await waitMs(queries, { account_key: accountKey }, attemptLimits.account, at),
+    isOfAccount
+      ? await wait({ account_key: accountKey, address: client }, attemptLimits.accountAndAddress)
+      : 0,
+    await wait({ address: client }, attemptLimits.address),
+    isOfAccount && !isKnown ? await wait({ account_key: accountKey }, attemptLimits.account) : 0,
   ]
   const longest = Math.max(...waits)
   if (longest === 0) return { isKnown, client }
@@ -98,12 +94,7 @@ export async function checkAttempt(queries: Queries, attempt: Attempt, at: numbe
 }
 
 /** Time until the next attempt is allowed by the limit of an account, an address, or both; 0 if it is allowed now. */
-async function waitMs(
-  queries: Queries,
-  scope: { account_key?: string; address?: string },
-  limit: Limit,
-  at: number,
-): Promise<number> {
+async function waitMs(queries: Queries, scope: Scope, limit: Limit, at: number): Promise<number> {
   const { after, before } = span(limit.windowMs, at)
   const oldest = await queries
     .selectFrom('sign_in_failures')

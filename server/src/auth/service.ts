@@ -51,8 +51,6 @@ interface NewSession {
   isNewPassword?: boolean
 }
 
-type OwnPassword = Pick<PasswordChange, 'currentPassword' | 'code'>
-
 interface AccountsOptions extends Pick<SecondFactorOptions, 'database' | 'secretKey' | 'log'> {
   /** The clock, in milliseconds since 1970. */
   now?: () => number
@@ -189,7 +187,7 @@ export class Accounts {
    */
   async #withOwnPassword<Result>(
     administratorId: string,
-    { currentPassword, code, ...client }: OwnPassword & SignInClient,
+    { currentPassword, code, ...client }: IdentityProof & SignInClient,
     work: (account: AdministratorRow, settle: Settle, client: SignInClient) => Promise<Result>,
   ): Promise<Result> {
     const account = await findAdministrator(this.#database.reader, 'id', administratorId)

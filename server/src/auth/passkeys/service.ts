@@ -133,9 +133,7 @@ export class Passkeys {
 
   /** Options to sign in with any passkey of this host. Rejects with Problem `conflict` where there can be none. */
   async askToSignIn() {
-    const { id: rpId } = this.#party()
-    const challenge = await this.#createChallenge(toSignIn)
-    return { challenge, timeout: challengeMs, rpId, userVerification: 'required' }
+    return this.#askToSign(toSignIn)
   }
 
   /**
@@ -153,14 +151,11 @@ export class Passkeys {
 
   /** Options to prove by an own passkey who is signed in. Rejects with Problem `conflict` where there is none. */
   async askToProve(own: Administrator) {
-    const { id: rpId } = this.#party()
-    const passkeys = (await listPasskeys(this.#database.reader, own._id)).filter(
-      ({ rp_id }) => rp_id === rpId,
-    )
-    if (passkeys.length === 0) throw new Problem('conflict', passkeyMessages.none)
-    const challenge = await this.#createChallenge(toProve(own))
-    const allowCredentials = passkeys.map(describe)
-    return { challenge, timeout: challengeMs, rpId, userVerification: 'required', allowCredentials }
+    const { id } = this.#party()
+    const passkeys = await listPasskeys(this.#database.reader, own._id)
+    const allowCredentials = passkeys.filter(({ rp_id }) => rp_id === id).map(describe)
+    if (allowCredentials.length === 0) throw new Problem('conflict', passkeyMessages.none)
+    return { ...(await this.#askToSign(toProve(own))), allowCredentials }
   }
 
   /** A fresh proof of identity of a session, as by the password. Whatever is wrong is Problem `invalid`, and counts as in `signIn`. */
@@ -214,6 +209,12 @@ export class Passkeys {
       await recordAudit(transaction, program, { ...subjectOf(account), ...event })
     }
     return false
+  }
+
+  async #askToSign(purpose: Purpose) {
+    const { id: rpId } = this.#party()
+    const challenge = await this.#createChallenge(purpose)
+    return { challenge, timeout: challengeMs, rpId, userVerification: 'required' }
   }
 
   #party(): RelyingParty {

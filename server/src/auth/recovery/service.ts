@@ -2,7 +2,7 @@ import { Problem } from '@chekku/domain/problem'
 import { recoveryLimits, recoveryMessages, resetPath } from '@chekku/domain/recovery'
 import type { PasswordReset } from '@chekku/domain/schemas/recovery'
 import { recordOwnAudit } from '../../audit/service.ts'
-import type { Mailer } from '../../mail/service.ts'
+import type { Mail, Mailer } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
 import { accountKey, reserveAttempt } from '../attempts.ts'
 import type { SignInClient } from '../known-clients.ts'
@@ -11,7 +11,6 @@ import { checkNewPassword } from '../new-password.ts'
 import type { WaysInOptions } from '../service.ts'
 import { readShopName } from '../shop-name.ts'
 import { findAdministrator, revokeAccess } from '../store.ts'
-import { resetMail } from './reset-mail.ts'
 
 const MINUTE_MS = 60_000
 
@@ -107,5 +106,17 @@ export class Recovery {
     })
   }
 }
+
+/** The mail with a link for a new password. */
+const resetMail = ({ to, shop, link }: { to: string; shop: string; link: string }): Mail => ({
+  to,
+  subject: `A new password for ${shop}`,
+  text: `Somebody, probably you, asked for a new password for the administration of ${shop}.
+
+Choose it here within ${recoveryLimits.mailedMinutes} minutes. The link works once:
+${link}
+
+If you did not ask for it, do nothing: your password stays as it is.`,
+})
 
 const linkOver = () => new Problem('not-found', recoveryMessages.linkOver)
