@@ -5,7 +5,7 @@ import { Button } from '../../ui/admin/button.tsx'
 import { Entrance } from './entrance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import { renewUser, signOut } from './session.ts'
+import { mayLogOut, renewUser, signOut } from './session.ts'
 
 const SecondFactorSetup = lazy(async () => ({
   default: (await import('./second-factor-setup.tsx')).SecondFactorSetup,
@@ -13,16 +13,23 @@ const SecondFactorSetup = lazy(async () => ({
 
 /** All of the administration for whoever has something to do before anything else. */
 export function PendingScreen({ user, pending }: { user: User; pending: Pending }) {
-  const below = <Button onClick={() => void signOut()}>Log out</Button>
+  const onLogout = async () => {
+    if (await mayLogOut()) await signOut()
+  }
+  const below = <Button onClick={() => void onLogout()}>Log out</Button>
   if (pending === 'second-factor')
     return (
       <Entrance title="Set up a second factor" below={below}>
-        <p className="mt-3">
-          {pendingTexts['second-factor']}. It is a code that an app on your phone shows, besides your
-          password; then you go on.
-        </p>
         <Suspense fallback={null}>
-          <SecondFactorSetup onDone={() => void renewUser()} />
+          <SecondFactorSetup
+            onDone={() => void renewUser()}
+            intro={
+              <p className="mt-3">
+                {pendingTexts['second-factor']}. It is a code that an app on your phone shows, besides your
+                password; then you go on.
+              </p>
+            }
+          />
         </Suspense>
         <ProofDialog user={user} />
       </Entrance>

@@ -1,24 +1,56 @@
+import { loginPath } from '@chekku/domain/admin-paths'
+import { useEffect, useRef } from 'react'
+import { useShop } from '../../root-data.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCopy } from '../../ui/admin/copy-and-share.tsx'
+import { momentText } from '../data/moment-text.ts'
 import { useUser } from './session.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
+
+const notStored = {
+  title: 'Have you stored your recovery codes?',
+  text: 'You have not said so. They are never shown again, and without them a lost phone shuts you out.',
+  confirmLabel: 'Leave without them',
+  cancelLabel: 'Stay here',
+  isDangerous: true,
+}
 
 /** Recovery codes, which are shown this once: to print, to copy, and to go on from. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   const copy = useCopy()
   const user = useUser()
+  const { name } = useShop().identity
+  const isStored = useRef(false)
+  const leaving = {
+    isUnsaved: () => !isStored.current,
+    drop() {
+      isStored.current = true
+    },
+  }
+  useLeaveQuestion([leaving], notStored)
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [])
   return (
     <div className="mt-4 grid gap-4">
       <div data-print="alone">
-        <p className="font-semibold">Your recovery codes</p>
-        {user && <p className="text-soft wrap-anywhere">{user.email}</p>}
-        <p className="mt-2 max-w-measure">
-          Each signs you in once, without your app. They are shown only now: print or copy them, and keep them
-          where your phone is not.
+        <p className="font-semibold wrap-anywhere">
+          Recovery codes for {user?.email} at {name}
+        </p>
+        <p className="hidden print:block">
+          {location.origin}
+          {loginPath}, {momentText(new Date().toISOString())}
+        </p>
+        <p className="mt-2 max-w-measure">Each signs you in once, without your app.</p>
+        <p className="max-w-measure print:hidden">
+          They are shown only now: print or copy them, and keep them where your phone is not.
         </p>
         <ol
           aria-label="Recovery codes"
-          className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-1 font-mono"
+          className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-1 font-mono print:grid-cols-2 print:text-name"
         >
           {codes.map(code => (
             <li key={code}>{code}</li>

@@ -1,24 +1,31 @@
 import type { StartedSecondFactor } from '@chekku/domain/schemas/second-factor'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CopyIcon } from '../../ui/admin/admin-icons.tsx'
 import { Button } from '../../ui/admin/button.tsx'
 import { useCopy } from '../../ui/admin/copy-and-share.tsx'
+import { buttonClasses } from '../../ui/button.ts'
 import { qrCode } from '../../ui/qr-code.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useAccountCall } from './use-account-call.ts'
 
 /** Sets up a second factor: a secret for the app, a first code of it, and the recovery codes. */
-export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+export function SecondFactorSetup({ onDone, intro }: { onDone: () => void; intro?: ReactNode }) {
   const [codes, setCodes] = useState<readonly string[]>()
-  const { mutate, data, isPending } = useAccountCall(adminApi.secondFactor.start)
+  const { mutate, data, isPending, reset } = useAccountCall(adminApi.secondFactor.start)
   if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />
-  if (data) return <Confirm started={data} onConfirmed={setCodes} />
   return (
-    <Button kind="primary" className="mt-4" disabled={isPending} onClick={() => mutate()}>
-      Set up
-    </Button>
+    <>
+      {intro}
+      {data ? (
+        <Confirm started={data} onConfirmed={setCodes} onCancel={reset} />
+      ) : (
+        <Button kind="primary" className="mt-4" aria-disabled={isPending} onClick={() => mutate()}>
+          Set up
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -28,26 +35,19 @@ const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')
 interface ConfirmProps {
   started: StartedSecondFactor
   onConfirmed: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
 }
 
-function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
+function Confirm({ started: { secret, uri }, onConfirmed, onCancel }: ConfirmProps) {
   const copy = useCopy()
   const { size, path } = qrCode(uri)
   return (
     <div className="mt-4 grid gap-4">
       <p className="max-w-measure">
-        Read this code with the authenticator app on your phone, such as Google Authenticator, Aegis or 2FAS.
+        You need an authenticator app, such as Google Authenticator, Aegis or 2FAS. It takes the key below.
       </p>
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label="QR code for the authenticator app"
-        className="w-full max-w-56 bg-white"
-      >
-        <path d={path} shapeRendering="crispEdges" />
-      </svg>
-      <a href={uri} className="link grid min-h-11 w-fit content-center">
-        The app is on this phone: open it
+      <a href={uri} className={buttonClasses('outline', 'w-fit')}>
+        Open my authenticator app
       </a>
       <p className="max-w-measure">
         Or type this key into it: <span className="font-mono wrap-anywhere">{inGroups(secret)}</span>
@@ -56,6 +56,15 @@ function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
         <CopyIcon />
         Copy key
       </Button>
+      <p className="max-w-measure">Or scan this code with another device that has the app:</p>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label="QR code for the authenticator app"
+        className="w-full max-w-56 bg-white"
+      >
+        <path d={path} shapeRendering="crispEdges" />
+      </svg>
       <CredentialsForm
         send={({ code = '' }) => adminApi.secondFactor.confirm(code)}
         onSent={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
@@ -63,6 +72,9 @@ function Confirm({ started: { secret, uri }, onConfirmed }: ConfirmProps) {
         busyLabel="Confirming..."
         codeHint="Six digits that the app shows now."
       />
+      <Button className="w-fit" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   )
 }

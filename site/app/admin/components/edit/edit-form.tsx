@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ErrorSummary } from '../../../ui/admin/error-summary.tsx'
-import { type StoredDraft, useLeaveQuestion } from './form-draft.ts'
+import { type Leavable, useLeaveQuestion } from '../../auth/use-leave-question.ts'
 import { RestoredDraft } from './restored-draft.tsx'
 import { type Described, StaleDialog } from './stale-dialog.tsx'
 import type { useEdit } from './use-edit.ts'
@@ -54,7 +54,7 @@ export function EditForm<Stored extends object, Values extends object>(props: Ed
 }
 
 /** Once a screen: Ctrl+S and Cmd+S save, and unsaved values are asked about before they are left. */
-export function useEditKeys(save: () => void, ...drafts: readonly StoredDraft[]): void {
+export function useEditKeys(save: () => void, ...drafts: readonly Leavable[]): void {
   const onSave = useEffectEvent(save)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

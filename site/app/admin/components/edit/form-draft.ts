@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
-import { useConfirm } from '../../../ui/admin/confirm.tsx'
-import { onBeforeLogout, onBeforeSignedOut, useUser } from '../../auth/session.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onBeforeSignedOut, useUser } from '../../auth/session.ts'
+import type { Leavable } from '../../auth/use-leave-question.ts'
 import { isRecent, withDeviceStore } from '../../data/device-store.ts'
 
 export interface DraftSlot<Draft> {
@@ -48,11 +47,6 @@ export function useDraftSlot<Draft>(form: string): DraftSlot<Draft> | undefined 
   return slot
 }
 
-export interface StoredDraft {
-  isUnsaved: () => boolean
-  drop: () => void
-}
-
 /**
  * Stores unsaved form values on the device: half a second after the last change, when the page is hidden or left, and
  * at once when the session ends. `unsaved` is undefined if there are none, and a new object after each change.
@@ -60,7 +54,7 @@ export interface StoredDraft {
 export function useStoredDraft<Draft>(
   slot: DraftSlot<Draft> | undefined,
   unsaved: Draft | undefined,
-): StoredDraft {
+): Leavable {
   const latest = useRef(unsaved)
   const isStored = useRef(false)
   const store = useCallback(() => {
@@ -97,34 +91,4 @@ export function useStoredDraft<Draft>(
       slot?.remove()
     },
   }
-}
-
-/** Asks for confirmation before unsaved values are lost by a link, Back or logout; once a screen. */
-export function useLeaveQuestion(drafts: readonly StoredDraft[]): void {
-  const isUnsaved = () => drafts.some(draft => draft.isUnsaved())
-  const confirm = useConfirm()
-  const isAsking = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const ask = useEffectEvent(async () => {
-    isAsking.current = true
-    const isLeaving = await confirm({
-      title: 'Leave without saving?',
-      text: 'What you changed here is not saved yet.',
-      confirmLabel: 'Leave without saving',
-      cancelLabel: 'Keep editing',
-      isDangerous: true,
-    })
-    isAsking.current = false
-    if (isLeaving) for (const draft of drafts) draft.drop()
-    return isLeaving
-  })
-  const mayLeave = useEffectEvent(async () => !isUnsaved() || ask())
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || isAsking.current) return
-    void ask().then(isLeaving => (isLeaving ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-  useEffect(() => onBeforeLogout(() => mayLeave()), [])
 }

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { type Question, useConfirm } from '../../ui/admin/confirm.tsx'
+import { onBeforeLogout } from './session.ts'
+
+/** What is lost when its screen is left. */
+export interface Leavable {
+  isUnsaved: () => boolean
+  drop: () => void
+}
+
+const unsaved: Question = {
+  title: 'Leave without saving?',
+  text: 'What you changed here is not saved yet.',
+  confirmLabel: 'Leave without saving',
+  cancelLabel: 'Keep editing',
+  isDangerous: true,
+}
+
+/** Asks for confirmation before something is lost by a link, Back or logout; once a screen. */
+export function useLeaveQuestion(drafts: readonly Leavable[], question = unsaved): void {
+  const isUnsaved = () => drafts.some(draft => draft.isUnsaved())
+  const confirm = useConfirm()
+  const isAsking = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const ask = useEffectEvent(async () => {
+    isAsking.current = true
+    const isLeaving = await confirm(question)
+    isAsking.current = false
+    if (isLeaving) for (const draft of drafts) draft.drop()
+    return isLeaving
+  })
+  const mayLeave = useEffectEvent(async () => !isUnsaved() || ask())
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return
+    void ask().then(isLeaving => (isLeaving ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+  useEffect(() => onBeforeLogout(() => mayLeave()), [])
+}
