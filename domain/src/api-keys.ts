@@ -19,6 +19,7 @@ export const apiKeyActor = (name: string) => `Key “${name}”`
 
 export const apiKeyMessages = {
   access: 'Access must be read or write',
+  nameRequired: 'Please enter a name',
   nameTaken: 'There is already a key with this name',
   tooMany: `There are ${apiKeyLimits.keys} keys already: please revoke one`,
   notFound: 'This key does not exist any more',

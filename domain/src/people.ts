@@ -9,11 +9,11 @@ export const accessTexts: Readonly<Record<Access, { name: string; text: string }
   owner: { name: 'Owner', text: 'Everything, also people, keys for scripts and backups.' },
   manager: {
     name: 'Manager',
-    text: 'Products, categories, gallery, navigation and the shop’s details, but not people, keys, legal details, the trash’s last word or earlier versions.',
+    text: 'Products, categories, gallery, navigation and the shop’s details. Not: people, keys, legal details, deleting for good, restoring the trash or earlier versions.',
   },
   helper: {
     name: 'Helper',
-    text: 'Stock, prices, pictures and texts of products. Nothing is created, moved or deleted.',
+    text: 'Stock, prices, pictures and texts of products. Can’t add, move or delete products.',
   },
 }
 

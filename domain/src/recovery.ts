@@ -15,6 +15,8 @@ export const resetPath = '/admin/reset'
 export const recoveryMessages = {
   /** The same whether somebody has this email or not. */
   sent: `If this email signs in here, a link is on its way to it. It works once, for ${recoveryLimits.mailedMinutes} minutes.`,
+  sentTo: (email: string) =>
+    `If ${email} signs in here, a link is on its way to it. It works once, for ${recoveryLimits.mailedMinutes} minutes. If it does not come, look among the spam.`,
   tooMany: 'Too many links were asked for. Please try again in a while.',
   otherWays:
     'No mail? An owner of the shop can make a link for you too, on the screen People; and whoever runs the machine that the shop is on can set a new password.',

@@ -18,7 +18,8 @@ export const sessionMessages = {
   currentPasswordWrong: 'The current password is not right',
   proofRequired: 'Please confirm first that it is you',
   proofTitle: 'Please confirm that it is you',
-  proofText: 'This needs your password once more. For ten minutes you are not asked again.',
+  proofText:
+    'This needs your password once more. You are not asked again for ten minutes, while this page stays open.',
   proofCancelled: 'Nothing is changed yet, as you have not confirmed that it is you',
   passwordLength: `The new password must have ${sessionLimits.passwordCharacters.minimum} to ${sessionLimits.passwordCharacters.maximum} characters`,
   passwordCommon:
@@ -27,8 +28,9 @@ export const sessionMessages = {
   signedOut: 'You are signed out',
   emailInvalid: 'Please enter an email address, such as name@example.com',
   emailRequired: 'Please enter your email',
-  emailTaken: 'Another administrator has this email',
+  emailTaken: 'Somebody already signs in with this e-mail',
   nameRequired: 'Please enter your name',
+  loadFailed: 'Where you are signed in could not be loaded',
   accountChanged: 'Your name and email are changed',
   administratorThere: (email: string) => `There is already an administrator with the email ${email}`,
   administratorNotFound: (email: string) => `There is no administrator with the email ${email}`,

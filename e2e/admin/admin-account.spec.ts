@@ -1,4 +1,5 @@
 import { apiKeyMessages } from '@chekku/domain/api-keys'
+import { peopleMessages } from '@chekku/domain/people'
 import { sessionMessages } from '@chekku/domain/session'
 import { shopMessages } from '@chekku/domain/shop/sections'
 import { expect } from '@playwright/test'
@@ -89,13 +90,21 @@ test('the own name and e-mail are changed by the password, and signed in with @p
 
 test('other sessions are signed out after a question @desktop', async ({ adminPage: page, server }) => {
   const other = await signIn(server.origin)
+  await signIn(server.origin)
   await page.goto('/admin/account')
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await sessions
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .dblclick()
+  await expect(said(page, peopleMessages.sessionEnded)).toBeVisible()
+  await expect(sessions).toBeFocused()
   await page.getByRole('button', { name: 'Sign out other sessions' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Sign out others' }).click()
-  await expect(page.getByRole('status').getByText(/ended$/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/(was|were) ended$/)).toBeVisible()
   expect(await statusWith(server.origin, other.token)).toBe(401)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
@@ -112,10 +121,10 @@ test('a key for a script is made, copied, used and revoked @phone', async ({
   await page.goto('/admin/account')
   const create = page.getByRole('button', { name: 'Create key' })
   await create.click()
-  await proveIdentity(page)
-  await expect(page.getByText('Please enter a name')).toBeVisible()
+  await expect(page.getByText(apiKeyMessages.nameRequired)).toBeVisible()
   await page.getByLabel('Name of a new key').fill('Kachchighani'.repeat(5))
   await create.click()
+  await proveIdentity(page)
   await expect(page.getByRole('textbox', { name: 'The new key' })).toBeFocused()
   await expect(page.getByText(/^Reading\. Created .+\. Never used$/)).toBeVisible()
   await expectAccessible(page)

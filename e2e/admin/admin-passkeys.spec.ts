@@ -104,6 +104,7 @@ test('is added after a proof, named, signs in, and when it is removed the passwo
   const device = await addDevice(page)
   await addPasskey(page)
   await expect(said(page, passkeyMessages.added('Chrome on Android'))).toBeVisible()
+  await expect(button(page, 'Add a passkey')).toBeFocused()
   await page.getByRole('button', { name: /^Rename: / }).click()
   const name = page.getByLabel('Name of the passkey')
   await expect(name).toBeFocused()
@@ -129,7 +130,7 @@ test('is added after a proof, named, signs in, and when it is removed the passwo
   await expect(passkeys(page)).toContainText('Last used')
 
   await removePasskey(page)
-  await proofDialog(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await proofDialog(page).getByRole('button', { name: 'Use a passkey' }).dblclick()
   await expect(said(page, passkeyMessages.removed('w'.repeat(60)))).toBeVisible()
   await expect(passkeys(page)).toHaveCount(0)
   await device.agree(false)

@@ -2,7 +2,7 @@ import { peopleMessages } from '@chekku/domain/people'
 import { recoveryMessages } from '@chekku/domain/recovery'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { proveIdentity, said, test, title } from '../support/admin/admin-fixtures.ts'
+import { proofDialog, proveIdentity, said, test, title } from '../support/admin/admin-fixtures.ts'
 import type { ConsoleGuard } from '../support/console-guard.ts'
 import { expectNoSidewaysScroll, layoutFaults } from '../support/layout-faults.ts'
 import { administrator } from '../support/server-process.ts'
@@ -55,10 +55,13 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
   adminPage: page,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/40[0134]/)
+  consoleGuard.allow(/40[01349]/)
   await page.goto('/admin/people')
   await expect(rowOf(page, `${administrator.email}`)).toContainText('(you)')
   await page.getByLabel('Role').last().selectOption('Helper')
+  await page.getByRole('button', { name: 'Make a link', exact: true }).click()
+  await expect(page.getByText(peopleMessages.nameRequired)).toBeVisible()
+  await expect(proofDialog(page)).toBeHidden()
   const link = await invite(page, 'Anand')
   await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
     'href',
@@ -84,7 +87,11 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
     await expect(anand).toContainText('Helper')
     await anand.getByText('One session').click()
     await expect(anand.getByRole('button', { name: /^End the session/ })).toBeVisible()
-    await anand.getByText('Role, new password, or shut out').click()
+    await anand.getByText('Role, new password, shut out').click()
+    await anand.getByLabel('Role').selectOption('Owner')
+    await anand.getByRole('button', { name: 'Save the role' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('also shut you out')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
     await anand.getByLabel('Role').selectOption('Manager')
     await expectSound(page)
     await anand.getByRole('button', { name: 'Save the role' }).click()
@@ -113,11 +120,20 @@ test('an owner invites her son as a helper, sees him, changes his role and shuts
     await page.getByRole('alertdialog').getByRole('button', { name: 'Shut out' }).click()
     await expect(anand).toContainText('Shut out: can’t sign in')
     await sons.reload()
+    await expect(sons.getByText('Your session has ended')).toBeVisible()
     await sons.getByLabel('Email').fill('anand@shop.example')
     await sons.getByLabel('Password', { exact: true }).fill(`new ${password}`)
     await sons.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(sons.getByText('Invalid email or password')).toBeVisible()
+    await expect(sons.getByText('Your session has ended')).toHaveCount(0)
   })
+  const own = rowOf(page, `${administrator.email}`)
+  await own.getByText('Change', { exact: false }).click()
+  await own.getByLabel('Role').selectOption('Manager')
+  await own.getByRole('button', { name: 'Save the role' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Become Manager' }).click()
+  await expect(own.getByText(peopleMessages.lastOwner)).toBeFocused()
+  await expect(own.getByText(peopleMessages.lastOwner)).toBeInViewport()
   await page.goto('/admin/activity')
   for (const line of [
     'invited Anand',
@@ -142,14 +158,16 @@ test('a link that was used, revoked or made up says so, and what to do; the long
     await expect(other.getByText(/^K+, Owner invites you/)).toBeVisible()
     await expectSound(other)
     await join(other, 'longest@shop.example')
-    await expectNoSidewaysScroll(other)
+    await expectSound(other)
+    const menu = await other.getByRole('button', { name: 'Open menu' }).boundingBox()
+    expect([menu?.width, menu?.height]).toEqual([44, 44])
   })
   const revoked = await invite(page, 'Ravi')
   await page.getByRole('button', { name: 'Revoke: Ravi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(said(page, peopleMessages.revoked('Ravi'))).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'The link for Ravi' })).toHaveCount(0)
-  await rowOf(page, name).getByText('Role, new password, or shut out').click()
+  await rowOf(page, name).getByText('Role, new password, shut out').click()
   await expectSound(page)
   await onAnotherDevice(page, consoleGuard, async other => {
     for (const link of [used, revoked, '/admin/join#made-up', '/admin/join']) {

@@ -20,7 +20,7 @@ export const createdApiKey = apiKey.extend({ key: z.string() })
 export type CreatedApiKey = z.infer<typeof createdApiKey>
 
 export const apiKeyCreate = z.object({
-  name: requiredLine('Name', apiKeyLimits.nameCharacters, 'Please enter a name'),
+  name: requiredLine('Name', apiKeyLimits.nameCharacters, apiKeyMessages.nameRequired),
   access,
 })
 export type ApiKeyCreate = z.infer<typeof apiKeyCreate>

@@ -84,7 +84,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
         </p>
       </div>
       <ConfirmButton
-        disabled={isPending}
+        aria-disabled={isPending}
         label="Revoke"
         name={name}
         title="Revoke this key"
@@ -99,6 +99,7 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
 function CreateForm({ onCreated }: { onCreated: (created: CreatedApiKey) => void }) {
   return (
     <CredentialsForm
+      check={({ name }) => ({ name: !name?.trim() && apiKeyMessages.nameRequired })}
       id="key"
       send={({ name = '', access }) => adminApi.keys.create({ name, access: access as ApiKeyAccess })}
       onSent={created => {

@@ -18,13 +18,13 @@ export function BackupPanel() {
   const [before, setBefore] = useState<string | null>()
   const { data, error } = useQuery({
     ...unstoredQuery(['backup'], adminApi.backup.last),
-    refetchInterval: ({ state }) => before !== undefined && state.data?.lastAt === before && askMs,
+    refetchInterval: ({ state }) => before !== undefined && (state.data?.lastAt ?? null) === before && askMs,
   })
   const { mutate, isPending } = useAccountCall(adminApi.backup.createLink, {
     said: backupMessages.started,
     onDone({ link }) {
       downloadFrom(link)
-      setBefore(data?.lastAt)
+      setBefore(data?.lastAt ?? null)
     },
   })
   return (
@@ -37,7 +37,7 @@ export function BackupPanel() {
         {error && backupMessages.loadFailed}
         {data && (data.lastAt ? `The last backup: ${momentText(data.lastAt)}.` : backupMessages.none)}
       </p>
-      <Button onClick={() => mutate()} disabled={isPending} className="mt-4">
+      <Button onClick={() => mutate()} aria-disabled={isPending} className="mt-4">
         {backupMessages.download}
       </Button>
     </Panel>

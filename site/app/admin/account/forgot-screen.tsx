@@ -1,26 +1,45 @@
 import { loginPath } from '@chekku/domain/admin-paths'
 import { recoveryMessages } from '@chekku/domain/recovery'
 import { sessionMessages } from '@chekku/domain/session'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { LinkButton } from '../../ui/admin/button.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
 import { Entrance } from '../auth/entrance.tsx'
 
 /** Asks for a link for a new password by e-mail. */
 export default function ForgotScreen() {
+  const { state } = useLocation()
+  const [tries, setTries] = useState(0)
+  const typed = tries === 0 ? (state as { email?: string } | null)?.email : undefined
   return (
     <Entrance title="Forgot your password?">
       <CredentialsForm
+        key={tries}
         check={({ email }) => ({ email: !email?.trim() && sessionMessages.emailRequired })}
         send={({ email = '' }) => adminApi.auth.forgot(email)}
-        sentText={recoveryMessages.sent}
+        sent={({ email = '' }) => (
+          <>
+            {recoveryMessages.sentTo(email.trim())}{' '}
+            <LinkButton onClick={() => setTries(tries + 1)}>Try another e-mail</LinkButton>
+          </>
+        )}
         submitLabel="Send me a link"
         busyLabel="Sending..."
         className="mt-5 grid gap-4"
       >
         {field => (
-          <TextField {...field('email')} label="Email" type="email" autoComplete="username" required />
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            autoFocus={tries > 0}
+            defaultValue={typed}
+          />
         )}
       </CredentialsForm>
       <p className="mt-4 text-fine text-soft">{recoveryMessages.otherWays}</p>

@@ -1,6 +1,7 @@
 import { loginPath } from '@chekku/domain/admin-paths'
 import { forgotPath } from '@chekku/domain/recovery'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
@@ -18,17 +19,18 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 export default function LoginScreen() {
   const session = useSession()
   const { state } = useLocation()
+  const [isTried, setIsTried] = useState(false)
   if (session.status === 'loading') return <LoadingLayout />
   if (session.status === 'in') return <Navigate to={returnPath(state)} replace />
   const hasExpired = (state as LoginState | null)?.hasExpired ?? false
   return (
     <Entrance title="Sign in">
-      {hasExpired && (
+      {hasExpired && !isTried && (
         <p role="status" className="mt-3 border-l-3 border-turmeric pl-3">
           Your session has ended. Please sign in again; you then go on where you were.
         </p>
       )}
-      <LoginForm />
+      <LoginForm onTry={() => setIsTried(true)} />
       <PasskeySignIn />
     </Entrance>
   )
@@ -40,11 +42,15 @@ const doesNothing = {
     'This link does nothing: an owner can make you a link on the screen People, and whoever runs the machine that the shop is on can set a new password.',
 }
 
-function LoginForm() {
+function LoginForm({ onTry }: { onTry: () => void }) {
+  const [email, setEmail] = useState('')
   return (
     <CredentialsForm
       check={credentialErrors}
-      send={({ email = '', password = '', code }) => adminApi.auth.login({ email, password, code })}
+      send={({ email = '', password = '', code }) => {
+        onTry()
+        return adminApi.auth.login({ email, password, code })
+      }}
       onSent={takeSignedIn}
       failures={adminFailures.login}
       submitLabel="Sign in"
@@ -58,6 +64,7 @@ function LoginForm() {
             label="Email"
             type="email"
             autoComplete="username webauthn"
+            onChange={({ target }) => setEmail(target.value)}
             required
           />
           <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
@@ -68,7 +75,7 @@ function LoginForm() {
             hint={doesNothing.remember}
             className="*:last:mt-0"
           />
-          <ForgotPassword />
+          <ForgotPassword email={email} />
         </>
       )}
     </CredentialsForm>
@@ -76,7 +83,7 @@ function LoginForm() {
 }
 
 /** Does nothing, and says so, where no mail can be sent. */
-function ForgotPassword() {
+function ForgotPassword({ email }: { email: string }) {
   const { data } = useQuery({
     ...unstoredQuery(['ways back'], adminApi.auth.waysBack),
     // Nobody is signed in here.
@@ -86,7 +93,7 @@ function ForgotPassword() {
   const classes = 'link inline-grid min-h-11 content-center justify-self-start'
   if (data?.mail)
     return (
-      <Link to={forgotPath} className={classes}>
+      <Link to={forgotPath} state={{ email }} className={classes}>
         {text}
       </Link>
     )

@@ -6,13 +6,15 @@ import { ConfirmButton } from '../../ui/admin/confirm.tsx'
 import { SessionList } from '../auth/session-list.tsx'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { unstoredQuery } from '../data/query-client.ts'
+import { QueryState } from '../layout/query-state.tsx'
 import { Panel } from '../layout/screen.tsx'
 
 const sessionsQuery = unstoredQuery(['sessions'], adminApi.auth.sessions)
 
 /** Shows where the administrator is signed in, and ends other sessions, such as on a lost phone. */
 export function OtherSessions() {
-  const { data: sessions = [] } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const sessions = query.data ?? []
   const all = useAccountCall(adminApi.auth.logoutOthers, {
     said: ({ ended }) => sessionMessages.othersSignedOut(ended),
     query: sessionsQuery,
@@ -22,14 +24,18 @@ export function OtherSessions() {
     query: sessionsQuery,
   })
   return (
-    <Panel id="other-sessions" title="Other sessions">
+    <Panel id="other-sessions" title="Where you are signed in">
       <p className="mt-3 max-w-measure text-soft">
         If a phone is lost, or you forgot to log out somewhere, end that session, or every one but this.
       </p>
-      <SessionList sessions={sessions} isBusy={one.isPending} onEnd={one.mutate} className="mt-3" />
+      <div className="mt-3">
+        <QueryState query={query} failure={sessionMessages.loadFailed} count={sessions.length} emptyText="">
+          <SessionList sessions={sessions} isBusy={one.isPending} onEnd={one.mutate} />
+        </QueryState>
+      </div>
       <ConfirmButton
         className="mt-4"
-        disabled={all.isPending}
+        aria-disabled={all.isPending}
         label="Sign out other sessions"
         text="Every other phone and computer on which you are signed in will have to sign in anew."
         confirmLabel="Sign out others"

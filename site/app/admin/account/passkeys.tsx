@@ -47,7 +47,7 @@ function AddPasskey() {
   const obstacle = passkeyObstacle()
   if (obstacle) return <p className="border-l-3 border-turmeric pl-3">{obstacle}.</p>
   return (
-    <Button disabled={isPending} onClick={() => mutate()}>
+    <Button aria-disabled={isPending} onClick={() => mutate()}>
       {isPending ? 'Waiting for your device...' : 'Add a passkey'}
     </Button>
   )
@@ -78,7 +78,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           Rename
         </Button>
         <ConfirmButton
-          disabled={isPending}
+          aria-disabled={isPending}
           label="Remove"
           name={name}
           title="Remove this passkey"

@@ -14,7 +14,7 @@ export default function ResetScreen() {
       <CredentialsForm
         check={({ password = '' }) => ({ password: newPasswordError(password) })}
         send={({ password = '' }) => adminApi.auth.reset({ token: window.location.hash.slice(1), password })}
-        sentText={recoveryMessages.changed}
+        sent={() => recoveryMessages.changed}
         submitLabel="Set password"
         className="mt-5 grid gap-4"
       >

@@ -41,7 +41,12 @@ export function SecondFactorPanel() {
         Besides your password, the sign-in asks for a code that an app on your phone shows. Whoever learns
         your password can do nothing with it alone.
       </p>
-      <QueryState query={query} failure={secondFactorMessages.loadFailed} count={1} emptyText="">
+      <QueryState
+        query={query}
+        failure={secondFactorMessages.loadFailed}
+        count={query.data ? 1 : 0}
+        emptyText=""
+      >
         {codes ? (
           <RecoveryCodes codes={codes} onStored={() => setCodes(undefined)} />
         ) : isSet ? (
@@ -54,7 +59,7 @@ export function SecondFactorPanel() {
             {!isReadable && <p className="text-danger">{secondFactorMessages.unreadable}</p>}
             <div className="flex flex-wrap gap-3">
               <ConfirmButton
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 label="Make new recovery codes"
                 text="The codes that you have now end at once."
                 confirmLabel="Make new ones"
@@ -62,10 +67,10 @@ export function SecondFactorPanel() {
               />
               <ConfirmButton
                 kind="danger"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 label="Remove"
                 title="Remove the second factor"
-                text="Your password alone signs you in then, and your recovery codes end."
+                text="Your recovery codes end. Your password alone signs you in then; if the shop requires a second factor of your role, you set up a new one before anything else."
                 isDangerous
                 onConfirm={removal.mutate}
               />

@@ -1,9 +1,11 @@
+import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { sessionMessages } from '@chekku/domain/session'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { Answer } from '../../api/api-response.ts'
 import { type FailureTexts, failureText } from '../../api/failure-text.ts'
 import { Button } from '../../ui/admin/button.tsx'
+import { type Question, useConfirm } from '../../ui/admin/confirm.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 
 type Fields = Readonly<Record<string, string>>
@@ -11,6 +13,8 @@ type Fields = Readonly<Record<string, string>>
 interface Outcome {
   errors?: Fields | undefined
   failure?: string
+  /** What was sent. */
+  fields?: Fields
 }
 
 /** Of a field of the form. */
@@ -25,6 +29,8 @@ interface CredentialsFormProps<Data> {
   id?: string
   /** What is wrong with fields, by their names, before they are sent. */
   check?: (fields: Fields) => Readonly<Record<string, string | false | undefined>>
+  /** What is asked before they are sent. */
+  ask?: (fields: Fields) => Question | undefined
   send: (fields: Fields) => Promise<Answer<Data>>
   onSent?: (data: Data, fields: Fields) => unknown
   failures?: FailureTexts
@@ -35,7 +41,7 @@ interface CredentialsFormProps<Data> {
   /** Has the field for a code from the start, with this hint. */
   codeHint?: string
   /** Stands in the place of the form once it is sent. */
-  sentText?: string
+  sent?: (fields: Fields) => ReactNode
 }
 
 /** The errors of an e-mail and a password that are left empty. */
@@ -46,33 +52,41 @@ export const credentialErrors = ({ email, password }: Fields) => ({
 
 /**
  * A form for credentials. On failure it shows the message or field errors and focuses the first; else it resets. Once the server
- * asks for the code of a second factor, it has a field for that.
+ * asks for the code of a second factor, it has a field for that, which is no error yet.
  */
 export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
-  const { id = '', check, send, onSent, failures = adminFailures.account } = props
-  const { submitLabel, busyLabel = 'Saving...', children, codeHint, sentText } = props
+  const { id = '', check, ask, send, onSent, failures = adminFailures.account } = props
+  const { submitLabel, busyLabel = 'Saving...', children, codeHint, sent } = props
   const { className = 'grid max-w-narrow gap-4 [&>button]:w-fit' } = props
+  const confirm = useConfirm()
   const form = useRef<HTMLFormElement>(null)
+  const told = useRef<HTMLParagraphElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setIsBusy] = useState(false)
   const [asksForCode, setAsksForCode] = useState(codeHint !== undefined)
-  const isSent = outcome !== undefined && !outcome.errors && !outcome.failure
+  const isSent = outcome?.fields !== undefined
   const { errors = {}, failure } = (!isBusy && outcome) || {}
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set())
   const wrong = Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.has(field)))
 
   useEffect(() => {
-    if (outcome?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-    else if (isSent) form.current?.reset()
+    const first = outcome?.errors?.code === '' ? '[name=code]' : '[aria-invalid]'
+    if (outcome?.errors) form.current?.querySelector<HTMLElement>(first)?.focus()
+    else told.current?.focus()
+    if (isSent) form.current?.reset()
   }, [outcome, isSent])
 
-  async function outcomeOf(fields: Fields): Promise<Outcome> {
+  async function outcomeOf(fields: Fields): Promise<Outcome | undefined> {
     const errors = Object.entries(check?.(fields) ?? {}).filter(([, text]) => text)
     if (errors.length > 0) return { errors: Object.fromEntries(errors) as Fields }
+    const question = ask?.(fields)
+    if (question && !(await confirm(question))) return undefined
     const { data, error } = await send(fields)
+    if (error?.errors?.code === secondFactorMessages.codeRequired && !asksForCode)
+      return { errors: { ...error.errors, code: '' } }
     if (error) return error.errors ? { errors: error.errors } : { failure: failureText(failures, error) }
     await onSent?.(data, fields)
-    return {}
+    return { fields }
   }
 
   const field = (name: string) => ({ id: id === '' ? name : `${id}-${name}`, name, error: wrong[name] })
@@ -80,19 +94,20 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
   // No action of React's, which would show nothing of a form that another one waits for.
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (isBusy) return
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Fields
     setCorrected(new Set())
     setIsBusy(true)
     const next = await outcomeOf(fields)
     setOutcome(next)
-    setAsksForCode(asked => Boolean(next.errors?.code) || (asked && Boolean(next.errors ?? next.failure)))
+    setAsksForCode(asked => next?.errors?.code !== undefined || (asked && !next?.fields))
     setIsBusy(false)
   }
 
-  if (isSent && sentText)
+  if (outcome?.fields && sent)
     return (
-      <p role="status" className="mt-3">
-        {sentText}
+      <p role="status" ref={told} tabIndex={-1} className="mt-3 outline-none">
+        {sent(outcome.fields)}
       </p>
     )
   return (
@@ -103,9 +118,6 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
       onInput={({ target }) => setCorrected(new Set([...corrected, (target as HTMLInputElement).name]))}
       className={className}
     >
-      <div role="alert" className="empty:hidden">
-        {failure && <p className="rounded-control border border-danger px-3 py-2 text-danger">{failure}</p>}
-      </div>
       {children?.(field, wrong)}
       {asksForCode && (
         <TextField
@@ -114,12 +126,24 @@ export function CredentialsForm<Data>(props: CredentialsFormProps<Data>) {
           // A recovery code has letters, so that every keyboard must show them.
           autoComplete="one-time-code"
           autoCapitalize="none"
+          inputMode={codeHint ? 'numeric' : undefined}
           spellCheck={false}
           required
           hint={codeHint ?? 'Six digits that your authenticator app shows, or one of your recovery codes.'}
         />
       )}
-      <Button type="submit" disabled={isBusy} kind="primary">
+      <div role="alert" className="empty:hidden">
+        {failure && (
+          <p
+            ref={told}
+            tabIndex={-1}
+            className="rounded-control border border-danger px-3 py-2 text-danger outline-none"
+          >
+            {failure}
+          </p>
+        )}
+      </div>
+      <Button type="submit" aria-disabled={isBusy} kind="primary">
         {isBusy ? busyLabel : submitLabel}
       </Button>
     </form>

@@ -14,12 +14,16 @@ import { PasswordField } from './password-field.tsx'
 export function ProofDialog({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const settle = useRef<(proof?: FreshProof) => void>(() => undefined)
+  /** What was pressed, and what is around it if that is gone. */
+  const before = useRef<(HTMLElement | null)[]>([])
 
   useEffect(() => {
     const stop = whenProofNeeded(
       () =>
         new Promise(resolve => {
           settle.current = resolve
+          const pressed = document.activeElement as HTMLElement | null
+          before.current = [pressed, pressed?.closest<HTMLElement>('[tabindex="-1"]') ?? null]
           setIsOpen(true)
         }),
     )
@@ -35,7 +39,12 @@ export function ProofDialog({ user }: { user: User }) {
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={() => end()} title={sessionMessages.proofTitle}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => end()}
+      title={sessionMessages.proofTitle}
+      focusAfter={() => before.current.find(element => element?.isConnected) ?? null}
+    >
       <p className="max-w-measure text-soft">{sessionMessages.proofText}</p>
       <CredentialsForm
         id="proof"
@@ -67,17 +76,23 @@ export function ProofDialog({ user }: { user: User }) {
 function PasskeyProof({ onProof }: { onProof: (proof: FreshProof) => void }) {
   const { data: passkeys = [] } = useQuery({ ...passkeysQuery, enabled: passkeyObstacle() === undefined })
   const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
 
   async function onProve() {
+    setIsBusy(true)
+    setFailure(undefined)
     const { proof, failure } = await proveByPasskey()
+    setFailure(failure)
+    setIsBusy(false)
     if (proof) onProof(proof)
-    else setFailure(failure)
   }
 
   if (passkeys.length === 0) return null
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
-      <Button onClick={() => void onProve()}>Use a passkey</Button>
+      <Button disabled={isBusy} onClick={() => void onProve()}>
+        {isBusy ? 'Waiting for your passkey...' : 'Use a passkey'}
+      </Button>
       <p role="alert" className="empty:hidden">
         {failure}
       </p>

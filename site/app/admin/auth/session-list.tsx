@@ -29,7 +29,7 @@ export const SessionList = ({ sessions, isBusy, onEnd, className = '' }: Session
         </div>
         {!session.isCurrent && (
           <Button
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-label={`End the session: ${sessionName(session)}`}
             onClick={() => onEnd(session._id)}
           >

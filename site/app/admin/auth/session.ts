@@ -4,7 +4,7 @@ import type { User } from '@chekku/domain/schemas/session'
 import { onlineManager, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
-import { adminApi } from '../../api/admin/browser-admin-api.ts'
+import { adminApi, whenPending } from '../../api/admin/browser-admin-api.ts'
 import type { ApiError } from '../../api/api-response.ts'
 import { removeToken, storedToken, storeToken, whenUnauthenticated } from '../../api/token.ts'
 import { clearResults, dataOf, queryClient, storeResult } from '../data/query-client.ts'
@@ -63,6 +63,7 @@ export async function startSession(): Promise<void> {
   if (isStarted) return
   isStarted = true
   whenUnauthenticated(() => end('expired'))
+  whenPending(() => void renewUser())
   window.addEventListener('storage', ({ key }) => {
     if (key === tokenStorageKey || key === null) followToken()
   })

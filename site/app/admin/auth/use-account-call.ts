@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { adminFailures } from '../../api/admin/admin-failures.ts'
 import type { Answer, ApiError } from '../../api/api-response.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -13,19 +14,30 @@ interface AccountCall<Data> {
   query?: { queryKey: QueryKey }
 }
 
-/** A call about accounts, as a mutation that says what became of it. */
+/** A call about accounts, as a mutation that says what became of it. While it waits, another press does nothing. */
 export function useAccountCall<Data, Given = void>(
   call: (given: Given) => Promise<Answer<Data>>,
   { said, onDone, query }: AccountCall<Data> = {},
 ) {
   const toast = useToast()
-  return useMutation<Data, ApiError, Given>({
+  // The screen shows a moment later that it waits, and a second tap may come before.
+  const isBusy = useRef(false)
+  const mutation = useMutation<Data, ApiError, Given>({
     mutationFn: given => dataOf(call(given)),
     onSuccess(data) {
       onDone?.(data)
       if (said !== undefined) toast(typeof said === 'string' ? said : said(data))
     },
     onError: error => toast(failureText(adminFailures.account, error), { hasFailed: true }),
-    onSettled: () => query && queryClient.invalidateQueries(query),
+    async onSettled() {
+      if (query) await queryClient.invalidateQueries(query)
+      isBusy.current = false
+    },
   })
+  const mutate = (given: Given) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    mutation.mutate(given)
+  }
+  return { ...mutation, mutate }
 }

@@ -52,8 +52,8 @@ export default function AdminLayout() {
       <div className="min-w-0 pb-20 has-data-foot-bar:pb-36 md:pb-0 md:has-data-foot-bar:pb-20">
         <header className="sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b border-line bg-work px-4 md:px-5 lg:px-8">
           <SidebarDrawer user={user} />
-          <p className="font-semibold">Admin Dashboard</p>
-          <p className="ml-auto min-w-0 truncate text-soft">Welcome, {userName(user)}</p>
+          <p className="shrink-0 font-semibold">Admin Dashboard</p>
+          <p className="ml-auto line-clamp-1 min-w-0 break-all text-soft">Welcome, {userName(user)}</p>
         </header>
         <OfflineBar />
         <main

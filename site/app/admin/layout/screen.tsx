@@ -11,12 +11,13 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A part of a screen with a heading, which links to it lead to. */
+/** A part of a screen with a heading, which links to it lead to; it gets the focus of what is removed in it. */
 export const Panel = ({ id, title, className = '', children }: PanelProps) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
-    className={`${panelClasses} scroll-mt-20 p-5 md:p-6 ${className}`}
+    tabIndex={-1}
+    className={`${panelClasses} scroll-mt-20 p-5 outline-none md:p-6 ${className}`}
   >
     <h2 id={`${id}-title`} className="text-name font-semibold">
       {title}

@@ -103,7 +103,9 @@ export function Sidebar({ user, leave = then => then() }: SidebarProps) {
         </ul>
       </nav>
       <div className="mt-auto border-t border-line px-3 pt-4 md:max-lg:px-0 md:max-lg:text-center md:max-lg:text-[0.6875rem]">
-        <p className="wrap-anywhere font-semibold leading-tight">{userName(user)}</p>
+        <p title={userName(user)} className="line-clamp-2 wrap-anywhere font-semibold leading-tight">
+          {userName(user)}
+        </p>
         <p className="text-fine text-soft md:max-lg:text-[0.6875rem]">
           {user.access ? accessTexts[user.access].name : user.role?.trim() || 'Administrator'}
         </p>
@@ -154,7 +156,10 @@ export function SidebarDrawer({ user }: { user: User }) {
   }
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger aria-label="Open menu" className="-ml-2 grid size-11 place-items-center md:hidden">
+      <Dialog.Trigger
+        aria-label="Open menu"
+        className="-ml-2 grid size-11 shrink-0 place-items-center md:hidden"
+      >
         <MenuIcon className="size-6" />
       </Dialog.Trigger>
       <Dialog.Portal>

@@ -1,4 +1,4 @@
-import { peopleLimits, peopleMessages } from '@chekku/domain/people'
+import { peopleMessages } from '@chekku/domain/people'
 import type { CreatedInvite, Invite } from '@chekku/domain/schemas/people'
 import { sessionLimits } from '@chekku/domain/session'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { queryClient } from '../data/query-client.ts'
 import { Panel } from '../layout/screen.tsx'
 import { NewLink } from './new-link.tsx'
 import { peopleQuery } from './people-query.ts'
-import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
+import { grantOf, ownerQuestion, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
 
 type Created = CreatedInvite & { name: string }
 
@@ -24,7 +24,7 @@ export function Invites({ invites }: { invites: readonly Invite[] }) {
   return (
     <Panel id="invite" title="Invite somebody">
       <p className="mt-2 mb-4 text-soft">
-        You get a link to send, such as by WhatsApp. It works once, within {peopleLimits.inviteHours} hours.
+        You get a link to send, such as by WhatsApp. It works once, within three days.
       </p>
       {created && (
         <NewLink
@@ -66,10 +66,11 @@ function InviteRow({ invite, onRevoke }: { invite: Invite; onRevoke: () => void 
         <p className="font-semibold">{name}</p>
         <p className="text-fine text-soft">
           {roleText(access, categoryNames(categories))}. Invited by {createdBy}, until {momentText(expiresAt)}
+          . Link lost? Revoke, and invite again.
         </p>
       </div>
       <ConfirmButton
-        disabled={isPending}
+        aria-disabled={isPending}
         label="Revoke"
         name={name}
         title="Revoke this invitation"
@@ -92,6 +93,8 @@ function InviteForm({ onCreated }: { onCreated: (created: Created) => void }) {
   return (
     <CredentialsForm
       id="invite"
+      check={({ name }) => ({ name: !name?.trim() && peopleMessages.nameRequired })}
+      ask={({ name = '', role }) => (role === 'owner' ? ownerQuestion(name) : undefined)}
       send={send}
       onSent={(created, { name = '' }) => {
         onCreated({ ...created, name: name.trim() })

@@ -14,20 +14,20 @@ interface NewLinkProps {
 /** A link that is shown once, to copy or to send in a chat. */
 export const NewLink = ({ id, label, link, text, hint }: NewLinkProps) => (
   <div className="mb-5 grid gap-3 rounded-card border border-turmeric p-4">
+    <div className="flex flex-wrap gap-3">
+      <a href={chatLink('', text)} target="_blank" rel="noreferrer" className={buttonClasses('primary')}>
+        Send by WhatsApp
+      </a>
+      <ShareButton data={{ text }} />
+    </div>
     <CopyField
       id={id}
       what="link"
       label={label}
       value={link}
-      className="min-w-0 wrap-anywhere"
+      className="min-w-0 wrap-anywhere [&_input]:scroll-mt-40"
       autoFocus
       hint={hint}
     />
-    <div className="flex flex-wrap gap-3">
-      <a href={chatLink('', text)} target="_blank" rel="noreferrer" className={buttonClasses('quiet')}>
-        Send by WhatsApp
-      </a>
-      <ShareButton data={{ text }} />
-    </div>
   </div>
 )

@@ -1,16 +1,17 @@
-import { peopleMessages } from '@chekku/domain/people'
-import { recoveryMessages } from '@chekku/domain/recovery'
+import { accessTexts, peopleMessages } from '@chekku/domain/people'
+import { recoveryLimits, recoveryMessages } from '@chekku/domain/recovery'
 import type { Person } from '@chekku/domain/schemas/people'
 import { secondFactorMessages } from '@chekku/domain/second-factor'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { useShop } from '../../root-data.ts'
 import { Button } from '../../ui/admin/button.tsx'
-import { ConfirmButton } from '../../ui/admin/confirm.tsx'
+import { ConfirmButton, type Question } from '../../ui/admin/confirm.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { useUser } from '../auth/session.ts'
+import { signOut, useUser } from '../auth/session.ts'
 import { SessionList, sessionName } from '../auth/session-list.tsx'
 import { useAccountCall } from '../auth/use-account-call.ts'
 import { momentText } from '../data/moment-text.ts'
@@ -20,7 +21,7 @@ import { panelClasses, Screen } from '../layout/screen.tsx'
 import { Invites } from './invites.tsx'
 import { NewLink } from './new-link.tsx'
 import { peopleQuery } from './people-query.ts'
-import { grantOf, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
+import { grantOf, ownerQuestion, RoleFields, roleText, useCategoryNames } from './role-fields.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 
 /** Who works here: roles, sessions, invitations. */
@@ -53,9 +54,19 @@ export default function PeopleScreen() {
 /** How somebody signs in. */
 const waysText = ({ passkeys, hasAuthenticator }: Person) =>
   [
-    'password',
+    hasAuthenticator ? 'password and app code' : 'password',
     passkeys > 0 && (passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`),
-    hasAuthenticator && 'authenticator',
+  ]
+    .filter(Boolean)
+    .join(' or ')
+
+/** What the fold of somebody holds. */
+const changesText = ({ disabled, hasAuthenticator }: Person) =>
+  [
+    'Role',
+    !disabled && 'new password',
+    hasAuthenticator && 'second factor',
+    disabled ? 'let in again' : 'shut out',
   ]
     .filter(Boolean)
     .join(', ')
@@ -82,7 +93,7 @@ function PersonRow({ person }: { person: Person }) {
       <p className="wrap-anywhere">{roleText(access, categoryNames(person.categories))}</p>
       {disabled && <p className="font-semibold text-danger">Shut out: can’t sign in</p>}
       <p className="text-fine text-soft wrap-anywhere">
-        {email}. {lastSeenAt ? `Last seen ${momentText(lastSeenAt)}` : 'Not seen lately'}. Signs in by{' '}
+        {email}. {lastSeenAt ? `Last seen ${momentText(lastSeenAt)}` : 'Not seen lately'}. Signs in with{' '}
         {waysText(person)}.
       </p>
       {sessions.length > 0 && (
@@ -92,33 +103,68 @@ function PersonRow({ person }: { person: Person }) {
         >
           <SessionList sessions={sessions} isBusy={one.isPending} onEnd={one.mutate} />
           {!isOwn && sessions.length > 1 && (
-            <Button className="w-fit" disabled={all.isPending} onClick={() => all.mutate()}>
+            <Button className="w-fit" aria-disabled={all.isPending} onClick={() => all.mutate()}>
               End all of them
             </Button>
           )}
         </Fold>
       )}
-      <Fold title="Change" summary={isOwn ? 'Role' : 'Role, new password, or shut out'}>
-        <RoleForm key={`${access} ${person.categories}`} person={person} name={name} />
-        {!isOwn && !disabled && <ForgottenPassword person={person} name={name} />}
-        {!isOwn && person.hasAuthenticator && <LostFactor person={person} name={name} />}
-        {!isOwn && <ShutOut person={person} name={name} />}
+      <Fold title="Change" summary={isOwn ? 'Role' : changesText(person)}>
+        <RoleForm key={`${access} ${person.categories}`} person={person} name={name} isOwn={isOwn} />
+        {!isOwn && !disabled && (
+          <Part title="Forgotten password">
+            <ForgottenPassword person={person} name={name} />
+          </Part>
+        )}
+        {!isOwn && person.hasAuthenticator && (
+          <Part title="Lost phone and recovery codes">
+            <LostFactor person={person} name={name} />
+          </Part>
+        )}
+        {!isOwn && (
+          <Part title="Way in">
+            <ShutOut person={person} name={name} />
+          </Part>
+        )}
       </Fold>
     </li>
   )
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </div>
+)
 
 interface OfPerson {
   person: Person
   name: string
 }
 
-function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
+function RoleForm({ person: { _id, access, categories }, name, isOwn }: OfPerson & { isOwn: boolean }) {
   const toast = useToast()
+
+  function questionOf(fields: Readonly<Record<string, string>>): Question | undefined {
+    const next = grantOf(fields).access
+    if (next === access) return undefined
+    if (!isOwn) return next === 'owner' ? ownerQuestion(name) : undefined
+    const role = accessTexts[next].name
+    return {
+      title: 'Give up the shop',
+      text: `You become ${role} and can’t take it back; only another owner can. You are signed out, and sign in again as ${role}.`,
+      confirmLabel: `Become ${role}`,
+      isDangerous: true,
+    }
+  }
+
   return (
     <CredentialsForm
+      ask={questionOf}
       send={fields => adminApi.people.change(_id, grantOf(fields))}
       onSent={async (_done, fields) => {
+        if (isOwn && grantOf(fields).access !== access) return signOut()
         toast(peopleMessages.changed(name, grantOf(fields).access))
         await queryClient.invalidateQueries(peopleQuery)
       }}
@@ -127,7 +173,9 @@ function RoleForm({ person: { _id, access, categories }, name }: OfPerson) {
       {(_field, errors) => (
         <>
           <RoleFields id={_id} access={access} categories={categories} errors={errors} />
-          <p className="text-soft">With another role, they sign in anew everywhere.</p>
+          <p className="text-soft">
+            After a new role {isOwn ? 'you' : 'they'} sign in again on every device.
+          </p>
         </>
       )}
     </CredentialsForm>
@@ -142,7 +190,7 @@ function ForgottenPassword({ person: { _id }, name }: OfPerson) {
     <>
       <Button
         className="w-fit"
-        disabled={isPending}
+        aria-disabled={isPending}
         aria-label={`Make a link for a new password: ${name}`}
         onClick={() => mutate()}
       >
@@ -155,7 +203,7 @@ function ForgottenPassword({ person: { _id }, name }: OfPerson) {
           label={`The link for a new password for ${name}`}
           link={data.link}
           text={recoveryMessages.resetText(name, shop, data.link)}
-          hint="It is shown only now. Whoever has it can sign in as them, so send it to nobody else."
+          hint={`It is shown only now, and works for ${recoveryLimits.handedHours} hours, once. Whoever has it can sign in as them, so send it to nobody else.`}
         />
       )}
     </>
@@ -171,7 +219,7 @@ function LostFactor({ person: { _id }, name }: OfPerson) {
   return (
     <ConfirmButton
       className="w-fit"
-      disabled={isPending}
+      aria-disabled={isPending}
       label="Remove the second factor"
       name={name}
       text="The password alone signs them in then. They are signed out everywhere."
@@ -192,7 +240,7 @@ function ShutOut({ person: { _id, disabled }, name }: OfPerson) {
       <Button
         kind="outline"
         className="w-fit"
-        disabled={isPending}
+        aria-disabled={isPending}
         aria-label={`Let in again: ${name}`}
         onClick={() => mutate()}
       >
@@ -203,7 +251,7 @@ function ShutOut({ person: { _id, disabled }, name }: OfPerson) {
     <ConfirmButton
       kind="danger"
       className="w-fit"
-      disabled={isPending}
+      aria-disabled={isPending}
       label="Shut out"
       name={name}
       text="They are signed out everywhere and can’t sign in any more, until you let them in again."

@@ -3,6 +3,7 @@ import type { PersonChange } from '@chekku/domain/schemas/people'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CheckField, SelectField } from '../../ui/admin/choice-fields.tsx'
+import type { Question } from '../../ui/admin/confirm.tsx'
 import { FieldNotes } from '../../ui/admin/field.tsx'
 import { Fold } from '../../ui/admin/fold.tsx'
 import { categoriesQuery } from '../data/queries.ts'
@@ -17,6 +18,14 @@ export function useCategoryNames() {
 /** The name of a role with what it is for, such as "Helper for Oils". */
 export const roleText = (access: Access, categories: string | undefined) =>
   `${accessTexts[access].name}${categories === undefined ? '' : ` for ${categories}`}`
+
+/** What is asked before somebody may do everything. */
+export const ownerQuestion = (name: string): Question => ({
+  title: 'Make an owner',
+  details: <p className="font-semibold wrap-anywhere">{name}</p>,
+  text: 'They may do everything then, also shut you out.',
+  confirmLabel: 'Make owner',
+})
 
 const categoryField = 'category '
 
@@ -57,7 +66,7 @@ export function RoleFields({ id, access, categories = [], errors }: RoleFieldsPr
           <legend className="sr-only">Categories</legend>
           <Fold
             title="Only some categories"
-            summary="Without a tick, the products of all."
+            summary="No tick: the products of all categories."
             isOpen={categories.length > 0}
           >
             <div className="grid gap-1 wrap-anywhere">

@@ -51,7 +51,7 @@ const withForbidden = <Texts extends Record<string, FailureTexts>>(all: Texts): 
 export const adminFailures = withForbidden({
   login: {
     refused: wordsOr(sessionMessages.loginFailedTryAgain),
-    unanswered: connectionMessages.unexpectedTryAgain,
+    unanswered: withNetwork(connectionMessages.unexpected),
     malformed: wordsOr(sessionMessages.loginFailedCheckCredentials),
   },
 

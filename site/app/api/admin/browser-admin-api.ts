@@ -1,7 +1,8 @@
 import { connectionMessages, requestTimeoutMs } from '@chekku/domain/connection'
+import { pendingTexts } from '@chekku/domain/people'
 import { pictureMessages } from '@chekku/domain/picture-upload'
 import { onlineManager } from '@tanstack/react-query'
-import type { ApiResponse } from '../api-response.ts'
+import { type ApiResponse, isRecord } from '../api-response.ts'
 import type { ApiRequest, Transport } from '../call.ts'
 import { changeIdHeader, fetchTransport, headersOf, readBody } from '../fetch-transport.ts'
 import { onUnauthenticated, storedToken } from '../token.ts'
@@ -21,6 +22,7 @@ const transport: Transport = async request => {
       ? upload(request, request.body)
       : byFetch(request))
     onlineManager.setOnline(true)
+    if (isPending(response)) onPending()
     return response
   } catch (cause) {
     // A cancelled call does not show whether the server is reachable.
@@ -28,6 +30,16 @@ const transport: Transport = async request => {
     throw cause
   }
 }
+
+let onPending = (): void => undefined
+
+/** Calls `listener` whenever a call is refused because something is to be done before anything else. */
+export function whenPending(listener: () => void): void {
+  onPending = listener
+}
+
+const isPending = ({ status, body }: ApiResponse) =>
+  status === 403 && isRecord(body) && Object.values<unknown>(pendingTexts).includes(body.message)
 
 /** The browser's API client for the administration: same host, the stored token on every call. */
 export const adminApi = createAdminApi(withProof(transport))

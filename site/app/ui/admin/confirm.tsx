@@ -30,7 +30,7 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 export const useConfirm = () => useContext(ConfirmContext)
 
 interface ConfirmButtonProps
-  extends Pick<ButtonProps, 'kind' | 'className' | 'disabled'>,
+  extends Pick<ButtonProps, 'kind' | 'className' | 'aria-disabled'>,
     Pick<Question, 'text' | 'isDangerous'> {
   label: string
   /** Of the question; default: the label. */
