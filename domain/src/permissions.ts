@@ -39,7 +39,15 @@ const areas: ReadonlyMap<string, readonly string[]> = new Map([
   ['Operation', ['getHealth', 'getReadiness']],
   [
     'Session',
-    ['askToSignIn', 'forgetPassword', 'listWaysBack', 'resetPassword', 'signIn', 'signInByPasskey'],
+    [
+      'askToSignIn',
+      'forgetPassword',
+      'getResetLink',
+      'listWaysBack',
+      'resetPassword',
+      'signIn',
+      'signInByPasskey',
+    ],
   ],
   [
     'Products',
@@ -171,6 +179,7 @@ export const ofFreshProof: ReadonlySet<string> = new Set([
   'endPersonSessions',
   'invitePerson',
   'removePasskey',
+  'renamePasskey',
   'revokeInvite',
   'revokeKey',
   'updateShopLegal',

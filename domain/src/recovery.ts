@@ -3,6 +3,8 @@
 export const recoveryLimits = {
   /** How long a link that was sent by e-mail works. */
   mailedMinutes: 30,
+  /** How many mailed links of somebody may work at once; no more are sent meanwhile. */
+  mailedAtOnce: 5,
   /** How long a link that an owner hands over works. */
   handedHours: 24,
 } as const

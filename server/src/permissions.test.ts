@@ -2,12 +2,17 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pendingTexts, peopleMessages } from '@chekku/domain/people'
+import type { AuditEntry } from '@chekku/domain/schemas/audit'
+import type { GoLiveCheck } from '@chekku/domain/schemas/go-live'
 import type { SheetPlan } from '@chekku/domain/schemas/product-sheet'
+import { sessionMessages } from '@chekku/domain/session'
 import { expect, it } from 'vitest'
 import { operationsOf, walkOperations } from '../testing/operations.ts'
+import { joinedPerson } from '../testing/people-operations.ts'
 import { plainPicture } from '../testing/plain-picture.ts'
-import { formData, sheetForm } from '../testing/test-app.ts'
+import { formData, sheetForm, testAdministrator } from '../testing/test-app.ts'
 import { describeShop } from '../testing/test-shop.ts'
+import { refuseForbidden } from './changes/permitted-rows.ts'
 
 /* Who may do what, whatever the operation: each role, and nobody. Keys have their own walk in `auth/api-keys.test.ts`. */
 
@@ -197,6 +202,21 @@ describeShop('a manager', shop => {
     expect((await shop.told('PUT', '/shop/identity', words))[0]).toBe(200)
   })
 
+  it('reads who did what, but nothing of people', async () => {
+    const token = await shop.signInAs('manager')
+    await shop.createProduct()
+    const signIn = { email: testAdministrator.email, password: testAdministrator.password }
+    await shop.call('POST', '/auth/login', { body: signIn, token: null })
+    const kinds = async (reader?: string) => {
+      const { body } = await shop.call<AuditEntry[]>('GET', '/activity', { token: reader })
+      return new Set(body.data.map(({ subject }) => subject.kind))
+    }
+    expect([...(await kinds())].sort()).toEqual(['administrator', 'category', 'product'])
+    expect([...(await kinds(token))].sort()).toEqual(['category', 'product'])
+    const { body } = await shop.call<GoLiveCheck>('GET', '/go-live', { token })
+    expect(body.data.items.find(({ key }) => key === 'password')).toMatchObject({ count: 2, examples: [] })
+  })
+
   it('deletes a product, and undoes it', async () => {
     const token = await shop.signInAs('manager')
     const { _id } = await shop.createProduct()
@@ -242,5 +262,16 @@ describeShop('a write whose body arrives late', shop => {
     const [response] = (await answered) as [IncomingMessage]
     response.resume()
     expect(response.statusCode).toBe(403)
+  })
+
+  it('is not written of whoever is shut out, or has another role, while its pictures are made smaller', async () => {
+    const { _id: id, email: name } = await joinedPerson(shop, { role: 'manager' })
+    const write = (role: 'manager' | 'helper') =>
+      shop.database.write(transaction => refuseForbidden(transaction, { id, name, role }, []))
+    await write('manager')
+    const refused = { code: 'unauthenticated', message: sessionMessages.signInRequired }
+    await expect(write('helper')).rejects.toMatchObject(refused)
+    await shop.call('PUT', `/people/${id}/disabled`, { body: { disabled: true } })
+    await expect(write('manager')).rejects.toMatchObject(refused)
   })
 })

@@ -58,6 +58,13 @@ export const accountOperations: Record<string, [events: string[], prepare: Prepa
       }
     },
   ],
+  'POST /auth/reset/read': [
+    [],
+    async shop => {
+      const token = await resetToken(shop)
+      return () => shop.call('POST', '/auth/reset/read', { body: { token }, token: null })
+    },
+  ],
   'PUT /auth/me': [
     ['administrator changed'],
     async shop => async () => {

@@ -9,6 +9,12 @@ const linkToken = z
   .string({ error: recoveryMessages.linkOver })
   .max(200, { error: recoveryMessages.linkOver })
 
+export const resetToken = z.object({ token: linkToken })
+
+/** Whose new password a link is for. */
+export const resetLink = z.object({ email: z.string() })
+export type ResetLink = z.infer<typeof resetLink>
+
 /** A new password by the token of a link. */
 export const passwordReset = z.object({ token: linkToken, password: newPassword })
 export type PasswordReset = z.infer<typeof passwordReset>

@@ -1,27 +1,12 @@
-import { auditVerbs, ownAuditVerbs } from '@chekku/domain/audit-verbs'
-import type { AuditAction } from '@chekku/domain/schemas/audit'
-import type { Selectable } from 'kysely'
-import type { ActivityTable, Queries } from '../database/schema.ts'
+import type { Queries } from '../database/schema.ts'
+import { readShopDetails } from '../shop/service.ts'
+import { type AccountEvent, accountMail, formerEmail, toldActions, toldToOwners } from './account-mail.ts'
 import { type AlertOptions, lastSent, moveMark } from './mail-marks.ts'
-
-/** What is no change of an account, or is told to nobody by e-mail. */
-const silent: readonly AuditAction[] = [
-  'signed-in',
-  'signed-out',
-  'sessions-ended',
-  'invited',
-  'invite-revoked',
-  'joined',
-  'restored',
-  'second-factor-required',
-]
 
 /** Events may be stored a moment after the time that they have. */
 const SETTLED_MS = 5_000
 
-type Event = Selectable<ActivityTable>
-
-/** Tells people by e-mail what was changed of their accounts, as the audit log has it; an owner, of a key that she made. */
+/** Tells people by e-mail what was changed of their accounts, as the audit log has it; owners also of whom they let in. */
 export class AccountMails {
   readonly #options: AlertOptions
 
@@ -29,16 +14,18 @@ export class AccountMails {
     this.#options = options
   }
 
-  /** Sends what has come since the last time, each event by one process of all. */
+  /** Sends what has come since the last time: one mail to each person, by one process of all. */
   async send(): Promise<void> {
     const { database, mailer, publicOrigin } = this.#options
-    for (const event of await this.#take())
-      for (const to of await addresseesOf(database.reader, event))
-        mailer.send({ to, subject: 'Your account was changed', text: textOf(event, publicOrigin) })
+    const events = await this.#take()
+    if (events.length === 0) return
+    const { timeZone } = (await readShopDetails(database.reader)).hours
+    for (const [to, told] of await byAddressee(database.reader, events))
+      mailer.send({ to, ...accountMail(told, timeZone, publicOrigin) })
   }
 
   /** What was there before the first mail is told to nobody. */
-  async #take(): Promise<Event[]> {
+  async #take(): Promise<AccountEvent[]> {
     const { database, now } = this.#options
     const until = await newestBefore(database.reader, now() - SETTLED_MS)
     if ((await lastSent(database.reader, 'account')) === until) return []
@@ -50,7 +37,7 @@ export class AccountMails {
         .selectFrom('activity')
         .selectAll()
         .where('kind', '=', 'administrator')
-        .where('action', 'not in', silent)
+        .where('action', 'in', toldActions)
         .where('at', '>', since)
         .where('at', '<=', until)
         .orderBy('at')
@@ -70,26 +57,27 @@ async function newestBefore(queries: Queries, at: number): Promise<number> {
   return newest?.at ?? 0
 }
 
-/** Whose account it is, also at the e-mail that it had before; of a key, whoever made or revoked it. */
-async function addresseesOf(queries: Queries, { subject_id, actor_id, facts_before }: Event) {
-  const found = await queries
+/**
+ * The events of each e-mail: those of whose account it is, also at the one that it had before them; of a key, whoever made or
+ * revoked it; of who is let in, every owner.
+ */
+async function byAddressee(queries: Queries, events: readonly AccountEvent[]) {
+  const people = await queries
     .selectFrom('administrators')
-    .select(['id', 'email'])
-    .where('id', 'in', [subject_id, actor_id ?? ''])
+    .select(['id', 'email', 'access', 'disabled'])
     .execute()
-  const own = found.find(({ id }) => id === subject_id) ?? found[0]
-  const { email: former } = JSON.parse(facts_before ?? '{}') as { email?: string }
-  return [own?.email, former].filter(email => email !== undefined)
-}
-
-function textOf({ action, actor_name, subject_name, at }: Event, publicOrigin: string): string {
-  const isOwn = actor_name === subject_name
-  const verb = (isOwn && ownAuditVerbs[action as AuditAction]) || auditVerbs[action as AuditAction]
-  const what = [actor_name, verb, isOwn ? '' : subject_name].filter(Boolean).join(' ')
-  const when = new Date(at).toISOString().replace('T', ' ').slice(0, 16)
-  return `${what}.
-At ${when} UTC.
-
-If you know of this, there is nothing to do. If not, tell an owner of the shop at once, and set a new password:
-${publicOrigin}/admin/account`
+  const told = new Map<string, AccountEvent[]>()
+  const tell = (email: string, event: AccountEvent) => told.set(email, [...(told.get(email) ?? []), event])
+  const moved = new Set<string>()
+  for (const event of events) {
+    const { action, subject_id, actor_id } = event
+    const own = people.find(({ id }) => id === subject_id) ?? people.find(({ id }) => id === actor_id)
+    const owners = people.filter(({ access, disabled }) => access === 'owner' && disabled === 0)
+    for (const { email } of toldToOwners.includes(action) ? owners : [own ?? []].flat()) tell(email, event)
+    // Of several changes the first was of the e-mail that has been used.
+    const former = formerEmail(event)
+    if (former !== undefined && !moved.has(subject_id)) tell(former, event)
+    if (former !== undefined) moved.add(subject_id)
+  }
+  return told
 }

@@ -61,18 +61,35 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     const body = { currentPassword: newPassword, newPassword: own }
     await shop.call('PUT', '/auth/updatepassword', { body, token: anand.token })
     const mail = await next()
-    expect(mail).toMatchObject({ to: [anand.email], subject: 'Your account was changed' })
+    expect(mail).toMatchObject({ to: [anand.email], subject: 'Your password was changed' })
     expect(mail.text).toMatch(
-      new RegExp(`^${anand.email} changed the password\\.\nAt \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC\\.`),
+      new RegExp(`^Your password was changed, by ${anand.email}\\. \\d+ \\w+ \\d{4}, \\d+:\\d\\d [ap]m\n`),
     )
-    expect(mail.text).toContain('https://shop.example/admin/account')
+    expect(mail.text).toContain('https://shop.example/admin/forgot')
     expect(mail.text).not.toContain(own)
+    // What happens within a minute is one mail.
     await shop.call('PUT', `/people/${anand._id}`, { body: { access: 'manager' } })
-    expect((await next()).text).toContain(`${email} changed ${anand.email}.`)
     await shop.call('PUT', `/people/${anand._id}/disabled`, { body: { disabled: true } })
-    expect((await next()).text).toContain(`${email} disabled ${anand.email}.`)
+    const both = await next()
+    expect(both.subject).toBe('Your account was changed')
+    expect(both.text.split('\n').slice(0, 2)).toEqual([
+      expect.stringContaining(`Your role was changed from Helper to Manager, by ${email}.`),
+      expect.stringContaining(`You were shut out, by ${email}.`),
+    ])
     await nextMinute()
     await nextMinute()
+    expect(server.mails).toEqual([])
+  })
+
+  it('goes to every owner where somebody is let in', async () => {
+    await nextMinute()
+    const second = await joinedPerson(shop, { role: 'owner' })
+    const mails = [await next(), await server.next()]
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual([second.email, email].sort())
+    for (const { text } of mails) {
+      expect(text).toContain(`Anand was invited as Owner, by ${email}.`)
+      expect(text).toContain(`Anand joined as Owner, with ${second.email}`)
+    }
     expect(server.mails).toEqual([])
   })
 
@@ -83,7 +100,8 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     })
     const mails = [await next(), await server.next()]
     expect(mails.flatMap(({ to }) => to).sort()).toEqual(['new@shop.example', email])
-    for (const { text } of mails) expect(text).toContain('changed their name or e-mail')
+    for (const { subject } of mails)
+      expect(subject).toBe(`Your e-mail was changed from ${email} to new@shop.example`)
   })
 
   it('of a key goes to whoever made it; signing in, and products, are told to nobody', async () => {
@@ -94,7 +112,7 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     const mail = await next()
     expect(mail).toMatchObject({
       to: [email],
-      text: expect.stringContaining(`${email} created Key “Stock”.`),
+      text: expect.stringContaining(`Key “Stock” was added, by ${email}.`),
     })
     expect(server.mails).toEqual([])
   })

@@ -1,6 +1,8 @@
+import { can } from '@chekku/domain/permissions'
 import { auditEntry, auditQuery } from '@chekku/domain/schemas/audit'
 import { pageOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../auth/bearer-guard.ts'
 import { answers, operation, paged } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
@@ -16,6 +18,10 @@ export const auditRoutes: FastifyPluginAsyncZod<{ list: ReturnType<typeof listAu
       querystring: auditQuery,
       response: answers(200, pageOf(auditEntry), 400, 401),
     }),
-    async ({ query }) => paged(await list(query), query),
+    async request => {
+      const { query } = request
+      const isOfPeople = can(actorOf(request), { area: 'People', operation: 'listPeople', isRead: true })
+      return paged(await list({ ...query, isOfPeople }), query)
+    },
   )
 }

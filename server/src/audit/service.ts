@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@chekku/domain/permissions'
-import type { AuditAction, AuditQuery } from '@chekku/domain/schemas/audit'
+import type { AuditAction } from '@chekku/domain/schemas/audit'
 import { inTurns } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { WriteTransaction } from '../database/schema.ts'
-import { type AuditEvent, listAuditEvents } from './store.ts'
+import { type AuditEvent, type AuditSelection, listAuditEvents } from './store.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -82,5 +82,5 @@ function difference(before: Fields | null, after: Fields | null): [Fields | null
 }
 
 /** Reads a page of the audit log, newest first, and the total. */
-export const listAudit = (database: Database) => (query: AuditQuery) =>
+export const listAudit = (database: Database) => (query: AuditSelection) =>
   database.snapshot(queries => listAuditEvents(queries, query))

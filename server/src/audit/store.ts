@@ -16,11 +16,20 @@ export interface AuditEvent {
   after?: object | null
 }
 
-const ofSubject = (queries: Queries, { subject = '' }: AuditQuery) =>
-  queries.selectFrom('activity').$if(subject !== '', query => query.where('subject_id', '=', subject))
+/** What is asked for. */
+export interface AuditSelection extends AuditQuery {
+  /** With what is about people. */
+  isOfPeople: boolean
+}
+
+const ofSubject = (queries: Queries, { subject = '', isOfPeople }: AuditSelection) =>
+  queries
+    .selectFrom('activity')
+    .$if(subject !== '', query => query.where('subject_id', '=', subject))
+    .$if(!isOfPeople, query => query.where('kind', '!=', 'administrator'))
 
 /** Selects events; with `grouped`, only the newest of each group. Events of one transaction have the same time. */
-const selectEvents = (queries: Queries, query: AuditQuery) =>
+const selectEvents = (queries: Queries, query: AuditSelection) =>
   ofSubject(queries, query).$if(isGrouped(query), events =>
     events.where(({ not, exists, selectFrom }) =>
       not(
@@ -46,7 +55,7 @@ const groupKey = (row: Pick<AuditRow, (typeof groupColumns)[number]>) =>
   JSON.stringify(groupColumns.map(column => row[column]))
 
 /** One page of the log, newest first, and the total. */
-export async function listAuditEvents(queries: Queries, query: AuditQuery) {
+export async function listAuditEvents(queries: Queries, query: AuditSelection) {
   const { page, limit } = query
   const counted = ofSubject(queries, query)
     .select('at')

@@ -77,7 +77,7 @@ export async function checkAttempt(queries: Queries, attempt: Attempt, at: numbe
     device === undefined
       ? undefined
       : await findKnownDevice(queries, isOfAccount ? accountKey : undefined, device, at)
-  const client = known === undefined ? address : `device ${known}`
+  const client = known ?? address
   const isKnown = known !== undefined || (await isKnownAddress(queries, accountKey, address, at))
   const wait = (scope: Scope, limit: Limit) => waitMs(queries, scope, limit, at)
   const waits = [

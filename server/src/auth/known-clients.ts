@@ -26,7 +26,10 @@ export async function isKnownAddress(queries: Queries, accountKey: string, addre
   return row !== undefined
 }
 
-/** The hash of the token, if the account, or any without one, has signed in from the device before. */
+/** What failed attempts of a known device count for, in the place of an address. */
+const deviceKey = (tokenHash: string) => `device ${tokenHash}`
+
+/** The key of a device for failed attempts, if the account, or any without one, has signed in from the device before. */
 export async function findKnownDevice(
   queries: Queries,
   accountKey: string | undefined,
@@ -43,7 +46,7 @@ export async function findKnownDevice(
     .where('known_devices.token_hash', '=', hashToken(token))
     .where('known_devices.signed_in_at', '>', at - knownForMs)
     .executeTakeFirst()
-  return row?.token_hash
+  return row && deviceKey(row.token_hash)
 }
 
 /**
@@ -63,11 +66,7 @@ export async function rememberClient(
       .where('signed_in_at', '<=', at - knownForMs)
       .execute()
   }
-  await transaction
-    .insertInto('known_addresses')
-    .values({ administrator_id, address, signed_in_at: at })
-    .onConflict(known => known.columns(['administrator_id', 'address']).doUpdateSet({ signed_in_at: at }))
-    .execute()
+  await rememberAddress(transaction, administrator_id, address, at)
   const token = createToken()
   const token_hash = hashToken(token)
   if (device !== undefined) {
@@ -76,6 +75,12 @@ export async function rememberClient(
       .set({ token_hash })
       .where('token_hash', '=', hashToken(device))
       .execute()
+    // Its guesses go along: else whoever has an account would get new ones for each sign-in to that.
+    await transaction
+      .updateTable('sign_in_failures')
+      .set({ address: deviceKey(token_hash) })
+      .where('address', '=', deviceKey(hashToken(device)))
+      .execute()
   }
   await transaction
     .insertInto('known_devices')
@@ -83,4 +88,18 @@ export async function rememberClient(
     .onConflict(known => known.columns(['token_hash', 'administrator_id']).doUpdateSet({ signed_in_at: at }))
     .execute()
   return token
+}
+
+/** Makes an address known to an account. */
+export async function rememberAddress(
+  transaction: WriteTransaction,
+  administrator_id: string,
+  address: string,
+  at: number,
+): Promise<void> {
+  await transaction
+    .insertInto('known_addresses')
+    .values({ administrator_id, address, signed_in_at: at })
+    .onConflict(known => known.columns(['administrator_id', 'address']).doUpdateSet({ signed_in_at: at }))
+    .execute()
 }

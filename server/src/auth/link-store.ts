@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { recoveryLimits } from '@chekku/domain/recovery'
 import type { Queries, Schema, WriteTransaction } from '../database/schema.ts'
 import { createToken, hashToken } from './token.ts'
+
+const MINUTE_MS = 60_000
 
 export type LinkKind = Schema['links']['kind']
 
@@ -66,27 +69,42 @@ export const removeLinks = (transaction: WriteTransaction, { id, email }: { id: 
     .where(link => link.or([link('administrator_id', '=', id), link('created_by', '=', email)]))
     .execute()
 
-/** Ends the links for a new password of an administrator, or only those that were mailed. */
-export const removeResetLinks = (
-  transaction: WriteTransaction,
-  administratorId: string,
-  { onlyMailed = false } = {},
-) =>
+/** Ends the links for a new password of an administrator. */
+export const removeResetLinks = (transaction: WriteTransaction, administratorId: string) =>
   transaction
     .deleteFrom('links')
     .where('kind', '=', 'reset')
     .where('administrator_id', '=', administratorId)
-    .$if(onlyMailed, links => links.where('created_by', '=', ''))
     .execute()
 
-/**
- * A link for a new password. An owner's replaces all earlier ones, a mailed one, which
- * has no `createdBy`, only mailed ones: any stranger can ask for it.
- */
+/** An owner's link for a new password, which replaces all earlier ones. */
 export async function createResetLink(
   transaction: WriteTransaction,
   link: Omit<NewLink, 'kind' | 'details'>,
 ) {
-  await removeResetLinks(transaction, link.administratorId ?? '', { onlyMailed: link.createdBy === '' })
+  await removeResetLinks(transaction, link.administratorId ?? '')
   return createLink(transaction, { ...link, kind: 'reset' })
+}
+
+/**
+ * The token of a link for a new password that is sent by e-mail; without an administrator it leads nowhere. It leaves earlier ones,
+ * since any stranger can ask for it; undefined while there are as many as there may be.
+ */
+export async function createMailedLink(
+  transaction: WriteTransaction,
+  administratorId: string | null,
+  at: number,
+): Promise<string | undefined> {
+  const open = await transaction
+    .selectFrom('links')
+    .select('id')
+    .where('kind', '=', 'reset')
+    .where('created_by', '=', '')
+    .where('administrator_id', administratorId === null ? 'is' : '=', administratorId)
+    .where('expires_at', '>', at)
+    .execute()
+  if (open.length >= recoveryLimits.mailedAtOnce) return undefined
+  const lastsMs = recoveryLimits.mailedMinutes * MINUTE_MS
+  const link = { kind: 'reset', administratorId, createdBy: '', at, lastsMs } as const
+  return (await createLink(transaction, link)).token
 }

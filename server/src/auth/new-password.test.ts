@@ -29,6 +29,9 @@ describeOnEachDatabase('a new password', connect => {
     'Chekku password!',
     'meena.iyer@arogya.example',
     'iyer meena 2026',
+    'admin1234567',
+    '            ',
+    '\u200b'.repeat(12),
   ])('is refused where it is guessed first: %s', async password => {
     await expect(check(password)).rejects.toMatchObject({
       code: 'invalid',

@@ -38,11 +38,13 @@ async function isGuessedFirst(password: string, own: readonly string[]): Promise
     .sort((one, other) => other.length - one.length)
     .reduce((text, word) => text.replaceAll(word, ''), whole)
   if ([fold(password), whole, rest].some(text => common.has(text))) return true
+  if (new Set(fold(password)).size < OWN_WORD_CHARACTERS) return true
   const isRepeated = rest.length > OWN_WORD_CHARACTERS && unitOf(rest).length < OWN_WORD_CHARACTERS
-  // "password" in "password1234", and "qwerty" in "1q2w3e4r5t6y".
+  // "password" in "password1234", "admin" in "admin1234567", and "qwerty" in "1q2w3e4r5t6y".
   const letters = rest.replaceAll(/\d/g, '')
   const isOwn = rest !== whole && letters.length < OWN_WORD_CHARACTERS
-  return isRepeated || isOwn || (letters.length * 2 >= rest.length && common.has(unitOf(letters)))
+  const isOneWord = letters.length * 2 >= rest.length || common.has(rest.replaceAll(/\D/g, ''))
+  return isRepeated || isOwn || (isOneWord && common.has(unitOf(letters)))
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()

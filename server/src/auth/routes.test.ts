@@ -95,6 +95,15 @@ describeShop('the routes of sessions', shop => {
     })
   })
 
+  it('count a new e-mail like a guess, as it is told to the former one', async () => {
+    const change = (at: number) => {
+      const body = { name: 'Owner', email: `${at}@shop.example`, currentPassword: testAdministrator.password }
+      return shop.call('PUT', '/auth/me', { body })
+    }
+    for (let at = 0; at < 20; at += 1) expect((await change(at)).status).toBe(200)
+    expect((await change(20)).status).toBe(429)
+  })
+
   it('count a wrong password beside a new e-mail as a guess', async () => {
     const body = { name: 'Owner', email: testAdministrator.email, currentPassword: 'wrong' }
     for (let guess = 0; guess < 5; guess += 1)

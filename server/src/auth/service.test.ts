@@ -1,4 +1,5 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
+import { program } from '@chekku/domain/permissions'
 import { problemMessages } from '@chekku/domain/problem'
 import { sessionMessages } from '@chekku/domain/session'
 import { beforeEach, expect, it } from 'vitest'
@@ -66,6 +67,18 @@ describeOnEachDatabase('signing in', connect => {
     await expect(signIn()).rejects.toMatchObject(tooMany)
     clock.pass(minutes(15))
     await signIn()
+  })
+
+  it('counts the guesses of a device also once another account has signed in on it', async () => {
+    const { deviceToken } = await signIn()
+    const friend = { email: 'friend@example.com', name: 'A friend' }
+    const password = await accounts.administrators.create(program, friend)
+    let device = (await signIn({ ...friend, password, device: deviceToken })).deviceToken
+    for (let at = 0; at < 5; at += 1) {
+      await expect(signIn({ password: 'wrong', device })).rejects.toMatchObject(refused)
+      device = (await signIn({ ...friend, password, device })).deviceToken
+    }
+    await expect(signIn({ device })).rejects.toMatchObject({ code: 'too-many' })
   })
 
   it('does not count right passwords, not even concurrent ones', async () => {

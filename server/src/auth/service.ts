@@ -41,7 +41,7 @@ import { type AdministratorRow, findAdministrator, findUser, revokeAccess } from
 export type SignedIn = Omit<Session, 'success'> & { deviceToken: string }
 
 /** Takes the code that came with a right password, and forgives the attempt, in the transaction of what they are for. */
-type Settle = (transaction: WriteTransaction) => Promise<void>
+type Settle = (transaction: WriteTransaction, how?: { forgives: boolean }) => Promise<void>
 
 interface NewSession {
   client: SignInClient
@@ -143,7 +143,8 @@ export class Accounts {
     const { name, email, ...proof } = change
     return this.#withOwnPassword(administratorId, proof, (account, settle) =>
       this.#database.write(async transaction => {
-        await settle(transaction)
+        // A new e-mail is told to the former one, so that it counts like an attempt: nobody sends mails to many.
+        await settle(transaction, { forgives: email === account.email })
         const email_key = accountKey(email)
         const holder = await findAdministrator(transaction, 'email_key', email_key)
         if (holder && holder.id !== account.id) throw fieldProblem('email', sessionMessages.emailTaken)
@@ -206,9 +207,9 @@ export class Accounts {
       await this.#database.write(transaction => forgiveAttempt(transaction, failureId))
       throw refusal
     }
-    return async transaction => {
+    return async (transaction, { forgives } = { forgives: true }) => {
       await this.secondFactor.take(transaction, account, code)
-      await forgiveAttempt(transaction, failureId)
+      if (forgives) await forgiveAttempt(transaction, failureId)
     }
   }
 
@@ -246,7 +247,7 @@ export class Accounts {
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) return undefined
       await settle(transaction)
-      if (isNewPassword) await revokeAccess(transaction, id)
+      if (isNewPassword) await revokeAccess(transaction, account)
       return this.startSession(transaction, account, client, isNewPassword ? 'password-changed' : 'signed-in')
     })
   }

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import type { AdministratorsTable, Queries, Schema, WriteTransaction } from '../database/schema.ts'
-import { removeLinks, removeResetLinks } from './link-store.ts'
+import { removeLinks } from './link-store.ts'
 
 /** A stored administrator. */
 export type AdministratorRow = Selectable<AdministratorsTable>
@@ -28,9 +28,16 @@ export const subjectOf = ({ id, email }: Pick<AdministratorRow, 'id' | 'email'>)
   name: email,
 })
 
-/** Ends all sessions of an administrator and the links for a new password, and removes the known addresses and devices. */
-export async function revokeAccess(transaction: WriteTransaction, id: string): Promise<void> {
-  await removeResetLinks(transaction, id)
+/**
+ * Ends all sessions of an administrator, and the links that lead to it or that it has made, as whoever knew the password may have;
+ * removes the known addresses and devices.
+ */
+export async function revokeAccess(
+  transaction: WriteTransaction,
+  account: Pick<AdministratorRow, 'id' | 'email'>,
+): Promise<void> {
+  const { id } = account
+  await removeLinks(transaction, account)
   for (const table of ['sessions', 'known_addresses', 'known_devices'] as const)
     await transaction.deleteFrom(table).where('administrator_id', '=', id).execute()
 }
@@ -46,8 +53,7 @@ export async function changeAccess(
 ): Promise<void> {
   const { id } = account
   await transaction.updateTable('administrators').set(values).where('id', '=', id).execute()
-  await revokeAccess(transaction, id)
-  await removeLinks(transaction, account)
+  await revokeAccess(transaction, account)
   if (values.disabled !== 0)
     await transaction.deleteFrom('passkeys').where('administrator_id', '=', id).execute()
 }

@@ -1,7 +1,8 @@
-import { peopleMessages } from '@chekku/domain/people'
+import { accesses, peopleMessages } from '@chekku/domain/people'
 import { type Actor, can, forbiddenText, refuseUnproved } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { capitalised } from '@chekku/domain/sentence'
+import { sessionMessages } from '@chekku/domain/session'
 import { inBatches } from '../database/batches.ts'
 import type { Queries } from '../database/schema.ts'
 import { isOfBase, slugBase } from '../slugs/slug.ts'
@@ -63,6 +64,7 @@ export async function refuseForbidden(
   rows: readonly WrittenRow[],
 ): Promise<void> {
   if (actor.role === undefined) return
+  await refuseFormer(queries, actor)
   for (const row of rows) {
     const { kind, before, after } = row
     const sections = kind.kind === 'shop' ? Object.keys(differenceOf(before ?? {}, after ?? {})) : []
@@ -74,6 +76,18 @@ export async function refuseForbidden(
     }
   }
   if (actor.categories) await refuseOtherCategories(queries, actor.categories, rows)
+}
+
+/** Refuses a write that was on its way while its person was shut out, or got another role. */
+async function refuseFormer(queries: Queries, { id, role }: Actor): Promise<void> {
+  if (!accesses.some(access => access === role)) return
+  const person = await queries
+    .selectFrom('administrators')
+    .select('access')
+    .where('id', '=', id ?? '')
+    .where('disabled', '=', 0)
+    .executeTakeFirst()
+  if (person?.access !== role) throw new Problem('unauthenticated', sessionMessages.signInRequired)
 }
 
 /** Refuses changes of products that are in none of these categories; who has categories can't move a product to another. */

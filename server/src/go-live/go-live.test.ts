@@ -6,6 +6,7 @@ import { emptyShop } from '@chekku/domain/shop/shop'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sampleCatalogue } from '../../sample/catalogue.ts'
 import { addPasskey } from '../../testing/passkey-operations.ts'
+import { joinedPerson } from '../../testing/people-operations.ts'
 import { plainPicture } from '../../testing/plain-picture.ts'
 import { formData, startTestApp, type TestApp, testAdministrator } from '../../testing/test-app.ts'
 import { Accounts } from '../auth/service.ts'
@@ -397,6 +398,8 @@ describeOnEachDatabase('the go-live check', connect => {
 
   test('a password that a reset handed out is no own one, and a disabled administrator’s does not matter', async () => {
     const accounts = new Accounts({ database, cost: cheapHash })
+    // Whoever joins by an invitation has chosen one.
+    await joinedPerson(shop)
     await faults.password.mend()
     await accounts.administrators.create(program, { email: 'colleague@shop.example', name: 'A colleague' })
     const emails = async () => {

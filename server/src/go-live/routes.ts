@@ -9,6 +9,7 @@ import {
 } from '@chekku/domain/schemas/go-live'
 import { successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../auth/bearer-guard.ts'
 import { callOf, callOnce, idempotencyKeyHeader } from '../calls/call.ts'
 import { answers, operation, success } from '../http/responses.ts'
 import type { GoLive } from './service.ts'
@@ -21,7 +22,7 @@ export const goLiveRoutes: FastifyPluginAsyncZod<{ goLive: GoLive }> = async (ap
     operation(tags, 'getGoLiveCheck', 'What is to be mended before visitors come, point by point', {
       response: answers(200, successOf(goLiveCheck), 401),
     }),
-    async () => success(await goLive.check()),
+    async request => success(await goLive.check(actorOf(request))),
   )
 
   app.get(

@@ -1,5 +1,6 @@
 import { publicNavigationDefaults } from '@chekku/domain/navigation'
 import { passkeyMessages } from '@chekku/domain/passkeys'
+import { type Actor, can } from '@chekku/domain/permissions'
 import type { GoLiveCheck, GoLiveIds, GoLiveItem, SampleLeft } from '@chekku/domain/schemas/go-live'
 import type { ShopDetails } from '@chekku/domain/schemas/shop'
 import {
@@ -55,8 +56,8 @@ export class GoLive {
     this.#now = context.now ?? Date.now
   }
 
-  /** All items, read from one snapshot. */
-  check(): Promise<GoLiveCheck> {
+  /** All items, read from one snapshot; the e-mails of people are for who may read them. */
+  check(actor: Actor): Promise<GoLiveCheck> {
     return this.#database.snapshot(async queries => {
       const marks = await findMarks(queries)
       const shop = await readShopDetails(queries)
@@ -67,7 +68,7 @@ export class GoLive {
         }),
         ...(await this.#findInCatalogue(queries, shop)),
         passkeys: await findPasskeysElsewhere(queries, this.#publicOrigin),
-        password: await findHandedOutPasswords(queries),
+        password: await findHandedOutPasswords(queries, actor),
         backup: this.#findOldBackup(marks.get(backupMark)),
       }
       const items = goLiveKeys.map(key => ({
@@ -109,7 +110,7 @@ export class GoLive {
       else await removeMark(transaction, name)
       await recordAudit(transaction, actor, eventOf(key, { dismissed: !dismissed }, { dismissed }))
     })
-    return this.check()
+    return this.check(actor)
   }
 
   /** Records that a test message was opened for a number, which is in digits with country code. */
@@ -125,7 +126,7 @@ export class GoLive {
         eventOf('testMessage', before === undefined ? {} : sentTo(before), sentTo(number)),
       )
     })
-    return this.check()
+    return this.check(actor)
   }
 
   async #findInCatalogue(queries: Queries, shop: ShopDetails): Promise<CatalogueFindings> {
@@ -161,9 +162,11 @@ export async function lastBackupAt({ reader }: Pick<Database, 'reader'>): Promis
   return (await findMarks(reader)).get(backupMark)?.markedAt
 }
 
-async function findHandedOutPasswords(queries: Queries): Promise<Finding> {
+async function findHandedOutPasswords(queries: Queries, actor: Actor): Promise<Finding> {
   const emails = await listHandedOutPasswords(queries)
-  return findingOf(emails.map(name => ({ name, path: goLiveTexts.password.path ?? '' })))
+  const finding = findingOf(emails.map(name => ({ name, path: goLiveTexts.password.path ?? '' })))
+  const isOfPeople = can(actor, { area: 'People', operation: 'listPeople', isRead: true })
+  return isOfPeople ? finding : { ...finding, examples: [] }
 }
 
 /** `empty` where there is none, since most shops have no passkeys. */

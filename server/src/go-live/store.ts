@@ -41,7 +41,7 @@ export async function listHandedOutPasswords(queries: Queries): Promise<string[]
       eb
         .selectFrom('activity')
         .whereRef('activity.subject_id', '=', 'administrators.id')
-        .where('activity.action', 'in', ['password-changed', 'password-reset'])
+        .where('activity.action', 'in', ['joined', 'password-changed', 'password-reset'])
         .orderBy('activity.at', 'desc')
         .orderBy('activity.id', 'desc')
         .limit(1)
@@ -51,5 +51,6 @@ export async function listHandedOutPasswords(queries: Queries): Promise<string[]
     .where('disabled', '=', 0)
     .orderBy('id')
     .execute()
-  return rows.filter(({ last }) => last !== 'password-changed').map(({ email }) => email)
+  const isOwn = (last: string | null) => last === 'joined' || last === 'password-changed'
+  return rows.filter(({ last }) => !isOwn(last)).map(({ email }) => email)
 }

@@ -121,6 +121,13 @@ describeShopWithClock('the pictures of a product', (shop, clock) => {
     // A picture of the product that is uploaded again moves to the front.
     const moved = (await put(id, formData({}, await colour(230)))).body.data
     expect([moved.image, 'pictures' in moved]).toEqual([third, false])
+    // The first one, uploaded again along with another change, stays.
+    const same = await put(id, formData({ description: 'Pressed today' }, await colour(230)))
+    expect([same.status, same.body.data.image, same.body.data.description]).toEqual([
+      200,
+      third,
+      'Pressed today',
+    ])
     await put(id, { deleteImage: true })
     expect([(await get(id)).image, await lasting()]).toEqual(['', []])
   })

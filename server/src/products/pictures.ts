@@ -53,7 +53,9 @@ export const productPictures = {
     columns: Partial<PictureColumns>,
     image: string,
   ): PictureColumns {
-    const stored = { image: '', pictures: '', ...row, ...definedOf(columns) }
+    // The row has other columns too, which stay as they are.
+    const { image: wasFirst = '', pictures = '' } = { ...row, ...definedOf(columns) }
+    const stored = { image: wasFirst, pictures }
     const [first, ...others] = listPictures(stored)
     if (first?.image === image) return stored
     const rest = others.filter(picture => picture.image !== image)

@@ -1,5 +1,11 @@
 import { recoveryMessages } from '@chekku/domain/recovery'
-import { passwordForgotten, passwordReset, waysBack } from '@chekku/domain/schemas/recovery'
+import {
+  passwordForgotten,
+  passwordReset,
+  resetLink,
+  resetToken,
+  waysBack,
+} from '@chekku/domain/schemas/recovery'
 import { done, successOf } from '@chekku/domain/schemas/response'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, operation, success, told } from '../../http/responses.ts'
@@ -34,6 +40,15 @@ export const recoveryRoutes: FastifyPluginAsyncZod<{ recovery: Recovery; devices
       await recovery.forgot(request.body.email, devices.clientOf(request), onError)
       return told(recoveryMessages.sent)
     },
+  )
+
+  app.post(
+    '/auth/reset/read',
+    credentialsCall(tags, 'getResetLink', 'Whose new password the token of a link is for', {
+      body: resetToken,
+      response: answers(200, successOf(resetLink), 400, 404),
+    }),
+    async request => success({ email: await recovery.read(request.body.token) }),
   )
 
   app.post(

@@ -4,15 +4,13 @@ import type { PasswordReset } from '@chekku/domain/schemas/recovery'
 import { recordOwnAudit } from '../../audit/service.ts'
 import type { Mail, Mailer } from '../../mail/service.ts'
 import { Queue } from '../../queue/queue.ts'
-import { accountKey, reserveAttempt } from '../attempts.ts'
-import type { SignInClient } from '../known-clients.ts'
-import { createResetLink, findLink, takeLink } from '../link-store.ts'
+import { accountKey, anyAccount, reserveAttempt } from '../attempts.ts'
+import { rememberAddress, type SignInClient } from '../known-clients.ts'
+import { createMailedLink, findLink, takeLink } from '../link-store.ts'
 import { checkNewPassword } from '../new-password.ts'
 import type { WaysInOptions } from '../service.ts'
 import { readShopName } from '../shop-name.ts'
-import { findAdministrator, revokeAccess } from '../store.ts'
-
-const MINUTE_MS = 60_000
+import { type AdministratorRow, findAdministrator, revokeAccess } from '../store.ts'
 
 interface RecoveryOptions extends WaysInOptions {
   /** Without one nothing is sent by e-mail. */
@@ -38,34 +36,48 @@ export class Recovery {
 
   /**
    * Sends a link to whoever signs in with this e-mail, after the answer: that tells by nothing whether there is somebody. Counts
-   * like a wrong password, but beside those; rejects with Problem `too-many` over the limits, `conflict` without mail.
+   * like a wrong password, but beside those and for its address alone, so that no stranger keeps somebody from asking; rejects with Problem `too-many` over the limits, `conflict` without mail.
    */
   async forgot(email: string, { address }: SignInClient, onError: (error: unknown) => void): Promise<void> {
     const { mailer, database } = this.#options
     if (!mailer) throw new Problem('conflict', recoveryMessages.noMail)
-    const key = accountKey(email)
-    // In capitals, which no normalised e-mail has: a sign-in can't use up these attempts.
-    const attempt = { accountKey: `FORGOT ${key}`, address: `forgot ${address}` }
-    await reserveAttempt(database, this.#now, { ...attempt, tooMany: recoveryMessages.tooMany })
-    void this.#queue.run(() => this.#sendLink(key, mailer), { clients: new Set([address]) }).catch(onError)
+    const attempt = {
+      accountKey: anyAccount,
+      address: `forgot ${address}`,
+      tooMany: recoveryMessages.tooMany,
+    }
+    await reserveAttempt(database, this.#now, attempt)
+    const work = () => this.#sendLink(accountKey(email), mailer)
+    void this.#queue.run(work, { clients: new Set([address]) }).catch(onError)
   }
 
-  /** The same work for an e-mail that nobody has: a link that leads nowhere, and goes to nobody. */
+  /**
+   * The same work for an e-mail that nobody has: a link that leads nowhere, and goes to nobody. Nobody gets more mails than links
+   * that work at once, whoever asks for them.
+   */
   async #sendLink(key: string, mailer: Mailer): Promise<void> {
     const { database, publicOrigin } = this.#options
     const found = await findAdministrator(database.reader, 'email_key', key)
     const account = found?.disabled === 0 ? found : undefined
     const shop = await readShopName(database.reader)
-    const { token } = await database.write(transaction =>
-      createResetLink(transaction, {
-        administratorId: account?.id ?? null,
-        createdBy: '',
-        at: this.#now(),
-        lastsMs: recoveryLimits.mailedMinutes * MINUTE_MS,
-      }),
+    const token = await database.write(transaction =>
+      createMailedLink(transaction, account?.id ?? null, this.#now()),
     )
-    if (account)
+    if (account && token !== undefined)
       mailer.send(resetMail({ to: account.email, shop, link: `${publicOrigin}${resetPath}#${token}` }))
+  }
+
+  /** The e-mail of whom a link is for; rejects with Problem `not-found` for a link that is over. */
+  async read(token: string): Promise<string> {
+    return (await this.#accountOf(token)).email
+  }
+
+  async #accountOf(token: string): Promise<AdministratorRow> {
+    const { reader } = this.#options.database
+    const link = await findLink(reader, 'reset', token, this.#now())
+    const account = await findAdministrator(reader, 'id', link?.administrator_id ?? '')
+    if (!account) throw linkOver()
+    return account
   }
 
   /**
@@ -75,9 +87,7 @@ export class Recovery {
    */
   async reset({ token, password, ...client }: PasswordReset & SignInClient): Promise<void> {
     const { database, accounts } = this.#options
-    const link = await findLink(database.reader, 'reset', token, this.#now())
-    const account = await findAdministrator(database.reader, 'id', link?.administrator_id ?? '')
-    if (!account) throw linkOver()
+    const account = await this.#accountOf(token)
     await checkNewPassword(database.reader, { field: 'password', password, email: account.email })
     const { isSet: hasSecondFactor } = await accounts.secondFactor.state(account.id)
     const password_hash = await accounts.hash(password, client)
@@ -91,7 +101,9 @@ export class Recovery {
         .where('disabled', '=', 0)
         .executeTakeFirst()
       if (!taken || numUpdatedRows !== 1n) throw linkOver()
-      await revokeAccess(transaction, account.id)
+      await revokeAccess(transaction, account)
+      // Strangers' guesses, which are many in an attack, must not keep out whoever has just chosen the password.
+      await rememberAddress(transaction, account.id, client.address, at)
       // Whoever mistyped the password before may sign in at once; failed codes still count, or each link would buy new guesses.
       if (!hasSecondFactor)
         await transaction

@@ -125,7 +125,7 @@ export class SecondFactor {
         .executeTakeFirst()
       if (numDeletedRows === 0n) throw new Problem('not-found', secondFactorMessages.none)
       await transaction.deleteFrom('recovery_codes').where('administrator_id', '=', id).execute()
-      if (actor.id !== id) await revokeAccess(transaction, id)
+      if (actor.id !== id) await revokeAccess(transaction, account)
       await recordAudit(transaction, actor, { ...subjectOf(account), action: 'second-factor-removed' })
     })
   }

@@ -1,4 +1,3 @@
-import { auditVerbs, ownAuditVerbs } from '@chekku/domain/audit-verbs'
 import { formatRupees, visitorPrice } from '@chekku/domain/money'
 import {
   type FixedKey,
@@ -24,6 +23,44 @@ import { type Hours, specialDayText, wallText, weekTexts } from '@chekku/domain/
 import { formatPhoneNumber } from '@chekku/domain/shop/phone-number'
 import { momentText } from './moment-text.ts'
 import { pictureText } from './picture-names.ts'
+
+const verbs: Readonly<Record<AuditAction, string>> = {
+  created: 'created',
+  changed: 'changed',
+  deleted: 'moved to the trash:',
+  restored: 'restored',
+  removed: 'removed for good:',
+  'signed-in': 'signed in',
+  'signed-out': 'signed out',
+  'sessions-ended': 'ended sessions of',
+  'password-changed': 'changed the password of',
+  'password-reset': 'gave a new password to',
+  'reset-link-made': 'made a link for a new password of',
+  'passkey-refused': 'refused a copied passkey of',
+  disabled: 'disabled',
+  enabled: 'enabled',
+  invited: 'invited',
+  'invite-revoked': 'revoked the invitation of',
+  joined: 'joined',
+  'second-factor-set': 'set up the second factor of',
+  'second-factor-removed': 'removed the second factor of',
+  'second-factor-required': 'changed which roles need a second factor',
+  'recovery-codes-made': 'made new recovery codes for',
+  'recovery-code-used': 'used a recovery code of',
+  'backed-up': 'downloaded a backup as',
+}
+
+/** Verbs for events of the actor's own account. */
+const ownVerbs: Readonly<Partial<typeof verbs>> = {
+  changed: 'changed their name or e-mail',
+  'sessions-ended': 'ended the other sessions',
+  'password-changed': 'changed the password',
+  'second-factor-set': 'set up a second factor',
+  'second-factor-removed': 'removed the second factor',
+  'recovery-codes-made': 'made new recovery codes',
+  'recovery-code-used': 'used a recovery code',
+  'backed-up': 'downloaded a backup of the whole shop',
+}
 
 /** `screen` is the list of this kind, or its only screen. */
 export const kinds: Readonly<Record<AuditKind, { one: string; several?: string; screen: string }>> = {
@@ -57,9 +94,9 @@ export function lineText(entry: Line): string {
     const joined = others ? `${others.length + 1} ${several}` : `${one} ${subject.name}`
     return `${actor} joined ${joined} into ${after.joinedInto}`
   }
-  if (others && several) return `${actor} ${auditVerbs[action]} ${others.length + 1} ${several}`
+  if (others && several) return `${actor} ${verbs[action]} ${others.length + 1} ${several}`
   const isOwn = subject.kind === 'administrator' && subject.name === entry.actor.name
-  const verb = verbOfFacts(entry, isOwn) ?? ((isOwn && ownAuditVerbs[action]) || auditVerbs[action])
+  const verb = verbOfFacts(entry, isOwn) ?? ((isOwn && ownVerbs[action]) || verbs[action])
   const what = isOfDetails(entry) ? 'in the shop:' : one
   return [actor, verb, what, isOwn ? '' : subject.name].filter(Boolean).join(' ')
 }
