@@ -9,7 +9,7 @@ import { DailyMail } from './alerts/daily-mail.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { listAudit } from './audit/service.ts'
 import { apiKeyRoutes } from './auth/api-key-routes.ts'
-import { bearerGuard } from './auth/bearer-guard.ts'
+import { actorOf, bearerGuard } from './auth/bearer-guard.ts'
 import { passkeyRoutes } from './auth/passkeys/routes.ts'
 import { Passkeys } from './auth/passkeys/service.ts'
 import { peopleRoutes } from './auth/people/routes.ts'
@@ -103,6 +103,7 @@ function createServices(options: AppOptions) {
     goLive: new GoLive({ database, changes: catalogue.changes, publicOrigin, now }),
     passkeys: new Passkeys(options),
     list: listAudit(database),
+    actorOf,
     people: new People(options),
     recovery: new Recovery(options),
     backups: new Backups(options),

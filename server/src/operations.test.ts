@@ -49,7 +49,7 @@ const publicOperations = [
 const keepRevision = [
   'DELETE /auth/passkeys/{id}',
   'DELETE /auth/sessions/{id}',
-  'DELETE /people/invites/{id}',
+  'DELETE /invites/{id}',
   'DELETE /keys/{id}',
   'DELETE /people/{id}/sessions',
   'DELETE /people/{id}/sessions/{sessionId}',

@@ -23,11 +23,11 @@ export const peopleOperations: Record<string, [events: string[], prepare: Prepar
     },
   ],
   'POST /people/invites': [['administrator invited'], async shop => () => invitePerson(shop)],
-  'DELETE /people/invites/{id}': [
+  'DELETE /invites/{id}': [
     ['administrator invite-revoked'],
     async shop => {
       const { _id } = await invitePerson(shop)
-      return () => shop.call('DELETE', `/people/invites/${_id}`)
+      return () => shop.call('DELETE', `/invites/${_id}`)
     },
   ],
   'POST /people/invites/read': [

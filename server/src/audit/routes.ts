@@ -1,17 +1,20 @@
-import { can } from '@chekku/domain/permissions'
+import { type Actor, can } from '@chekku/domain/permissions'
 import { auditEntry, auditQuery } from '@chekku/domain/schemas/audit'
 import { pageOf } from '@chekku/domain/schemas/response'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actorOf } from '../auth/bearer-guard.ts'
 import { answers, operation, paged } from '../http/responses.ts'
 import type { listAudit } from './service.ts'
 
 const summary = 'Who did what, newest first: of everything, or of the subject with an id'
 
-export const auditRoutes: FastifyPluginAsyncZod<{ list: ReturnType<typeof listAudit> }> = async (
-  app,
-  { list },
-) => {
+interface AuditRoutesOptions {
+  list: ReturnType<typeof listAudit>
+  /** Who makes a request. */
+  actorOf: (request: FastifyRequest) => Actor
+}
+
+export const auditRoutes: FastifyPluginAsyncZod<AuditRoutesOptions> = async (app, { list, actorOf }) => {
   app.get(
     '/activity',
     operation(['Activity'], 'listActivity', summary, {

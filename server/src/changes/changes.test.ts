@@ -17,6 +17,7 @@ const without = [
   /\/auth\//,
   /\/keys/,
   /\/people/,
+  /\/invites/,
   /\/backup$/,
   /\/go-live/,
   /\/preview$/,

@@ -95,12 +95,9 @@ describeShop('an invitation', shop => {
         expiresAt: expect.any(String),
       },
     ])
-    expect(await shop.told('DELETE', `/people/invites/${_id}`)).toEqual([
-      200,
-      peopleMessages.revoked('Anand'),
-    ])
+    expect(await shop.told('DELETE', `/invites/${_id}`)).toEqual([200, peopleMessages.revoked('Anand')])
     expect((await readInvite(shop, token)).status).toBe(404)
-    expect((await shop.told('DELETE', `/people/invites/${_id}`))[0]).toBe(404)
+    expect((await shop.told('DELETE', `/invites/${_id}`))[0]).toBe(404)
     const other = await anotherOwner(shop)
     const body = { name: 'A friend', role: 'owner' }
     const made = await shop.call<{ link: string }>('POST', '/people/invites', { body, token: other.token })

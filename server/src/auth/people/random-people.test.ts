@@ -137,7 +137,7 @@ async function createPlay(dialect: TestDialect, folder: string) {
     }
     if (asked.kind === 'revoke') {
       const invited = pick(state.invites, asked.of)
-      if (invited && (await done(by, 'DELETE', `/people/invites/${invited._id}`)))
+      if (invited && (await done(by, 'DELETE', `/invites/${invited._id}`)))
         state.invites = state.invites.filter(one => one !== invited)
     }
     if (asked.kind === 'role') {

@@ -52,7 +52,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ people: People; devices: Devi
   )
 
   app.delete(
-    '/people/invites/:id',
+    '/invites/:id',
     operation(tags, 'revokeInvite', 'Ends an invitation at once', removal),
     async request =>
       told(peopleMessages.revoked(await people.revokeInvite(actorOf(request), request.params.id))),

@@ -73,7 +73,7 @@ export const createAccountCalls = ({ call, record, list }: Calls) => ({
   invites: {
     /** The response is the only copy of the link. */
     create: (body: InviteCreate) => record<CreatedInvite>('POST', '/people/invites', { body }),
-    revoke: (id: string) => call('DELETE', `/people/invites/${segment(id)}`, done),
+    revoke: (id: string) => call('DELETE', `/invites/${segment(id)}`, done),
     /** What an invitation says to whoever has the token of its link. */
     read: (token: string) => record<Invitation>('POST', '/people/invites/read', { body: { token } }),
     accept: (body: InviteAccept) => call('POST', '/people/accept', session, { body }),
