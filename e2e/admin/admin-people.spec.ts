@@ -32,10 +32,13 @@ async function onAnotherDevice(page: Page, guard: ConsoleGuard, work: (page: Pag
 }
 
 const join = async (page: Page, email: string) => {
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
   await page.getByLabel('Your e-mail').fill(email)
   await page.getByLabel('A password of your own').fill(password)
   await page.getByRole('button', { name: 'Join' }).click()
   await expect(title(page)).toHaveText('Dashboard')
+  expect(await entries()).toBe(before)
 }
 
 const expectSound = async (page: Page) => {
@@ -161,6 +164,8 @@ test('a link that was used, revoked or made up says so, and what to do; the long
     await expectSound(other)
     const menu = await other.getByRole('button', { name: 'Open menu' }).boundingBox()
     expect([menu?.width, menu?.height]).toEqual([44, 44])
+    await other.setViewportSize({ width: 768, height: 800 })
+    expect(await layoutFaults(other)).toEqual([])
   })
   const revoked = await invite(page, 'Ravi')
   await page.getByRole('button', { name: 'Revoke: Ravi' }).click()

@@ -56,6 +56,10 @@ async function setUp(page: Page, password: string) {
   await expect(codes).toHaveCount(10)
   await expectSound(page)
   await expect(page.getByText(pendingTexts['second-factor'])).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/\/admin\/login, /)).toBeVisible()
+  await expect(page.getByText('print or copy them')).toBeHidden()
+  await page.emulateMedia({ media: null })
   await page
     .getByRole('link', { name: 'Dashboard' })
     .or(page.getByRole('button', { name: 'Log out' }))
@@ -113,6 +117,7 @@ test('a second factor is set up, asked for, and replaced by a recovery code @pho
 
   // A fresh proof asks for a code, too.
   await panel.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('if the shop requires a second factor')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await proofDialog(page).getByLabel('Your password').fill(owner.password)
   await proofDialog(page).getByRole('button', { name: 'Confirm' }).click()
