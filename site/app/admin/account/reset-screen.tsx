@@ -1,35 +1,69 @@
 import { loginPath } from '@chekku/domain/admin-paths'
-import { recoveryMessages } from '@chekku/domain/recovery'
-import { Link } from 'react-router'
+import { forgotPath, recoveryMessages } from '@chekku/domain/recovery'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
 import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { CredentialsForm } from '../auth/credentials-form.tsx'
-import { Entrance } from '../auth/entrance.tsx'
+import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordError, newPasswordHint } from '../auth/password-form.tsx'
+import { unstoredQuery } from '../data/query-client.ts'
+import { LoadingLayout } from '../layout/loading-layout.tsx'
 
 /** The screen of a link for a new password, whose token is in the fragment. */
 export default function ResetScreen() {
+  const token = useLocation().hash.slice(1)
+  const query = useQuery({
+    ...unstoredQuery(['reset', token], () => adminApi.auth.readReset(token)),
+    enabled: true,
+    // Once the password is set, the link is over.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data, error } = query
+  if (!data && !error) return <LoadingLayout />
   return (
     <Entrance title="New password">
-      <CredentialsForm
-        check={({ password = '' }) => ({ password: newPasswordError(password) })}
-        send={({ password = '' }) => adminApi.auth.reset({ token: window.location.hash.slice(1), password })}
-        sent={() => recoveryMessages.changed}
-        submitLabel="Set password"
-        className="mt-5 grid gap-4"
-      >
-        {field => (
-          <PasswordField
-            {...field('password')}
-            label="New password"
-            autoComplete="new-password"
-            hint={newPasswordHint}
-          />
-        )}
-      </CredentialsForm>
+      <LinkFailure query={query} over={<LinkOver />} />
+      {data && <NewPassword email={data.email} token={token} />}
       <Link to={loginPath} className="link mt-3 inline-grid min-h-11 content-center">
         Sign in
       </Link>
     </Entrance>
   )
 }
+
+const LinkOver = () => (
+  <>
+    <p>{recoveryMessages.linkOver}</p>
+    <p className="text-fine text-soft">{recoveryMessages.otherWays}</p>
+    <Link to={forgotPath} className="link inline-grid min-h-11 content-center">
+      Ask for a new link by e-mail
+    </Link>
+  </>
+)
+
+const NewPassword = ({ email, token }: { email: string; token: string }) => (
+  <CredentialsForm
+    check={({ password = '' }) => ({ password: newPasswordError(password) })}
+    send={({ password = '' }) => adminApi.auth.reset({ token, password })}
+    sent={() => recoveryMessages.changed}
+    submitLabel="Set password"
+    className="mt-4 grid gap-4"
+  >
+    {field => (
+      <>
+        <p>
+          A new password for <strong>{email}</strong>
+        </p>
+        {/* For password managers. */}
+        <input hidden readOnly type="text" autoComplete="username" value={email} />
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          autoComplete="new-password"
+          hint={newPasswordHint}
+        />
+      </>
+    )}
+  </CredentialsForm>
+)

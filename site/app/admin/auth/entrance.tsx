@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/api-response.ts'
 import { useShop } from '../../root-data.ts'
+import { Button } from '../../ui/admin/button.tsx'
 
 const returnToWebsite = (
   <a href="/" className="link grid min-h-11 content-center">
@@ -29,3 +31,18 @@ export function Entrance({ title, below = returnToWebsite, children }: EntranceP
     </main>
   )
 }
+
+interface LinkFailureProps {
+  query: { error: ApiError | null; refetch: () => unknown }
+  /** What is said of a link that is over. */
+  over: ReactNode
+}
+
+/** Why the link that led to an entrance could not be read. */
+export const LinkFailure = ({ query: { error, refetch }, over }: LinkFailureProps) =>
+  error && (
+    <div role="alert" className="mt-4 grid justify-items-start gap-4">
+      {error.status === 404 ? over : <p>{error.message}</p>}
+      {error.status !== 404 && <Button onClick={() => void refetch()}>Try again</Button>}
+    </div>
+  )

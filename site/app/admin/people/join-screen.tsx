@@ -8,7 +8,7 @@ import { adminApi } from '../../api/admin/browser-admin-api.ts'
 import { Button } from '../../ui/admin/button.tsx'
 import { TextField } from '../../ui/admin/text-fields.tsx'
 import { CredentialsForm, credentialErrors } from '../auth/credentials-form.tsx'
-import { Entrance } from '../auth/entrance.tsx'
+import { Entrance, LinkFailure } from '../auth/entrance.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { newPasswordHint } from '../auth/password-form.tsx'
 import { signOut, takeSession, useSession } from '../auth/session.ts'
@@ -24,10 +24,11 @@ export default function JoinScreen() {
   const session = useSession()
   const { hash, state } = useLocation()
   const token = hash.slice(1)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...unstoredQuery(['invite', token], () => adminApi.invites.read(token)),
     enabled: true,
   })
+  const { data, error } = query
   // The frame begins anew with the session.
   if (session.status === 'in' && state === joined) return <Navigate to={afterLoginPath} replace />
   if (session.status === 'loading' || (!data && !error)) return <LoadingLayout />
@@ -35,12 +36,7 @@ export default function JoinScreen() {
     <Entrance title="Join">
       {session.status === 'in' && <SignedInAlready user={session.user} />}
       {session.status === 'out' && data && <Welcome invitation={data} token={token} />}
-      {session.status === 'out' && error && (
-        <div role="alert" className="mt-4 grid justify-items-start gap-4">
-          <p>{error.status === 404 ? peopleMessages.linkOver : error.message}</p>
-          {error.status !== 404 && <Button onClick={() => void refetch()}>Try again</Button>}
-        </div>
-      )}
+      {session.status === 'out' && <LinkFailure query={query} over={peopleMessages.linkOver} />}
     </Entrance>
   )
 }

@@ -10,7 +10,7 @@ import type {
   People,
   PersonChange,
 } from '@chekku/domain/schemas/people'
-import type { CreatedLink, PasswordReset, WaysBack } from '@chekku/domain/schemas/recovery'
+import type { CreatedLink, PasswordReset, ResetLink, WaysBack } from '@chekku/domain/schemas/recovery'
 import type {
   NewRecoveryCodes,
   SecondFactorRule,
@@ -47,6 +47,8 @@ export const createAccountCalls = ({ call, record, list }: Calls) => ({
     waysBack: () => record<WaysBack>('POST', '/auth/ways'),
     /** Asks for a link for a new password by e-mail; the answer is the same whether anybody signs in with it. */
     forgot: (email: string) => call('POST', '/auth/forgot', done, { body: { email } }),
+    /** Whose new password the token of a link is for. */
+    readReset: (token: string) => record<ResetLink>('POST', '/auth/reset/read', { body: { token } }),
     /** Sets a new password by the token of a link; starts no session. */
     reset: (body: PasswordReset) => call('POST', '/auth/reset', done, { body }),
     updatePassword: (body: PasswordChange) => call('PUT', '/auth/updatepassword', session, { body }),
