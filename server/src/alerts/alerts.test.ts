@@ -93,6 +93,18 @@ describeShopWith(options, 'a mail of a change of an account', shop => {
     expect(server.mails).toEqual([])
   })
 
+  it('is sent by one of several processes', async () => {
+    await nextMinute()
+    for (let round = 0; round < 5; round += 1) {
+      await shop.call('POST', '/keys', { body: { name: `Stock ${round}`, access: 'read' } })
+      clock.pass(minutes(1))
+      await Promise.all(Array.from({ length: 4 }, tick))
+      expect((await server.next()).text).toContain(`Key “Stock ${round}” was added`)
+    }
+    await nextMinute()
+    expect(server.mails).toEqual([])
+  })
+
   it('goes to the former e-mail too', async () => {
     await nextMinute()
     await shop.call('PUT', '/auth/me', {
