@@ -65,6 +65,7 @@ export const peopleMessages = {
   loadFailed: 'Failed to load the people',
   notForRole: (access: Access) =>
     `This is not for a ${accessTexts[access].name}: please ask an owner of the shop`,
+  ownersOnly: 'Only an owner can open this',
   notTheseFields: (access: Access, fields: readonly string[]) =>
     `A ${accessTexts[access].name} can’t change this: ${fields.join(', ')}`,
   notInCategories: (name: string) => `${name} is in none of your categories: please ask an owner of the shop`,

@@ -209,7 +209,7 @@ test.describe('a manager', () => {
         name,
       ).toBe(true)
     await page.goto('/admin/people')
-    await expect(page.getByText(peopleMessages.notForRole('manager'))).toBeVisible()
+    await expect(page.getByText(peopleMessages.ownersOnly)).toBeVisible()
   })
 
   test('who has become a helper meanwhile reads why a press is refused @desktop', async ({

@@ -35,10 +35,10 @@ export default function ResetScreen() {
 const LinkOver = () => (
   <>
     <p>{recoveryMessages.linkOver}</p>
-    <p className="text-fine text-soft">{recoveryMessages.otherWays}</p>
     <Link to={forgotPath} className="link inline-grid min-h-11 content-center">
       Ask for a new link by e-mail
     </Link>
+    <p className="text-fine text-soft">{recoveryMessages.otherWays}</p>
   </>
 )
 

@@ -12,10 +12,12 @@ export default function ScreenBoundary() {
   const session = useSession()
   const canOpen = useCanOpen()
   if (canOpen(useLocation().pathname) || session.status !== 'in') return <Outlet />
+  const { access = 'owner' } = session.user
   return (
     <Screen title="Not for you">
       <p>
-        {peopleMessages.notForRole(session.user.access ?? 'owner')}.{' '}
+        {/* What is closed to a manager is for owners alone. */}
+        {access === 'manager' ? peopleMessages.ownersOnly : peopleMessages.notForRole(access)}.{' '}
         <Link to="/admin" className="link">
           Back to the dashboard
         </Link>
