@@ -55,7 +55,7 @@ test.describe('the sign-in screen', () => {
     for (const [answer, text] of [
       [{ status: 502, body: '<html>Bad Gateway</html>' }, sessionMessages.loginFailedTryAgain],
       [{ status: 500, json: {} }, sessionMessages.loginFailedTryAgain],
-      [undefined, `${connectionMessages.unexpected}. ${connectionMessages.connectionLost}`],
+      [undefined, connectionMessages.unexpectedTryAgain],
       [{ status: 200, json: { success: true } }, sessionMessages.loginFailedCheckCredentials],
     ] as const) {
       await page.route(route, call => (answer ? call.fulfill(answer) : call.abort()))

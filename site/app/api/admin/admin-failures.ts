@@ -51,7 +51,7 @@ const withForbidden = <Texts extends Record<string, FailureTexts>>(all: Texts): 
 export const adminFailures = withForbidden({
   login: {
     refused: wordsOr(sessionMessages.loginFailedTryAgain),
-    unanswered: withNetwork(connectionMessages.unexpected),
+    unanswered: connectionMessages.unexpectedTryAgain,
     malformed: wordsOr(sessionMessages.loginFailedCheckCredentials),
   },
 
