@@ -47,11 +47,26 @@ function requestsUnderWay(page: Page): Set<Request> {
   return underWay
 }
 
+/** Runs in the page: resolves once what a press opens or closes is drawn, and has come or gone. */
+async function drawn(): Promise<void> {
+  const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+  await frame()
+  await frame()
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  await frame()
+}
+
 /** Follows every link to a screen from these ones, and presses all that can be pressed there and in what opens by it. */
 export async function walk(page: Page, from: readonly string[], isFollowed: boolean): Promise<Walk> {
   const underWay = requestsUnderWay(page)
   page.on('dialog', dialog => void dialog.accept())
-  const settled = () => expect.poll(() => underWay.size).toBe(0)
+  const settled = async () => {
+    await expect.poll(() => underWay.size).toBe(0)
+    await page.evaluate(drawn)
+  }
   async function open(path: string) {
     underWay.clear()
     await page.goto(path)
@@ -94,6 +109,7 @@ export async function walk(page: Page, from: readonly string[], isFollowed: bool
     for (const chain of chains) {
       // A menu closes, and what has changed on the screen stays: an earlier press may have opened a dialog, or left it.
       await page.keyboard.press('Escape')
+      await page.evaluate(drawn)
       const names = page.url() === opened ? await page.evaluate(pressable, pressed) : []
       if (chain.length > 1 || !names.includes(chain[0] ?? '')) await open(path)
       for (const name of chain) {

@@ -3,7 +3,7 @@ import { backupLinkMs, backupMessages } from '@chekku/domain/backup'
 import type { Actor } from '@chekku/domain/permissions'
 import { Problem } from '@chekku/domain/problem'
 import { recordOwnAudit } from '../audit/service.ts'
-import { createLink, takeLink } from '../auth/link-store.ts'
+import { createLink, findLink, takeLink } from '../auth/link-store.ts'
 import { findAdministrator } from '../auth/store.ts'
 import type { Database } from '../database/database.ts'
 import { history } from '../database/migrations/migrate.ts'
@@ -51,9 +51,11 @@ export class Backups {
    * work any more, and with `busy` while another one is read.
    */
   async open(token: string): Promise<SentBackup> {
+    const at = this.#now()
+    // Whoever makes up tokens keeps no owner waiting.
+    if (!(await findLink(this.#database.reader, 'backup', token, at))) throw linkGone()
     this.#refuseSecond()
     this.#isReading = true
-    const at = this.#now()
     await this.#take(token, at).catch(error => {
       this.#isReading = false
       throw error
@@ -86,8 +88,10 @@ export class Backups {
     return this.#database.write(async transaction => {
       const link = await takeLink(transaction, 'backup', token, at)
       const owner = link && (await findAdministrator(transaction, 'id', link.administrator_id ?? ''))
-      if (owner?.access !== 'owner' || owner.disabled) throw new Problem('not-found', backupMessages.linkGone)
+      if (owner?.access !== 'owner' || owner.disabled) throw linkGone()
       await recordOwnAudit(transaction, { id: owner.id, name: owner.email }, 'backed-up')
     })
   }
 }
+
+const linkGone = () => new Problem('not-found', backupMessages.linkGone)

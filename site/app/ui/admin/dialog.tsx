@@ -23,6 +23,16 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** What has the focus by the end and is no part of a dialog, such as a field that was refused meanwhile. */
+function focusedOutside(): HTMLElement | undefined {
+  const focused = document.activeElement
+  const isOutside =
+    focused !== document.body && focused?.closest('[role=dialog], [role=alertdialog]') === null
+  return isOutside && focused instanceof HTMLElement && !focused.matches('[data-base-ui-focus-guard]')
+    ? focused
+    : undefined
+}
+
 /** A modal dialog: the focus stays inside and returns to where it was; Escape and Back close it. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, isSheet = false, focusAfter, children } = props
@@ -34,7 +44,7 @@ export function Dialog(props: DialogProps) {
         {/* React passes a submit on to a form around the dialog, though the dialog lies outside of it in the document. */}
         <Base.Popup
           className={`${popupClasses} ${isSheet ? sheetClasses : ''}`}
-          finalFocus={() => focusAfter?.() ?? true}
+          finalFocus={() => focusedOutside() ?? focusAfter?.() ?? true}
           onSubmit={event => event.stopPropagation()}
         >
           <div className="flex items-start justify-between gap-4">
